@@ -1,0 +1,2 @@
+export type { GameRules, Mult4, RoundResult } from './rules.ts'
+export { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceResult, type DiceSide } from './dice.ts'
