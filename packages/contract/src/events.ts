@@ -1,0 +1,31 @@
+/** Domain events (rows in the queue, written in the caller's transaction) and live topics (pings to the browser). */
+import type { Static } from 'typebox'
+import { MoneyText, PublicId, T, obj, oneOf } from './schema.ts'
+
+const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
+
+export const events = {
+  memberRegistered: obj({ memberId: MemberId }),
+  depositCredited: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
+  roundSettled: obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText }),
+  withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
+  withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
+} as const
+export type EventName = keyof typeof events
+export type EventBody<N extends EventName> = Static<(typeof events)[N]>
+
+/** A live ping carries its topic and a version only; the browser refetches what the topic names. */
+export const topics = {
+  wallet: { audience: 'member' },
+  deposits: { audience: 'member' },
+  withdrawals: { audience: 'member' },
+  rounds: { audience: 'member' },
+  merchant: { audience: 'everyone' },
+  winners: { audience: 'everyone' },
+  withdrawalQueue: { audience: 'office' },
+} as const
+export type Topic = keyof typeof topics
+export interface LivePing {
+  readonly topic: Topic | 'resync'
+  readonly version: string
+}

@@ -1,0 +1,23 @@
+/** Member types of product-spec §3 and what each back-office role may do. */
+export const agentTypes = [1, 2, 41, 42] as const
+export const trialType = 4
+/** An ordinary member. */
+export const memberType = 0
+
+export const officePermissions = [
+  'withdrawal.read',
+  'withdrawal.decide',
+  'deposit.read',
+  'audit.read',
+  'merchant.read',
+  'merchant.write',
+  'ledger.read',
+  'jobs.read',
+] as const
+export type OfficePermission = (typeof officePermissions)[number]
+export const officeRoles = {
+  admin: officePermissions,
+  cashier: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'ledger.read'],
+  auditor: ['withdrawal.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read'],
+} as const satisfies Record<string, readonly OfficePermission[]>
+export type OfficeRole = keyof typeof officeRoles
