@@ -1,0 +1,52 @@
+import { defaultLanguage, languageOf, type AnyLanguage } from './languages.ts'
+
+/** Days are cut and shown in the merchant's zone (decisions C8). */
+export const merchantTimeZone = 'Asia/Dhaka'
+
+const styles = {
+  /** 14:08 */
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 14:08:31 */
+  second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  /** 5 Mar 2026 */
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 5 Mar, 14:08 */
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 5 Mar 2026, 14:08:31 */
+  full: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type InstantStyle = keyof typeof styles
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant for people, in the merchant's zone and the caller's language, always with Latin digits. Accepts ISO text or a Date. */
+export function formatInstant(at: string | Date, style: InstantStyle = 'short', language: AnyLanguage = defaultLanguage): string {
+  const key = `${language} ${style}`
+  let format = made.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(languageOf(language).intl, { ...styles[style], timeZone: merchantTimeZone })
+    made.set(key, format)
+  }
+  return format.format(typeof at === 'string' ? new Date(at) : at)
+}
+
+/** The merchant's calendar day of an instant as `YYYY-MM-DD`, `offset` days later (negative: earlier). */
+export function merchantDay(at: Date, offset = 0): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: merchantTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const day = new Date(`${parts.format(at)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + offset)
+  return day.toISOString().slice(0, 10)
+}
+
+/** A whole number with thousands commas and Latin digits, the same in every language ("12,480"). */
+export function formatCount(count: number): string {
+  return Math.trunc(count)
+    .toString()
+    .replace(/\B(?=(?:[0-9]{3})+$)/g, ',')
+}
+
+/** Whole seconds as `m:ss`, for countdowns and waits. Negative counts as 0. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,13 @@
+/** Languages, typed message keys and formatters. Texts are in `locales/<code>/<namespace>.json`. */
+export { formatCount, formatInstant, formatSeconds, merchantDay, merchantTimeZone, type InstantStyle } from './formatters.ts'
+export {
+  defaultLanguage,
+  isAnyLanguage,
+  isLanguage,
+  languageCodes,
+  languageOf,
+  languages,
+  type AnyLanguage,
+  type Language,
+} from './languages.ts'
+export { namespaces, type Messages, type Namespace } from './messages.ts'

@@ -1,0 +1,4 @@
+/** Build plugins both sites use. */
+export { budget, type Budget } from './budget.ts'
+export { contractTable, type BrowserContract } from './contract-table.ts'
+export { inlineCss } from './inline-css.ts'
