@@ -1,0 +1,8 @@
+/** Housekeeping of the kernel's own tables. */
+import { forgetNonces, type RunningApp } from '../kernel/index.ts'
+
+export function kernelJobs(app: RunningApp): void {
+  app.jobs.schedule('kernel.nonces', 'hour', async (t) => {
+    await forgetNonces(t)
+  })
+}

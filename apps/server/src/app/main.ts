@@ -1,0 +1,184 @@
+/** Starts the server: configuration, migration, wiring, two listeners, and a stop that loses nothing. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino, { type DestinationStream } from 'pino'
+import {
+  addDocs,
+  buildHost,
+  maySeeMetrics,
+  migrate,
+  openApp,
+  openDb,
+  openHealth,
+  openLog,
+  readConfig,
+  type Config,
+  type Health,
+  type Resolvers,
+  type RunningApp,
+} from '../kernel/index.ts'
+import { syncKinds } from '../ledger/index.ts'
+import { demoAccounts, type DemoAccount } from './demo.ts'
+import { officePages, sitePages } from './pages.ts'
+import { wire, type Wiring } from './wiring.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const migrationsFolder = join(root, 'db/migrations')
+
+export interface StartOptions {
+  /** The owner's login: it migrates, and every connection of the application takes on the role khela_app. */
+  readonly databaseUrl: string
+  /** Port of the site; the back office takes the next free one. 0 takes any. */
+  readonly port: number
+  /** Folder of this deployment's own files. */
+  readonly home: string
+  /** Short lines for the person who starts it. */
+  readonly log: (line: string) => void
+  /** The environment to read settings from; the process's own by default. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Where the JSON log goes; `home/server.log` by default. */
+  readonly to?: DestinationStream
+}
+
+export interface Started {
+  readonly url: string
+  readonly officeUrl: string
+  readonly demo: readonly DemoAccount[]
+  /** Says "not ready", answers what is under way, ends jobs and closes everything. */
+  stop(): Promise<void>
+}
+
+async function prepare(databaseUrl: string, log: (line: string) => void): Promise<string[]> {
+  const { applied } = await migrate(databaseUrl, migrationsFolder)
+  if (applied.length > 0) log(`Database: ${applied.length} migrations run.`)
+  const owner = openDb({ url: databaseUrl, max: 1 })
+  try {
+    await owner.tx(syncKinds)
+  } finally {
+    await owner.close()
+  }
+  return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+}
+
+/** Listens on `port`, or on the first free one of the next hundred when `orNext`. */
+async function listen(host: FastifyInstance, address: string, port: number, orNext: boolean): Promise<string> {
+  for (let at = port; ; at += 1) {
+    try {
+      await host.listen({ host: address, port: at })
+      const bound = host.server.address() as AddressInfo
+      const name = address === '127.0.0.1' || address === '0.0.0.0' || address === '::' ? 'localhost' : address
+      return `http://${name.includes(':') ? `[${name}]` : name}:${bound.port}`
+    } catch (error) {
+      if (!orNext || (error as { code?: unknown }).code !== 'EADDRINUSE' || at >= port + 100) throw error
+    }
+  }
+}
+
+async function buildHosts(app: RunningApp, wiring: Wiring, health: Health): Promise<{ web: FastifyInstance; office: FastifyInstance }> {
+  const { config } = app
+  const open = (request: Parameters<typeof maySeeMetrics>[0]) => config.profile === 'DEMO' || maySeeMetrics(request, config.metricsToken)
+  // A worker answers nobody but those who ask how it is.
+  const bare = config.role === 'worker'
+  const make = (site: 'web' | 'office', pages: (host: FastifyInstance) => Promise<void>) =>
+    buildHost(app, site, wiring.routes[site], wiring.resolvers, {
+      bare,
+      extend: async (host) => {
+        health.add(host)
+        if (bare) return
+        addDocs(host, site, () => config.publicUrl(), open)
+        await pages(host)
+      },
+    })
+  return {
+    web: await make('web', (host) =>
+      sitePages(host, app, { routes: wiring.routes.web, resolvers: wiring.resolvers, dist: join(root, 'apps/web/dist') }),
+    ),
+    office: await make('office', (host) => officePages(host, join(root, 'apps/office/dist'))),
+  }
+}
+
+function attachLive(app: RunningApp, hosts: { web: FastifyInstance; office: FastifyInstance } | undefined, resolvers: Resolvers): void {
+  app.live.attach(hosts?.web.server, 'web', (token) => app.db.tx((t) => resolvers.session(t, token)))
+  app.live.attach(hosts?.office.server, 'office', (token) => app.db.tx((t) => resolvers.operator(t, token)))
+}
+
+function openServerLog(config: Config, to: DestinationStream | undefined) {
+  if (to) return openLog({ level: config.logLevel, to })
+  mkdirSync(config.home, { recursive: true })
+  return openLog({ level: config.logLevel, to: pino.destination({ dest: join(config.home, 'server.log'), sync: false }) })
+}
+
+/** How long open connections may finish before they are cut. */
+const graceMs = 10_000
+/** Long enough for the connections in use to be told to close. */
+const leastDrainMs = 250
+
+async function stopAll(app: RunningApp, health: Health, hosts: readonly FastifyInstance[]): Promise<void> {
+  health.stopping()
+  await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
+  await app.live.close()
+  const cut = setTimeout(() => hosts.forEach((host) => host.server.closeAllConnections()), graceMs)
+  cut.unref()
+  await Promise.all(hosts.map((host) => host.close()))
+  clearTimeout(cut)
+  await app.close(graceMs)
+}
+
+/**
+ * Starts everything in this process. Throws ConfigError or StartupError with one sentence when the environment or the
+ * database cannot be used; what had been opened is closed again.
+ */
+export async function startServer(options: StartOptions): Promise<Started> {
+  const config = readConfig({ ...(options.env ?? process.env), DATABASE_URL: options.databaseUrl }, options.home)
+  const log = openServerLog(config, options.to)
+  const migrations = await prepare(options.databaseUrl, options.log)
+  const app = await openApp({ config, url: options.databaseUrl, log })
+  const hosts: FastifyInstance[] = []
+  try {
+    const wiring = wire(app)
+    const health = openHealth({ app, migrations })
+    await app.start({ supervise: config.role !== 'api' })
+    await wiring.seed()
+    const demo = config.profile === 'DEMO' ? await demoAccounts(app) : []
+    const { web, office } = await buildHosts(app, wiring, health)
+    hosts.push(web, office)
+    attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
+    if (config.role !== 'api') await app.jobs.startWorking()
+    const url = await listen(web, config.host, options.port, false)
+    const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
+    config.listeningAt(url)
+    log.info({ url, officeUrl, profile: config.profile, role: config.role }, 'started')
+    let stopped: Promise<void> | undefined
+    return {
+      url: config.publicUrl(),
+      officeUrl,
+      demo,
+      stop: () => (stopped ??= stopAll(app, health, hosts).finally(() => log.info('stopped'))),
+    }
+  } catch (error) {
+    log.error({ err: error }, 'start failed')
+    await Promise.all(hosts.map((host) => host.close()))
+    await app.close(0)
+    throw error
+  }
+}
+
+/** Started as a program of its own, as containers do: JSON log on standard output, address of the database from DATABASE_URL. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing; `npm start` brings a database of its own.')
+  const to = pino.destination({ dest: 1, sync: false })
+  const started = await startServer({ databaseUrl: config.databaseUrl, port: config.port, home: config.home, log: () => undefined, to })
+  const stop = () => void started.stop().then(() => process.exit(0))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildHost } from '../kernel/index.ts'
+import { noResolvers, testApp, type TestApp } from '../kernel/test-app.ts'
+import { isPagePath, sitePages } from './pages.ts'
+import { pageAddress, pageLanguage } from './shell.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'khela-dist-'))
+let kit: TestApp
+let host: FastifyInstance
+let reads = 0
+let siteStatus: 0 | 1 = 0
+
+const renderer = `
+export const needs = (path) => path === '/broken' ? [{ name: 'balance', input: {} }] : [{ name: 'systemStatus', input: {} }]
+export const render = async ({ language, url, data, template }) => {
+  if (url.startsWith('/throws')) throw new Error('drawing failed')
+  const body = JSON.stringify({ language, url, data })
+  return { status: url.startsWith('/none') ? 404 : 200, html: template.replace('<!--app-->', () => '<p>' + body + '</p>') }
+}`
+const template =
+  '<!doctype html><style>p{}</style><script>go()</script><!--app--><script type="module" src="/assets/a-12345678.js"></script>'
+
+beforeAll(async () => {
+  for (const folder of ['client/assets', 'client/art', 'server']) mkdirSync(join(dist, folder), { recursive: true })
+  writeFileSync(join(dist, 'client/index.html'), template)
+  writeFileSync(join(dist, 'client/assets/a-12345678.js'), 'export const long = 1 '.repeat(100))
+  writeFileSync(join(dist, 'client/assets/a-12345678.js.map'), '{}')
+  writeFileSync(join(dist, 'client/art/x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  writeFileSync(join(dist, 'client/.sources'), 'hidden')
+  writeFileSync(join(dist, 'server/package.json'), '{"type":"module"}')
+  writeFileSync(join(dist, 'server/entry-server.js'), renderer)
+  kit = await testApp()
+  const routes = {
+    systemStatus: async (_t: unknown, call: { ip: string }) => {
+      reads += 1
+      return { status: siteStatus, ip: call.ip, maintenanceEnd: null, info: { bn: '', en: '' }, customerService: [] }
+    },
+  }
+  const resolvers = { ...noResolvers, siteState: async () => ({ status: siteStatus }) }
+  host = await buildHost(kit.app, 'web', routes, resolvers, {
+    partial: true,
+    extend: (made) => sitePages(made, kit.app, { routes, resolvers, dist }),
+  })
+})
+afterAll(async () => {
+  await host.close()
+  await kit.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+  host.inject({ url, headers, remoteAddress })
+
+test('a page is drawn with data, in the language asked for, and kept without the address of the visitor', async () => {
+  const page = await get('/home?x=1', { cookie: 'lang=en' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('"language":"en","url":"/home?x=1","data":[{"name":"systemStatus"')
+  expect(page.body).not.toContain('203.0.113.9')
+  const before = reads
+  const again = await get('/home?x=1', { cookie: 'lang=en', 'accept-encoding': 'gzip, br' })
+  expect(reads).toBe(before)
+  expect(again.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(again.rawPayload).toString()).toBe(page.body)
+})
+
+test('the policy lets the inline script of the build run by its hash, and no other', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a closed site is drawn afresh when its state changes', async () => {
+  expect((await get('/state')).body).toContain('"status":0')
+  siteStatus = 1
+  expect((await get('/state')).body).toContain('"status":1')
+  siteStatus = 0
+})
+
+test('an unknown page is 404; a page that cannot be drawn is its frame; a read visitors may not make is left out', async () => {
+  expect((await get('/none')).statusCode).toBe(404)
+  const frame = await get('/throws')
+  expect([frame.statusCode, frame.body]).toEqual([200, template])
+  expect((await get('/broken')).body).toContain('"data":[]')
+})
+
+test('files: for ever when hashed, 304 when known, and nothing that is not in the list', async () => {
+  const file = await get('/assets/a-12345678.js', { 'accept-encoding': 'br' })
+  expect(file.headers['cache-control']).toContain('immutable')
+  expect(file.headers['content-encoding']).toBe('br')
+  expect((await get('/assets/a-12345678.js', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304)
+  expect((await host.inject({ method: 'HEAD', url: '/assets/a-12345678.js' })).body).toBe('')
+  expect((await get('/art/x.svg')).headers['content-security-policy']).toContain('sandbox')
+  for (const path of [
+    '/assets/a-12345678.js.map',
+    '/.sources',
+    '/index.htm',
+    '/server/entry-server.js',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/wps/x',
+  ])
+    expect((await get(path)).statusCode, path).toBe(404)
+  expect((await host.inject({ method: 'POST', url: '/wps/system/status' })).statusCode).toBe(405)
+})
+
+test('language and address of a page', () => {
+  expect([pageLanguage('?lang=en', 'lang=bn'), pageLanguage('', 'a=1; lang=en'), pageLanguage('?lang=xx', undefined)]).toEqual([
+    'en',
+    'en',
+    'bn',
+  ])
+  expect(pageAddress('/?token=secret&x=1')).toEqual({ path: '/', search: '' })
+  expect(pageAddress('/home?modal=login')).toEqual({ path: '/home', search: '?modal=login' })
+  expect([isPagePath('/home'), isPagePath('/wps/a'), isPagePath('/a.php'), isPagePath(`/${'a'.repeat(300)}`)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

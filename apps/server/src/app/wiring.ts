@@ -1,0 +1,39 @@
+/** The one place that knows who serves which call, who hears which event and which work runs in the background. */
+import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
+import { houseRoutes } from '../modules/house/index.ts'
+import { identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
+import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
+import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { reportRoutes } from '../modules/reports/index.ts'
+import { onRoundSettled, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { kernelJobs } from './kernel-jobs.ts'
+
+export interface Wiring {
+  readonly routes: { readonly web: Routes; readonly office: Routes }
+  readonly resolvers: Resolvers
+  /** Brings the rows every database of this build needs. Run it at each start, after the queue has been opened. */
+  seed(): Promise<void>
+}
+
+/** Names handlers and subscribers; call it once per process, before any work is taken up. */
+export function wire(app: RunningApp): Wiring {
+  identityJobs(app)
+  walletJobs(app)
+  officeJobs(app)
+  kernelJobs(app)
+  app.jobs.on('roundSettled', 'turnover', async (t, body) => {
+    if (await onRoundSettled(t, body)) app.live.ping(t, 'withdrawals', BigInt(body.memberId))
+  })
+  return {
+    routes: {
+      web: { ...merchantRoutes, ...identityRoutes, ...walletRoutes, ...playRoutes, ...houseRoutes, ...reportRoutes },
+      office: officeRoutes,
+    },
+    resolvers: { session: resolveSession, operator: resolveOperator, siteState },
+    async seed() {
+      await seedMerchant(app)
+      await seedPlay(app)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Opens the App of a process: pools, settings, jobs, live. */
+import type { App } from './call.ts'
+import type { Config } from './config.ts'
+import { openDb } from './db.ts'
+import { openJobs, type JobRunner } from './jobs.ts'
+import { openListener } from './listen.ts'
+import { openLive, type LiveServer } from './live.ts'
+import type { Log } from './log.ts'
+import { openSettings } from './settings.ts'
+
+/** The role every connection of the running application takes on; it has no right to write the ledger's tables. */
+export const appRole = 'khela_app'
+
+export interface RunningApp extends App {
+  readonly jobs: JobRunner
+  readonly live: LiveServer
+  /** Connects. Wiring must be done before; `jobs.startWorking()` comes after. */
+  start(options: { supervise: boolean }): Promise<void>
+  /** Stops jobs, live connections and pools, in this order. */
+  close(graceMs?: number): Promise<void>
+}
+
+export interface AppOptions {
+  readonly config: Config
+  /** The owner's address or another login that may take on `khela_app`. */
+  readonly url: string
+  readonly log: Log
+  /** Connections of the main pool. */
+  readonly max?: number
+  readonly jobs?: { retryLimit?: number; retryDelay?: number }
+}
+
+export async function openApp({ config, url, log, max = 12, jobs: jobOptions }: AppOptions): Promise<RunningApp> {
+  const role = appRole
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+  const db = openDb({ url, role, max, onError })
+  const asideDb = openDb({ url, role, max: 4, onError })
+  const listener = openListener({ url, role, log })
+  const settings = openSettings({ db: asideDb, listener, log })
+  const jobs = openJobs({ url, role, db, timeZone: config.timeZone, log, ...jobOptions })
+  const live = openLive({ url, role, log })
+  return {
+    config,
+    log,
+    db,
+    asideDb,
+    settings,
+    jobs,
+    live,
+    async start({ supervise }) {
+      await listener.start()
+      await jobs.start({ supervise })
+    },
+    async close(graceMs) {
+      await jobs.stop(graceMs)
+      await live.close()
+      await listener.stop()
+      await Promise.all([db.close(), asideDb.close()])
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** What a call is: the application handed down, who calls, and the shape of a handler. */
+import type { EndpointName, OfficeRole, ReplyOf, RequestOf } from '@khela/contract'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db.ts'
+import { fail } from './errors.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Scope } from './scope.ts'
+import type { Settings } from './settings.ts'
+
+export type Language = 'bn' | 'en'
+
+/** The one application object of a process. */
+export interface App {
+  readonly db: Db
+  /** A small pool of its own for `Call.aside`, so that calls holding a connection never wait for each other. */
+  readonly asideDb: Db
+  readonly settings: Settings
+  readonly jobs: Jobs
+  readonly live: Live
+  readonly log: Log
+  readonly config: Config
+}
+
+/** Who calls. Made by the gate from the bearer token, nowhere else. */
+export type Actor =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'player'
+      readonly memberId: bigint
+      /** The member's public number. */
+      readonly publicId: string
+      readonly role: 'trial' | 'member' | 'agent'
+      readonly sessionId: bigint
+    }
+  | {
+      readonly kind: 'operator'
+      readonly operatorId: bigint
+      readonly username: string
+      readonly role: OfficeRole
+      readonly sessionId: bigint
+    }
+export type Player = Extract<Actor, { kind: 'player' }>
+export type Operator = Extract<Actor, { kind: 'operator' }>
+
+/** One call as its handler sees it. The input has passed the request schema; sealed bodies are open. */
+export interface Call<N extends EndpointName> {
+  readonly app: App
+  readonly input: RequestOf<N>
+  readonly actor: Actor
+  readonly scope: Scope
+  /** Idempotency key of the caller, present on keyed endpoints. */
+  readonly key: string | undefined
+  readonly ip: string
+  readonly lang: Language
+  readonly requestId: string
+  readonly userAgent: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The exact bytes that arrived, for signatures over the body. */
+  readonly rawBody: Buffer
+  /** A transaction of its own that commits even when the call fails: attempt counters, refusals in the audit. */
+  aside<T>(fn: (t: Tx) => Promise<T>): Promise<T>
+}
+
+export type Handler<N extends EndpointName> = (t: Tx, call: Call<N>) => Promise<ReplyOf<N>>
+export type Routes = { readonly [N in EndpointName]?: Handler<N> }
+
+/** Types the handlers of a module: `export const walletRoutes = routes({ balance: (t, call) => readBalance(t, call) })`. */
+export function routes<const M extends Routes>(map: M): M {
+  return map
+}
+
+/** The handler of an endpoint by its name, whatever its types: for loops over the contract. */
+export function handlerOf(map: Routes, name: EndpointName): Handler<EndpointName> | undefined {
+  return (map as Readonly<Record<string, Handler<EndpointName> | undefined>>)[name]
+}
+
+/** The signed-in player of a call; throws `not_logged_in` for anybody else. */
+export function playerOf(actor: Actor): Player {
+  return actor.kind === 'player' ? actor : fail('not_logged_in')
+}
+
+/** The signed-in operator of a call; throws `not_logged_in` for anybody else. */
+export function operatorOf(actor: Actor): Operator {
+  return actor.kind === 'operator' ? actor : fail('not_logged_in')
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'khela-config-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('an empty environment is a DEMO server in Dhaka time', () => {
+  expect(readConfig({}, home)).toMatchObject({ profile: 'DEMO', timeZone: 'Asia/Dhaka', role: 'all', host: '127.0.0.1', rateFactor: 1 })
+})
+
+test.each([
+  [{ KHELA_PORT: '1' }, /KHELA_PORT is not a setting/],
+  [{ KHELA_PROFILE: 'demo' }, /KHELA_PROFILE must be one of/],
+  [{ KHELA_PROFILE: 'MGA' }, /licence number/],
+  [{ KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'L-1' }, /KHELA_ALLOWED_COUNTRIES/],
+  [{ KHELA_PROFILE: 'MGA', KHELA_LICENCE: ' ', KHELA_ALLOWED_COUNTRIES: 'MT' }, /licence number/],
+  [{ KHELA_ALLOWED_COUNTRIES: 'Malta' }, /two-letter/],
+  [{ KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'L-1', KHELA_ALLOWED_COUNTRIES: 'MT', KHELA_RATE_FACTOR: '5' }, /load tests/],
+  [{ PORT: '70000' }, /PORT must be a whole number/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ KHELA_TIME_ZONE: 'Mars/Base' }, /time zone/],
+  [{ KHELA_PUBLIC_URL: 'https://a.example/path' }, /KHELA_PUBLIC_URL/],
+  [{ ROLE: 'boss' }, /ROLE must be one of/],
+])('%j is refused in one sentence', (env, sentence) => {
+  const refused = () => readConfig(env, home)
+  expect(refused).toThrow(ConfigError)
+  expect(refused).toThrow(sentence)
+})
+
+test('a licensed profile starts', () => {
+  const config = readConfig({ KHELA_PROFILE: 'GLI_BASE', KHELA_LICENCE: 'L-1', KHELA_ALLOWED_COUNTRIES: 'MT, GB' }, home)
+  expect([config.profile, config.allowedCountries]).toEqual(['GLI_BASE', ['MT', 'GB']])
+})
+
+test('secrets are made once, kept for their owner only, and the environment goes first', () => {
+  const first = readConfig({}, home).secret('one')
+  expect(first.length).toBe(32)
+  expect(readConfig({}, home).secret('one').equals(first)).toBe(true)
+  expect(readConfig({}, home).secret('two').equals(first)).toBe(false)
+  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(Object.keys(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as object).toSorted()).toEqual(['one', 'two'])
+  const given = readConfig({ KHELA_SECRETS: JSON.stringify({ one: 'ab'.repeat(32) }) }, home)
+  expect(given.secret('one').toString('hex')).toBe('ab'.repeat(32))
+  expect(() => readConfig({ KHELA_SECRETS: '{"one":"short"}' }, home)).toThrow(/64 hex digits/)
+})
+
+test('the public address is the configured one, else where the server listens', () => {
+  const config = readConfig({}, home)
+  expect(() => config.publicUrl()).toThrow(/KHELA_PUBLIC_URL/)
+  config.listeningAt('http://localhost:8080')
+  expect(config.publicUrl()).toBe('http://localhost:8080')
+  const fixed = readConfig({ KHELA_PUBLIC_URL: 'https://khela.example' }, home)
+  fixed.listeningAt('http://localhost:8080')
+  expect(fixed.publicUrl()).toBe('https://khela.example')
+})

@@ -1,0 +1,155 @@
+/**
+ * Configuration from the environment: infrastructure only; everything a merchant may change is a setting (architecture,
+ * Standing decisions "Settings"). Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
+ */
+import { resolve } from 'node:path'
+import { openSecrets } from './secrets.ts'
+
+export const profiles = ['DEMO', 'GLI_BASE', 'MGA', 'GB', 'CGA'] as const
+export type Profile = (typeof profiles)[number]
+export type ServerRole = 'api' | 'worker' | 'all'
+
+export interface Config {
+  /** Jurisdiction profile, decisions P2. Only DEMO runs without a licence. */
+  readonly profile: Profile
+  /** Folder of this deployment's own files: secrets, demo accounts. */
+  readonly home: string
+  readonly merchantCode: string
+  /** Days, weeks and months of the merchant are cut in this zone, decisions C8. */
+  readonly timeZone: string
+  readonly licence: string | undefined
+  readonly allowedCountries: readonly string[]
+  readonly role: ServerRole
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
+  readonly trustedProxies: readonly string[]
+  /** Bearer token that opens /metrics to others than this machine. */
+  readonly metricsToken: string | undefined
+  /** Multiplies every rate of the contract: load tests only, refused outside DEMO. */
+  readonly rateFactor: number
+  /** Seconds between "not ready" and the end of the listeners: what a balancer needs to notice. */
+  readonly drainSeconds: number
+  /** Address of the site as visitors write it, without a slash at the end. */
+  publicUrl(): string
+  /** Tells the configuration where the site really listens, when no public address was configured. */
+  listeningAt(url: string): void
+  /** 32 bytes of this name, the same for the life of the deployment. */
+  secret(name: string): Buffer
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const known = new Set([
+  'KHELA_PROFILE',
+  'KHELA_HOME',
+  'KHELA_MERCHANT',
+  'KHELA_TIME_ZONE',
+  'KHELA_LICENCE',
+  'KHELA_ALLOWED_COUNTRIES',
+  'KHELA_ROLE',
+  'KHELA_HOST',
+  'KHELA_LOG',
+  'KHELA_TRUST_PROXY',
+  'KHELA_METRICS_TOKEN',
+  'KHELA_RATE_FACTOR',
+  'KHELA_DRAIN_SECONDS',
+  'KHELA_PUBLIC_URL',
+  'KHELA_SECRETS',
+])
+
+/** What a wrong environment stops the start with: one sentence for the operator. */
+export class ConfigError extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'ConfigError'
+  }
+}
+const refuse = (sentence: string): never => {
+  throw new ConfigError(sentence)
+}
+
+function choice<const V extends readonly string[]>(name: string, text: string | undefined, values: V, fallback: V[number]): V[number] {
+  if (text === undefined) return fallback
+  return values.includes(text) ? text : refuse(`${name} must be one of ${values.join(', ')}, not "${text}".`)
+}
+function whole(name: string, text: string | undefined, min: number, max: number, fallback: number): number {
+  if (text === undefined) return fallback
+  if (!/^\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
+    refuse(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  return Number(text)
+}
+function shaped(name: string, text: string | undefined, shape: RegExp, what: string): string | undefined {
+  if (text !== undefined && !shape.test(text)) refuse(`${name} must be ${what}.`)
+  return text
+}
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function zone(text: string | undefined): string {
+  const name = text ?? 'Asia/Dhaka'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return refuse(`KHELA_TIME_ZONE must be the name of a time zone such as Asia/Dhaka, not "${name}".`)
+  }
+}
+
+/** A real-money profile needs a licence number and the countries it is allowed in (decisions P2). */
+function checkLicence(profile: Profile, licence: string | undefined, countries: readonly string[]): void {
+  for (const country of countries)
+    if (!/^[A-Z]{2}$/.test(country)) refuse(`KHELA_ALLOWED_COUNTRIES must list two-letter country codes, not "${country}".`)
+  if (profile === 'DEMO') return
+  if (licence === undefined || licence.trim() === '') refuse(`Profile ${profile} needs a licence number in KHELA_LICENCE.`)
+  if (countries.length === 0) refuse(`Profile ${profile} needs the countries it is licensed for in KHELA_ALLOWED_COUNTRIES.`)
+}
+
+/**
+ * Reads and checks the environment. Names: PORT, DATABASE_URL, ROLE and those of `known`.
+ * Throws ConfigError with one sentence that names the variable and what it must be.
+ */
+export function readConfig(env: Environment, home?: string): Config {
+  for (const name of Object.keys(env))
+    if (name.startsWith('KHELA_') && !known.has(name)) refuse(`${name} is not a setting of this server; see docs/RUNBOOK.md for the names.`)
+  const profile = choice('KHELA_PROFILE', env.KHELA_PROFILE, profiles, 'DEMO')
+  const allowedCountries = listOf(env.KHELA_ALLOWED_COUNTRIES)
+  checkLicence(profile, env.KHELA_LICENCE, allowedCountries)
+  const rateFactor = whole('KHELA_RATE_FACTOR', env.KHELA_RATE_FACTOR, 1, 1_000_000, 1)
+  if (rateFactor !== 1 && profile !== 'DEMO') refuse('KHELA_RATE_FACTOR is for load tests and may only be set in profile DEMO.')
+  const folder = resolve(home ?? env.KHELA_HOME ?? '.khela')
+  const configuredUrl = shaped(
+    'KHELA_PUBLIC_URL',
+    env.KHELA_PUBLIC_URL,
+    /^https?:\/\/[^\s/]+$/,
+    'an address such as https://example.com, without a path',
+  )
+  let url = configuredUrl
+  return {
+    profile,
+    home: folder,
+    merchantCode:
+      shaped('KHELA_MERCHANT', env.KHELA_MERCHANT, /^[a-z0-9-]{1,20}$/, 'at most 20 lower-case letters, digits and hyphens') ?? 'khela',
+    timeZone: zone(env.KHELA_TIME_ZONE),
+    licence: env.KHELA_LICENCE,
+    allowedCountries,
+    role: choice('ROLE', env.KHELA_ROLE ?? env.ROLE, ['api', 'worker', 'all'], 'all'),
+    port: whole('PORT', env.PORT, 0, 65_535, 8080),
+    host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
+    databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
+    logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    trustedProxies: listOf(env.KHELA_TRUST_PROXY),
+    metricsToken: shaped('KHELA_METRICS_TOKEN', env.KHELA_METRICS_TOKEN, /^\S{16,200}$/, 'at least 16 characters'),
+    rateFactor,
+    drainSeconds: whole('KHELA_DRAIN_SECONDS', env.KHELA_DRAIN_SECONDS, 0, 60, 0),
+    publicUrl: () => url ?? refuse('The address of the site is known only once it listens; set KHELA_PUBLIC_URL.'),
+    listeningAt: (listening) => {
+      url ??= listening
+    },
+    secret: openSecrets(folder, env.KHELA_SECRETS),
+  }
+}

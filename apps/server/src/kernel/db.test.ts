@@ -1,0 +1,233 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DbUnavailable, errorCode, openDb } from './db.ts'
+import { testDb, type TestDb } from './testing.ts'
+
+let base: TestDb
+beforeAll(async () => {
+  base = await testDb()
+  await base.owner.tx((t) => t.run('create table public.note (id int primary key, text text); grant all on public.note to khela_app'))
+})
+afterAll(() => base.close())
+
+test('int8 is bigint, alone and in arrays; numeric stays text; timestamptz is a Date', async () => {
+  const row = await base.db.tx((t) =>
+    t.one(`select 9007199254740993 as big, array[1::bigint, null, -2] as bigs, array[]::bigint[] as none, 0.1::numeric as exact,
+             timestamptz '2026-01-02 03:04:05.678Z' as at, count(*) as count from public.note where false`),
+  )
+  expect(row).toEqual({
+    big: 9007199254740993n,
+    bigs: [1n, null, -2n],
+    none: [],
+    exact: '0.1',
+    at: new Date('2026-01-02T03:04:05.678Z'),
+    count: 0n,
+  })
+})
+
+test('one and maybe hold to their number of rows, run counts', async () => {
+  await base.db.tx(async (t) => {
+    await expect(t.one('select 1 where false')).rejects.toThrow('got none')
+    await expect(t.one('select generate_series(1, 2)')).rejects.toThrow('got 2')
+    await expect(t.maybe('select generate_series(1, 2)')).rejects.toThrow('got 2')
+    expect(await t.maybe('select 1 where false')).toBeUndefined()
+    expect(await t.query('select generate_series(1, 2) as n')).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await t.run('insert into public.note values (100), (101)')).toBe(2)
+  })
+})
+
+test('the connection has taken on the role of the application', async () => {
+  expect(await base.db.tx((t) => t.one('select current_user as name'))).toEqual({ name: 'khela_app' })
+})
+
+test('an error rolls back, and hooks run after a commit only, in order', async () => {
+  const ran: string[] = []
+  await expect(
+    base.db.tx(async (t) => {
+      t.afterCommit(() => ran.push('never'))
+      await t.run('insert into public.note values (1)')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await base.db.tx(async (t) => {
+    t.afterCommit(() => ran.push('first'))
+    t.afterCommit(() => ran.push('second'))
+    expect(await t.run('insert into public.note values (1)')).toBe(1)
+    expect(ran).toEqual([])
+  })
+  expect(ran).toEqual(['first', 'second'])
+})
+
+test('a failing hook is reported, spoils neither the result nor the next hook', async () => {
+  const heard: string[] = []
+  const db = openDb({ url: base.url, max: 1, onError: (error) => heard.push(error.message) })
+  try {
+    const value = await db.tx(async (t) => {
+      t.afterCommit(() => {
+        throw new Error('hook')
+      })
+      t.afterCommit(() => heard.push('next'))
+      return 7
+    })
+    expect([value, heard]).toEqual([7, ['hook', 'next']])
+  } finally {
+    await db.close()
+  }
+})
+
+test.each(['40001', '40P01'])('%s is tried again from the start, hooks of the lost try forgotten', async (state) => {
+  let tries = 0
+  const hooks: number[] = []
+  await base.db.tx(async (t) => {
+    tries += 1
+    const mine = tries
+    t.afterCommit(() => hooks.push(mine))
+    if (tries < 3) await t.run(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
+  })
+  expect([tries, hooks]).toEqual([3, [3]])
+})
+
+test('trying again has an end', async () => {
+  let tries = 0
+  const work = base.db.tx(async (t) => {
+    tries += 1
+    await t.run(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+  })
+  expect(await work.catch(errorCode)).toBe('40001')
+  expect(tries).toBe(6)
+})
+
+test('other errors are not tried again', async () => {
+  let tries = 0
+  const work = base.db.tx(async (t) => {
+    tries += 1
+    await t.run('select 1 / 0')
+  })
+  expect(await work.catch(errorCode)).toBe('22012')
+  expect(tries).toBe(1)
+})
+
+test('an error that is swallowed inside does not pass for a commit', async () => {
+  const work = base.db.tx(async (t) => {
+    await t.run('insert into public.note values (50)')
+    await t.run('select 1 / 0').catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('not passed on')
+  expect(await base.db.tx((t) => t.query('select from public.note where id = 50'))).toEqual([])
+})
+
+test('a read-only transaction sees one state and cannot write', async () => {
+  await base.db
+    .tx(
+      async (t) => {
+        const before = await t.one('select count(*) as n from public.note where id >= 200')
+        await base.owner.tx((other) => other.run('insert into public.note values (200)'))
+        expect(await t.one('select count(*) as n from public.note where id >= 200')).toEqual(before)
+        expect(await t.run('insert into public.note values (201)').catch(errorCode)).toBe('25006')
+        throw new Error('done')
+      },
+      { readOnly: true },
+    )
+    .catch((error: unknown) => expect(String(error)).toContain('done'))
+})
+
+test('a lost connection is DbUnavailable, ends nothing else, and the next call works', async () => {
+  const db = openDb({ url: base.url, max: 1 })
+  try {
+    const work = db.tx(async (t) => {
+      const { pid } = await t.one<{ pid: number }>('select pg_backend_pid() as pid')
+      await base.owner.tx((other) => other.run('select pg_terminate_backend($1)', [pid]))
+      await t.run('select 1')
+    })
+    await expect(work).rejects.toBeInstanceOf(DbUnavailable)
+    expect(await db.tx((t) => t.one('select 1 as n'))).toEqual({ n: 1 })
+  } finally {
+    await db.close()
+  }
+})
+
+test('an idle connection that is lost is reported and replaced', async () => {
+  const heard: Error[] = []
+  const db = openDb({ url: base.url, max: 1, onError: (error) => heard.push(error) })
+  try {
+    const { pid } = await db.tx((t) => t.one<{ pid: number }>('select pg_backend_pid() as pid'))
+    const gone = new Promise((resolve) => db.pool.once('remove', resolve))
+    await base.owner.tx((t) => t.run('select pg_terminate_backend($1)', [pid]))
+    await gone
+    expect(await db.tx((t) => t.one('select 1 as n'))).toEqual({ n: 1 })
+    expect(heard.length).toBeGreaterThan(0)
+  } finally {
+    await db.close()
+  }
+})
+
+async function listen(onSocket: (socket: Socket) => void): Promise<{ server: Server; port: number; sockets: Socket[] }> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    onSocket(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { server, port: address.port, sockets }
+}
+
+async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const started = performance.now()
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return { error, ms: performance.now() - started }
+}
+
+test.concurrent('R08: nobody at the address, or somebody who never answers: DbUnavailable within 3 s', async () => {
+  const silent = await listen(() => undefined)
+  const refused = await listen(() => undefined)
+  await new Promise((resolve) => refused.server.close(resolve))
+  const at = (port: number) => openDb({ url: `postgres://nobody@127.0.0.1:${port}/none`, max: 1 })
+  const pools = [at(silent.port), at(refused.port)]
+  try {
+    for (const { error, ms } of await Promise.all(pools.map((db) => timed(db.tx((t) => t.run('select 1')))))) {
+      expect(error).toBeInstanceOf(DbUnavailable)
+      expect((error as Error).message).toBe('the database is not available')
+      expect(ms).toBeLessThan(3_000)
+    }
+  } finally {
+    await Promise.all(pools.map((db) => db.close()))
+    for (const socket of silent.sockets) socket.destroy()
+    await new Promise((resolve) => silent.server.close(resolve))
+  }
+})
+
+test.concurrent('R08: a database that falls silent under an open connection is found out by the next call within 3 s', async () => {
+  const target = new URL(base.url)
+  const { connect } = await import('node:net')
+  const upstreams: Socket[] = []
+  const proxy = await listen((socket) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    upstreams.push(upstream)
+    upstream.on('error', () => undefined)
+    socket.pipe(upstream).pipe(socket)
+  })
+  const through = new URL(base.url)
+  through.port = String(proxy.port)
+  const db = openDb({ url: through.href, max: 1 })
+  try {
+    expect(await db.tx((t) => t.one('select 1 as n'))).toEqual({ n: 1 })
+    for (const [index, socket] of proxy.sockets.entries()) {
+      socket.unpipe()
+      upstreams[index]?.unpipe()
+    }
+    const { error, ms } = await timed(db.tx((t) => t.run('select 1')))
+    expect(error).toBeInstanceOf(DbUnavailable)
+    expect(ms).toBeLessThan(3_000)
+    expect(await db.tx((t) => t.one('select 1 as n'))).toEqual({ n: 1 })
+  } finally {
+    await db.close()
+    for (const socket of [...proxy.sockets, ...upstreams]) socket.destroy()
+    await new Promise((resolve) => proxy.server.close(resolve))
+  }
+})

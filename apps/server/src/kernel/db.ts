@@ -1,0 +1,215 @@
+import pg from 'pg'
+
+/**
+ * The database: a pool, and `tx(fn)`, the only way to talk to it. Everything that reads or writes takes the `Tx` it is
+ * handed (architecture, standing decision "Transactions"): one per call, no foreign I/O inside, short.
+ */
+
+/** One transaction. `int8` arrives as bigint, `numeric` as text, `timestamptz` as Date. */
+export interface Tx {
+  /** All rows. */
+  query<R>(sql: string, params?: readonly unknown[]): Promise<R[]>
+  /** Exactly one row; throws otherwise. */
+  one<R>(sql: string, params?: readonly unknown[]): Promise<R>
+  /** One row or none; throws when there are more. */
+  maybe<R>(sql: string, params?: readonly unknown[]): Promise<R | undefined>
+  /** Runs a statement for its effect and answers how many rows it touched. */
+  run(sql: string, params?: readonly unknown[]): Promise<number>
+  /** Calls `fn` once the transaction has been committed, not at all when it is not. In order; for hints only, a crash loses it. */
+  afterCommit(fn: () => void): void
+}
+
+export interface Db {
+  /**
+   * Runs `fn` in a transaction and commits. A serialization failure or deadlock (40001, 40P01) runs `fn` again from the
+   * start, at most `ATTEMPTS` times, so `fn` must not do anything outside the database. Throws `DbUnavailable` when the
+   * database cannot be reached; after a lost commit the outcome is unknown, and the caller's key makes a repeat safe.
+   * `readOnly` gives one snapshot for all reads of `fn`.
+   */
+  tx<T>(fn: (t: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  close(): Promise<void>
+  pool: pg.Pool
+}
+
+export interface DbOptions {
+  url: string
+  /** Most connections held; 10 by default. */
+  max?: number
+  /** Longest run of one statement; 15 s by default. A transaction may last four times as long. */
+  statementMs?: number
+  /** Role every connection takes on (`khela_app`); without it the connection stays what it signed in as. */
+  role?: string | undefined
+  /** Hears what must not end the process: a lost idle connection, a failing afterCommit hook. */
+  onError?: ((error: Error) => void) | undefined
+}
+
+/** The database does not answer: a 503 for the caller (reliability.md R08). The message never names the server. */
+export class DbUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause })
+    this.name = 'DbUnavailable'
+  }
+}
+
+const ATTEMPTS = 6
+/** R08 allows 3 s from the call to the answer; a free connection and a `begin` each have to come within less. */
+const CONNECT_MS = 2_000
+const BEGIN_MS = 2_000
+const STATEMENT_MS = 15_000
+const LOCK_MS = 10_000
+const IDLE_IN_TX_MS = 15_000
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+
+/** Our arrays are flat, so the text can be cut at the commas. */
+function int8Array(text: string): (bigint | null)[] {
+  if (text === '{}') return []
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((element) => (element === 'NULL' ? null : BigInt(element)))
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    if (format !== 'binary' && oid === INT8) return BigInt
+    if (format !== 'binary' && oid === INT8_ARRAY) return int8Array
+    return pg.types.getTypeParser(oid, 'text') as (text: string) => unknown
+  },
+}
+
+/** The SQLSTATE of an error the database raised, or the code of a socket error. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+])
+/** Class 08 connection, 57P01–57P03 shut down or starting, 53300 too many connections, 25P03 and 25P04 session ended by a time limit. */
+const GONE = /^(08...|57P0[123]|53300|25P03|25P04)$/
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|timeout expired/
+
+/** Whether `error` means that the connection, not the statement, failed. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DbUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const code = errorCode(error)
+  if (code !== undefined) return SOCKET.has(code) || GONE.test(code)
+  return LOST.test(error.message)
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** Full jitter: the waiters of one collision must not meet again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 8 * 2 ** attempt))
+}
+
+function makeTx(client: pg.ClientBase, hooks: (() => void)[]): Tx {
+  const query = async <R>(sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
+    client.query<R & pg.QueryResultRow>(sql, params as unknown[])
+  const maybe = async <R>(sql: string, params?: readonly unknown[]): Promise<R | undefined> => {
+    const { rows } = await query<R>(sql, params)
+    if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`)
+    return rows[0]
+  }
+  return {
+    query: async (sql, params) => (await query(sql, params)).rows as never,
+    maybe,
+    one: async <R>(sql: string, params?: readonly unknown[]) => {
+      const row = await maybe<R>(sql, params)
+      if (row === undefined) throw new Error('expected one row, got none')
+      return row
+    },
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    afterCommit: (fn) => void hooks.push(fn),
+  }
+}
+
+/** One attempt. The connection goes back to the pool, or is thrown away when it may be broken. */
+async function runOnce<T>(pool: pg.Pool, fn: (t: Tx) => Promise<T>, begin: string): Promise<{ value: T; hooks: (() => void)[] }> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig)
+    const hooks: (() => void)[] = []
+    const value = await fn(makeTx(client, hooks))
+    const { command } = await client.query('commit')
+    // A statement failed, `fn` swallowed the error, and PostgreSQL turned the commit into a rollback.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back because an error inside it was not passed on')
+    return { value, hooks }
+  } catch (error) {
+    broken = isConnectionLost(error)
+    if (!broken) await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function openPool(options: DbOptions, report: (error: Error) => void): pg.Pool {
+  const statementMs = options.statementMs ?? STATEMENT_MS
+  const limits = [
+    `statement_timeout=${statementMs}`,
+    `lock_timeout=${LOCK_MS}`,
+    `idle_in_transaction_session_timeout=${IDLE_IN_TX_MS}`,
+    `transaction_timeout=${4 * statementMs}`,
+    ...(options.role === undefined ? [] : [`role=${options.role}`]),
+  ]
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementMs + 2_000, // a dead line never answers with the server's own timeout
+    keepAlive: true,
+    options: limits.map((limit) => `-c ${limit}`).join(' '),
+    types,
+  })
+  pool.on('error', report)
+  // Without a listener on the client itself, losing PostgreSQL while it is checked out ends the process (known-good.md §3).
+  pool.on('connect', (client) => void client.on('error', report))
+  return pool
+}
+
+/** Opens a pool. Nothing is connected until the first `tx`. */
+export function openDb(options: DbOptions): Db {
+  const report = options.onError ?? (() => undefined)
+  const pool = openPool(options, report)
+  return {
+    pool,
+    close: () => pool.end(),
+    async tx(fn, { readOnly = false } = {}) {
+      const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+      for (let tries = 1; ; tries++) {
+        try {
+          const { value, hooks } = await runOnce(pool, fn, begin)
+          for (const hook of hooks) {
+            try {
+              hook()
+            } catch (error) {
+              report(error instanceof Error ? error : new Error(String(error)))
+            }
+          }
+          return value
+        } catch (error) {
+          if (isConnectionLost(error)) throw error instanceof DbUnavailable ? error : new DbUnavailable(error)
+          if (!isRetryable(error) || tries >= ATTEMPTS) throw error
+        }
+        await pause(tries)
+      }
+    },
+  }
+}

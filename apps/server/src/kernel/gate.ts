@@ -1,0 +1,104 @@
+/**
+ * The one door: merchant state, rate, envelope, session, role, permission, scope, in this order, driven by the endpoint
+ * value (architecture, "How one call travels"). Nothing behind it asks again who calls.
+ */
+import { officeRoles, type Endpoint, type Role } from '@khela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor, App } from './call.ts'
+import type { Tx } from './db.ts'
+import { fail } from './errors.ts'
+import type { Resolvers } from './resolvers.ts'
+import * as mint from './scope-mint.ts'
+import type { Scope } from './scope.ts'
+
+export interface Passed {
+  readonly actor: Actor
+  readonly scope: Scope
+}
+type Limit = ReturnType<FastifyInstance['createRateLimit']>
+
+export interface RateGuard {
+  /** Asked before anything is read: throws `rate_limited` with the seconds to wait. */
+  byAddress(request: FastifyRequest): Promise<void>
+  /** Asked once the caller is known. */
+  byActor(request: FastifyRequest, actor: Actor): Promise<void>
+}
+
+/** Calls of one address to an endpoint limited by actor: many people share an address behind a carrier's NAT. */
+const addressShare = 20
+const keys = new WeakMap<FastifyRequest, string>()
+
+/** Counters of one endpoint on this node. `factor` multiplies the limit (load tests). */
+export function rateGuard(host: FastifyInstance, endpoint: Endpoint, factor: number): RateGuard {
+  const { max, seconds, by } = endpoint.rate
+  const make = (limit: number): Limit =>
+    host.createRateLimit({ max: limit, timeWindow: seconds * 1000, keyGenerator: (request) => keys.get(request) ?? request.ip })
+  const address = make(max * factor * (by === 'ip' ? 1 : addressShare))
+  const actorLimit = by === 'actor' ? make(max * factor) : undefined
+  const ask = async (limit: Limit, request: FastifyRequest, key: string) => {
+    keys.set(request, key)
+    const answer = await limit(request)
+    if (!answer.isAllowed && answer.isExceeded) fail('rate_limited', { seconds: Math.max(1, answer.ttlInSeconds) })
+  }
+  return {
+    byAddress: (request) => ask(address, request, request.ip),
+    async byActor(request, actor) {
+      if (actorLimit) await ask(actorLimit, request, nameOf(actor) ?? request.ip)
+    },
+  }
+}
+function nameOf(actor: Actor): string | undefined {
+  if (actor.kind === 'player') return `member:${actor.memberId}`
+  return actor.kind === 'operator' ? `operator:${actor.operatorId}` : undefined
+}
+
+const roleOf = (actor: Actor): Role => (actor.kind === 'player' ? actor.role : actor.kind)
+
+/** The bearer token of a call, if it has the form of one. */
+export function bearer(header: string | undefined): string | undefined {
+  return /^Bearer ([0-9A-Za-z_-]{43})$/.exec(header ?? '')?.[1]
+}
+
+/** Refuses a caller the endpoint is not for. */
+export function checkRole(endpoint: Endpoint, actor: Actor): void {
+  if (!endpoint.who.includes(roleOf(actor))) {
+    if (actor.kind === 'guest') fail('not_logged_in')
+    if (actor.kind === 'player' && actor.role === 'trial' && endpoint.who.includes('member')) fail('need_true_account')
+    fail('forbidden')
+  }
+  if (endpoint.permission === undefined) return
+  const may: readonly string[] = actor.kind === 'operator' ? officeRoles[actor.role] : []
+  if (!may.includes(endpoint.permission)) fail('forbidden')
+}
+
+/** What the actor may see: a player the own rows, an operator all (the permission is the reason), a guest nobody's. */
+export function scopeOf(actor: Actor, endpoint: Endpoint): Scope {
+  switch (actor.kind) {
+    case 'player':
+      return mint.self(actor.memberId)
+    case 'operator':
+      return mint.all(endpoint.permission ?? endpoint.path)
+    case 'guest':
+      // No member has number 0, so a guest's scope covers no row.
+      return mint.self(0n)
+  }
+}
+
+/** Merchant state, session, role, permission and scope, in one short transaction. */
+export async function pass(
+  t: Tx,
+  app: App,
+  resolvers: Resolvers,
+  endpoint: Endpoint,
+  call: { ip: string; token: string | undefined },
+): Promise<Passed> {
+  if (endpoint.always !== true) {
+    const { status } = await resolvers.siteState(t, app, call.ip)
+    if (status === 1) fail('maintenance')
+    if (status === 2) fail('region_restricted')
+  }
+  const resolve = (token: string) => (endpoint.site === 'office' ? resolvers.operator(t, token) : resolvers.session(t, token))
+  const actor = (call.token === undefined ? undefined : await resolve(call.token)) ?? ({ kind: 'guest' } as const)
+  checkRole(endpoint, actor)
+  return { actor, scope: scopeOf(actor, endpoint) }
+}

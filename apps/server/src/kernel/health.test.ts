@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { addDocs, docsPageOf } from './docs-page.ts'
+import { maySeeMetrics, openHealth, type Health } from './health.ts'
+import { buildHost, endpointsOf } from './http/host.ts'
+import { openApi } from './openapi.ts'
+import { noResolvers, testApp, type TestApp } from './test-app.ts'
+import { routes } from './call.ts'
+
+let kit: TestApp
+let host: FastifyInstance
+let health: Health
+let open = true
+beforeAll(async () => {
+  kit = await testApp({ env: { KHELA_RATE_FACTOR: '1', KHELA_METRICS_TOKEN: 'metrics-token-0123456789' } })
+  health = openHealth({ app: kit.app, migrations: ['0001-kernel.sql', '0003-kernel-http.sql'] })
+  const given = routes({
+    captcha: async () => ({ id: 'cap_0123456789012345678901', image: 'AAAA' }),
+    hotGames: async () => ({ content: [] }),
+  })
+  host = await buildHost(kit.app, 'web', given, noResolvers, {
+    partial: true,
+    extend: async (made) => {
+      health.add(made)
+      addDocs(
+        made,
+        'web',
+        () => 'http://localhost:8080',
+        () => open,
+      )
+    },
+  })
+})
+afterAll(async () => {
+  await host.close()
+  await kit.close()
+})
+
+test('ready says which part is missing to this machine only, and no while stopping', async () => {
+  expect((await host.inject('/ready')).json()).toEqual({ ready: true, running: true, database: true, migrated: true })
+  expect((await host.inject({ url: '/ready', remoteAddress: '203.0.113.5' })).json()).toEqual({ ready: true })
+  const behind = openHealth({ app: kit.app, migrations: ['9999-later.sql'] })
+  const other = await buildHost(kit.app, 'web', {}, noResolvers, { partial: true, extend: async (made) => behind.add(made) })
+  expect((await other.inject('/ready')).json()).toMatchObject({ ready: false, migrated: false })
+  behind.stopping()
+  expect((await other.inject('/ready')).statusCode).toBe(503)
+  expect((await other.inject('/health')).statusCode).toBe(200)
+  await other.close()
+})
+
+test('metrics count calls by endpoint, for this machine or with the token', async () => {
+  await host.inject('/wps/relay/GCSGAME_hotGamesV2')
+  const text = (await host.inject('/metrics')).body
+  expect(text).toMatch(/khela_request_seconds_count\{endpoint="hotGames",status="200"\} 1/)
+  expect(text).toMatch(/khela_db_connections \d/)
+  expect((await host.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
+  const headers = { authorization: 'Bearer metrics-token-0123456789' }
+  expect((await host.inject({ url: '/metrics', remoteAddress: '203.0.113.5', headers })).statusCode).toBe(200)
+  expect(maySeeMetrics({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.5' } }, undefined)).toBe(false)
+})
+
+test('a rate is kept per address, answered with Retry-After', async () => {
+  const ask = (remoteAddress: string) => host.inject({ url: '/wps/captcha', remoteAddress })
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i += 1) statuses.push((await ask('198.51.100.1')).statusCode)
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+  const refused = await ask('198.51.100.1')
+  expect([refused.statusCode, refused.json<{ code?: string }>().code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('198.51.100.2')).statusCode).toBe(200)
+  // Whoever says to come from elsewhere is not believed unless that proxy is configured.
+  const headers = { 'x-forwarded-for': '198.51.100.3' }
+  expect((await host.inject({ url: '/wps/captcha', remoteAddress: '198.51.100.1', headers })).statusCode).toBe(429)
+})
+
+test('the document names every call once, with security, refusals and licence', () => {
+  for (const site of ['web', 'office'] as const) {
+    const document = openApi(site, 'http://localhost:8080') as {
+      openapi: string
+      info: { license: { identifier: string } }
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string
+            security: unknown[]
+            responses: Record<string, unknown>
+            requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
+          }
+        >
+      >
+    }
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map((one) => one.operationId).toSorted()).toEqual(
+      endpointsOf(site)
+        .map(([name]) => name)
+        .toSorted(),
+    )
+    for (const one of operations) {
+      expect(one.security.length, one.operationId).toBeGreaterThan(0)
+      expect(
+        Object.keys(one.responses).some((status) => status.startsWith('4')),
+        one.operationId,
+      ).toBe(true)
+    }
+    expect([document.openapi, document.info.license.identifier]).toEqual(['3.1.0', 'Apache-2.0'])
+  }
+})
+
+test('the page of calls has nothing from elsewhere and no inline script', async () => {
+  const page = await host.inject('/docs')
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
+  expect(page.body).toContain('id="withdrawCreate"')
+  const links = [...page.body.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1])
+  expect(links).toEqual(['/docs.css', '/docs.js', '/openapi.json'])
+  expect(/<script>/.test(page.body)).toBe(false)
+  for (const path of ['/docs.js', '/docs.css', '/openapi.json']) expect((await host.inject(path)).statusCode, path).toBe(200)
+  open = false
+  for (const path of ['/docs', '/openapi.json']) expect((await host.inject(path)).statusCode, path).toBe(404)
+  expect(docsPageOf('office', 'http://localhost')).toContain('officeLogin')
+})

@@ -1,0 +1,146 @@
+/** What an orchestrator and a scraper ask: /health, /ready, /metrics. All infrastructure paths are listed here, for the sweeps. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { RunningApp } from './app.ts'
+import { fail } from './errors.ts'
+
+/** Paths outside the contract, by site. Pages and static files come from the folders of the built sites. */
+export const infraRoutes = {
+  '/health': 'both',
+  '/ready': 'both',
+  '/metrics': 'both',
+  '/openapi.json': 'both',
+  '/docs': 'both',
+  '/docs.js': 'both',
+  '/docs.css': 'both',
+  '/live/': 'both',
+} as const
+
+export interface Health {
+  /** Adds the three routes and the request histogram to a host. */
+  add(host: FastifyInstance): void
+  /** From now on /ready says no, so that no new work arrives while what runs is finished. */
+  stopping(): void
+  isStopping(): boolean
+  readonly registry: Registry
+}
+
+export interface HealthOptions {
+  readonly app: RunningApp
+  /** Names of the migrations of this build. */
+  readonly migrations: readonly string[]
+}
+
+/** Whether a call may see the metrics: this machine, or the configured token. */
+export function maySeeMetrics(request: Pick<FastifyRequest, 'ip' | 'headers'>, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const shown = Buffer.from(request.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${token}`)
+    if (shown.length === wanted.length && timingSafeEqual(shown, wanted)) return true
+  }
+  // Behind a proxy on this machine everybody comes from loopback, so a forwarded call never counts as local.
+  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) return false
+  return /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip)
+}
+
+function metrics(app: RunningApp, registry: Registry): Histogram {
+  collectDefaultMetrics({ register: registry, prefix: 'khela_' })
+  const registers = [registry]
+  const pool = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  pool('khela_db_connections', 'Connections of the main pool', () => app.db.pool.totalCount)
+  pool('khela_db_connections_idle', 'Idle connections of the main pool', () => app.db.pool.idleCount)
+  pool('khela_db_waiting', 'Calls waiting for a connection', () => app.db.pool.waitingCount)
+  pool('khela_live_connections', 'Live connections of this node', () => app.live.connections())
+  new Gauge({
+    name: 'khela_postings',
+    help: 'Ledger postings ever written (highest number handed out)',
+    registers,
+    async collect() {
+      const last = await app.db
+        .tx((t) => t.maybe<{ last: bigint }>('select coalesce(max(id), 0) as last from ledger.posting'), { readOnly: true })
+        .catch(() => undefined)
+      if (last) this.set(Number(last.last))
+    },
+  })
+  new Gauge({
+    name: 'khela_jobs',
+    help: 'Jobs in the queue by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const sql = `select state::text as state, count(*) as count from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by state`
+      const rows = await app.db.tx((t) => t.query<{ state: string; count: bigint }>(sql), { readOnly: true }).catch(() => [])
+      this.reset()
+      for (const row of rows) this.set({ state: row.state }, Number(row.count))
+    },
+  })
+  return new Histogram({
+    name: 'khela_request_seconds',
+    help: 'Time of a call by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  })
+}
+
+export function openHealth({ app, migrations }: HealthOptions): Health {
+  const registry = new Registry()
+  const seconds = metrics(app, registry)
+  const refused = new Counter({ name: 'khela_unanswered_total', help: 'Answers of status 500 and above', registers: [registry] })
+  let stops = false
+
+  const ready = async (): Promise<Record<string, boolean>> => {
+    const state = { running: !stops, database: false, migrated: false }
+    try {
+      const rows = await app.db.tx((t) => t.query<{ name: string }>('select name from kernel.migration where ms is not null'), {
+        readOnly: true,
+      })
+      state.database = true
+      const done = new Set(rows.map((row) => row.name))
+      state.migrated = migrations.every((name) => done.has(name))
+    } catch {
+      // stays false
+    }
+    return state
+  }
+  return {
+    registry,
+    stopping() {
+      stops = true
+    },
+    isStopping: () => stops,
+    add(host) {
+      // Open connections are told to close after their answer, so that none is cut with a call on its way.
+      host.addHook('onSend', async (_request, reply) => {
+        if (stops) reply.header('connection', 'close')
+      })
+      host.addHook('onResponse', async (request, reply) => {
+        const endpoint = request.routeOptions.config.endpoint ?? 'other'
+        seconds.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+        if (reply.statusCode >= 500) refused.inc()
+      })
+      host.get('/health', { config: { endpoint: '/health' } }, async () => ({ alive: true }))
+      host.get('/ready', { config: { endpoint: '/ready' } }, async (request, reply) => {
+        const state = await ready()
+        const good = Object.values(state).every(Boolean)
+        // Which part is missing is nobody else's business (reliability O08).
+        return reply
+          .code(good ? 200 : 503)
+          .send(maySeeMetrics(request, app.config.metricsToken) ? { ready: good, ...state } : { ready: good })
+      })
+      host.get('/metrics', { config: { endpoint: '/metrics' } }, async (request, reply) => {
+        if (!maySeeMetrics(request, app.config.metricsToken)) return fail('not_found')
+        return reply.type(registry.contentType).send(await registry.metrics())
+      })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** One call in its transaction: read-only for GET, keyed where the endpoint says so (decisions C7). */
+import type { Endpoint, EndpointName, ErrorCode } from '@khela/contract'
+import type { App, Call, Handler } from '../call.ts'
+import type { Tx } from '../db.ts'
+import { AppError, fail } from '../errors.ts'
+import { actorName, fingerprintOf, type Answer, type Claim, type Idempotency } from '../idempotency.ts'
+import type { Checks } from './schemas.ts'
+
+export interface Route {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+  readonly handler: Handler<EndpointName>
+  readonly checks: Checks
+}
+type AnyCall = Call<EndpointName>
+
+/** What the caller gets: a value to wrap or send, and whether it is a stored answer. */
+export interface Outcome {
+  readonly value: unknown
+  readonly replayed: boolean
+}
+
+/** A refusal that was decided on the facts, and so stays decided: status 422. Others (409, 404 …) are looked at afresh. */
+const decided = (error: unknown): error is AppError => error instanceof AppError && error.status === 422
+
+interface StoredRefusal {
+  readonly code: ErrorCode
+  readonly params: Record<string, string | number>
+  readonly extra: Record<string, unknown>
+}
+
+function unfold(answer: Answer, replayed: boolean): Outcome {
+  if (answer.status < 400) return { value: answer.body, replayed }
+  const refusal = answer.body as StoredRefusal
+  throw new AppError(refusal.code, refusal.params, refusal.extra)
+}
+
+/** The key of a call: required, forbidden nowhere, `^[0-9A-Za-z_-]{16,64}$`. */
+export function keyOf(endpoint: Endpoint, header: string | undefined): string | undefined {
+  if (endpoint.key !== 'required') return undefined
+  if (header === undefined || header === '') return fail('key_required')
+  return /^[0-9A-Za-z_-]{16,64}$/.test(header) ? header : fail('bad_input', { field: 'Idempotency-Key' })
+}
+
+/** Runs the handler and passes its reply through the reply schema. */
+export async function execute(
+  app: App,
+  idempotency: Idempotency,
+  fingerprintSecret: Buffer,
+  route: Route,
+  call: AnyCall,
+): Promise<Outcome> {
+  const { endpoint, handler, checks } = route
+  const run = async (t: Tx) => checks.reply(await handler(t, call))
+  if (call.key === undefined) return { value: await app.db.tx(run, { readOnly: endpoint.method === 'GET' }), replayed: false }
+  const claim: Claim = {
+    actor: actorName(call.actor),
+    endpoint: route.name,
+    key: call.key,
+    fingerprint: fingerprintOf(call.input, fingerprintSecret),
+    secret: endpoint.sealed === true,
+  }
+  try {
+    const { answer, replayed } = await app.db.tx(async (t) => {
+      const before = await idempotency.begin(t, claim)
+      if (before) return { answer: before, replayed: true }
+      const made: Answer = { status: 200, body: await run(t) }
+      await idempotency.finish(t, claim, made)
+      return { answer: made, replayed: false }
+    })
+    return unfold(answer, replayed)
+  } catch (error) {
+    if (!decided(error)) throw error
+    const refusal: StoredRefusal = { code: error.code, params: { ...error.params }, extra: { ...error.extra } }
+    return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, { status: error.status, body: refusal })), false)
+  }
+}

@@ -1,0 +1,52 @@
+/** Security headers of every answer (reliability O01). Pages get a policy of their own; calls get the strictest. */
+import { createHash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * Policy of an HTML page. Inline scripts run only when the page was made by our own build (`scripts`), each by its hash,
+ * so text of an operator or member can never become a script. Hashes, not nonces: the page is cached and compressed once.
+ * Inline styles are allowed: the overlay library writes its scroll lock into a style element at run time, and a style can
+ * neither run nor, with these sources, load anything.
+ */
+export function pagePolicy(html: string, options: { scripts: boolean }): string {
+  const scripts = options.scripts ? [...html.matchAll(inlineScript)].map((match) => hash(match[1] ?? '')) : []
+  return [
+    `default-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
+    `script-src-attr 'none'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `media-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self' blob:`,
+    `connect-src 'self'`,
+  ].join('; ')
+}
+
+export async function addHeaders(host: FastifyInstance): Promise<void> {
+  await host.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // Only an answer over https may promise https.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  host.addHook('onSend', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,200 @@
+/** One Fastify instance per site, its routes made from the contract in a loop (architecture, door *endpoint*). */
+import { randomBytes } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { handlerOf, type App, type Call, type Routes } from '../call.ts'
+import { AppError, fail, toAppError } from '../errors.ts'
+import { bearer, pass, rateGuard, type RateGuard } from '../gate.ts'
+import { actorName, openIdempotency } from '../idempotency.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { openSeals, type Seals } from '../seal.ts'
+import { bodyLimit, parseJson, parseQuery } from './body.ts'
+import { execute, keyOf, type Outcome, type Route } from './execute.ts'
+import { addHeaders, pagePolicy } from './headers.ts'
+import { errorBody, languageOf } from './reply.ts'
+import { compileChecks } from './schemas.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's endpoint, or of an infrastructure route. */
+    endpoint?: string
+  }
+}
+
+export type HostSite = 'web' | 'office'
+
+const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+
+/** The endpoints a site serves: `web` also serves those of peers. */
+export function endpointsOf(site: HostSite): [EndpointName, Endpoint][] {
+  return table.filter(([, e]) => (site === 'web' ? e.site !== 'office' : e.site === 'office'))
+}
+
+/** Calls the kernel answers itself. */
+function kernelRoutes(seals: Seals): Routes {
+  return { sealKey: (t) => seals.publicKey(t), officeSealKey: (t) => seals.publicKey(t) }
+}
+
+/** Throws one sentence when the contract and the handlers do not match exactly. */
+export function checkRoutes(site: HostSite, routes: Routes): void {
+  const wanted = new Set<string>(endpointsOf(site).map(([name]) => name))
+  const given = new Set(Object.keys(routes))
+  const missing = [...wanted].filter((name) => !given.has(name))
+  if (missing.length > 0) throw new Error(`These endpoints of the contract have no handler: ${missing.join(', ')}.`)
+  const unknown = [...given].filter((name) => !Object.hasOwn(endpoints, name))
+  if (unknown.length > 0) throw new Error(`These handlers have no endpoint in the contract: ${unknown.join(', ')}.`)
+}
+
+export interface HostOptions {
+  /** Tests of one module: endpoints without a handler answer 404 instead of stopping the start. */
+  readonly partial?: boolean
+  /** A process that only works on jobs: no endpoint at all, only what `extend` adds. */
+  readonly bare?: boolean
+  /** Adds infrastructure routes and pages before the host is made ready. */
+  readonly extend?: (host: FastifyInstance) => Promise<void>
+}
+
+/** Builds the host of a site. It does not listen yet. Throws when an endpoint has no handler or a handler no endpoint. */
+export async function buildHost(
+  app: App,
+  site: HostSite,
+  routes: Routes,
+  resolvers: Resolvers,
+  options: HostOptions = {},
+): Promise<FastifyInstance> {
+  const seals = await openSeals(app.config)
+  const all: Routes = { ...routes, ...kernelRoutes(seals) }
+  if (options.partial !== true && options.bare !== true) checkRoutes(site, all)
+  const host = openFastify(app)
+  await host.register(rateLimit, { global: false })
+  await addHeaders(host)
+  addParsers(host)
+  addErrors(host, app, site)
+  const fingerprintSecret = app.config.secret('idempotency')
+  const idempotency = openIdempotency(fingerprintSecret)
+  for (const [name, endpoint] of options.bare === true ? [] : endpointsOf(site)) {
+    const handler = handlerOf(all, name)
+    if (!handler) continue
+    const route: Route = { name, endpoint, handler, checks: compileChecks(name, endpoint.request, endpoint.reply) }
+    const guard = rateGuard(host, endpoint, app.config.rateFactor)
+    host.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint: name },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const call = await admit(app, resolvers, seals, route, guard, request)
+        return answer(route, reply, await execute(app, idempotency, fingerprintSecret, route, call))
+      },
+    })
+  }
+  await options.extend?.(host)
+  return host
+}
+
+function openFastify(app: App): FastifyInstance {
+  const host = fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 60_000,
+    maxRequestsPerSocket: 0,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    // A call that arrives on an open connection while the server stops is still answered (reliability R28).
+    return503OnClosing: false,
+    trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
+    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+    // Queries are read by parseQuery, which refuses what this one would merge.
+    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply as never),
+  })
+  return host
+}
+
+/** JSON only (415 for everything else); the body stays bytes until the gate has been passed. */
+function addParsers(host: FastifyInstance): void {
+  host.removeAllContentTypeParsers()
+  host.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function addErrors(host: FastifyInstance, app: App, site: HostSite): void {
+  host.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  const methods = new Map<string, string[]>()
+  for (const [, e] of endpointsOf(site)) methods.set(e.path, [...(methods.get(e.path) ?? []), e.method])
+  host.setNotFoundHandler((request, reply) => {
+    const allowed = methods.get(request.url.split('?')[0] ?? '')
+    if (allowed && !allowed.includes(request.method)) {
+      reply.header('allow', allowed.join(', '))
+      return sendError(app, new AppError('method_not_allowed'), request, reply)
+    }
+    return sendError(app, new AppError(request.method === 'TRACE' ? 'method_not_allowed' : 'not_found'), request, reply)
+  })
+}
+
+function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = toAppError(error)
+  const requestId = request.id
+  if (shown.code === 'unknown_error')
+    app.log.error({ err: error, requestId, endpoint: request.routeOptions.config.endpoint }, 'call failed')
+  else if (shown.code === 'unavailable') app.log.warn({ err: error, requestId }, 'database unavailable')
+  if (shown.code === 'rate_limited' && shown.params.seconds !== undefined) reply.header('retry-after', String(shown.params.seconds))
+  if (shown.code === 'unavailable' || shown.code === 'maintenance') reply.header('retry-after', '5')
+  return reply
+    .code(shown.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(shown, languageOf(request.headers), requestId))
+}
+
+const plainIp = (ip: string) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
+const flat = (headers: FastifyRequest['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
+
+/** Everything between the wire and the handler. Throws an AppError for whatever is refused. */
+async function admit(
+  app: App,
+  resolvers: Resolvers,
+  seals: Seals,
+  route: Route,
+  guard: RateGuard,
+  request: FastifyRequest,
+): Promise<Call<EndpointName>> {
+  const { endpoint, checks } = route
+  await guard.byAddress(request)
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const sent = endpoint.method === 'GET' ? parseQuery(request.raw.url ?? '') : rawBody.length === 0 ? {} : parseJson(rawBody)
+  if (endpoint.method !== 'GET' && Object.keys(parseQuery(request.raw.url ?? '')).length > 0) fail('bad_input')
+  const headers = flat(request.headers)
+  const ip = plainIp(request.ip)
+  const passed = await app.db.tx((t) => pass(t, app, resolvers, endpoint, { ip, token: bearer(headers.authorization) }))
+  await guard.byActor(request, passed.actor)
+  const key = keyOf(endpoint, headers['idempotency-key'])
+  const input = endpoint.sealed === true ? await seals.open(app.asideDb, sent, endpoint) : sent
+  checks.request(input)
+  app.log.debug({ requestId: request.id, endpoint: route.name, actor: actorName(passed.actor), ip }, 'call')
+  return {
+    app,
+    input: input as never,
+    actor: passed.actor,
+    scope: passed.scope,
+    key,
+    ip,
+    lang: languageOf(request.headers),
+    requestId: request.id,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    headers,
+    rawBody,
+    aside: (fn) => app.asideDb.tx(fn),
+  }
+}
+
+function answer(route: Route, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  const { media } = route.endpoint
+  if (outcome.replayed) reply.header('idempotency-replayed', 'true')
+  if (media === undefined)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, value: outcome.value }))
+  if (media.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(String(outcome.value), { scripts: false }))
+  return reply.type(media).send(String(outcome.value))
+}

@@ -1,0 +1,116 @@
+/**
+ * Same key, same answer, for ever (decisions C7). The row is inserted before the handler runs and filled before the
+ * commit, so a second call with the same key waits at the unique key for the first one's end and then reads its answer.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Actor } from './call.ts'
+import type { Tx } from './db.ts'
+import { fail } from './errors.ts'
+
+/** A stored answer: HTTP status and the JSON envelope of success, or the refusal that was decided. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Claim {
+  readonly actor: string
+  readonly endpoint: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  /** The answer holds a secret (a token): stored encrypted. */
+  readonly secret: boolean
+}
+
+/** Under whose name a key is kept. Guests share one name; their keys are random and their answers are sealed. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'guest':
+      return 'guest'
+    case 'player':
+      return `member:${actor.memberId}`
+    case 'operator':
+      return `operator:${actor.operatorId}`
+  }
+}
+
+/** JSON with sorted names, so that two spellings of one body have one fingerprint. */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  fields.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+}
+
+/** Keyed hash of an input: who copies the table cannot try passwords against it. */
+export function fingerprintOf(input: unknown, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(canonical(input)).digest()
+}
+
+export interface Idempotency {
+  /** Claims the key, or answers what was answered before. Throws `idempotency_conflict` when the key was used for another body. */
+  begin(t: Tx, claim: Claim): Promise<Answer | undefined>
+  /** Stores the answer of a claim made in the same transaction. */
+  finish(t: Tx, claim: Claim, answer: Answer): Promise<void>
+  /** Stores a decided refusal after the call's own transaction was rolled back; when another call won meanwhile, its answer. */
+  refuse(t: Tx, claim: Claim, answer: Answer): Promise<Answer>
+}
+
+interface Row {
+  readonly fingerprint: Buffer
+  readonly status: number | null
+  readonly reply: Buffer | null
+}
+
+export function openIdempotency(secret: Buffer): Idempotency {
+  const seal = (claim: Claim, answer: Answer): Buffer => {
+    const plain = Buffer.from(JSON.stringify(answer.body))
+    if (!claim.secret) return plain
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', secret, iv)
+    cipher.setAAD(Buffer.from(`${claim.actor}|${claim.endpoint}|${claim.key}`))
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+  const open = (claim: Claim, bytes: Buffer): unknown => {
+    if (!claim.secret) return JSON.parse(bytes.toString('utf8'))
+    const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12))
+    decipher.setAAD(Buffer.from(`${claim.actor}|${claim.endpoint}|${claim.key}`))
+    decipher.setAuthTag(bytes.subarray(-16))
+    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'))
+  }
+  const insert = async (t: Tx, claim: Claim): Promise<boolean> =>
+    (await t.run('insert into kernel.idempotency (actor, endpoint, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing', [
+      claim.actor,
+      claim.endpoint,
+      claim.key,
+      claim.fingerprint,
+    ])) === 1
+  const stored = async (t: Tx, claim: Claim): Promise<Answer> => {
+    const row = await t.one<Row>(
+      'select fingerprint, status, reply from kernel.idempotency where actor = $1 and endpoint = $2 and key = $3',
+      [claim.actor, claim.endpoint, claim.key],
+    )
+    if (!row.fingerprint.equals(claim.fingerprint)) fail('idempotency_conflict')
+    if (row.status === null || row.reply === null) throw new Error('an idempotency row was committed without its answer')
+    return { status: row.status, body: open(claim, row.reply) }
+  }
+  const finish = async (t: Tx, claim: Claim, answer: Answer): Promise<void> => {
+    await t.run('update kernel.idempotency set status = $4, reply = $5 where actor = $1 and endpoint = $2 and key = $3', [
+      claim.actor,
+      claim.endpoint,
+      claim.key,
+      answer.status,
+      seal(claim, answer),
+    ])
+  }
+  return {
+    begin: async (t, claim) => ((await insert(t, claim)) ? undefined : stored(t, claim)),
+    finish,
+    async refuse(t, claim, answer) {
+      if (!(await insert(t, claim))) return stored(t, claim)
+      await finish(t, claim, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The kernel: database, transactions, clock, sessions' gate, host, errors, settings, jobs, live, log. It knows no word of the trade. */
+export { openApp, type RunningApp } from './app.ts'
+export {
+  operatorOf,
+  playerOf,
+  routes,
+  type Actor,
+  type App,
+  type Call,
+  type Handler,
+  type Language,
+  type Operator,
+  type Player,
+  type Routes,
+} from './call.ts'
+export { now, setClock } from './clock.ts'
+export { readConfig, type Config } from './config.ts'
+export { openDb, type Db, type Tx } from './db.ts'
+export { AppError, fail, type ErrorParams } from './errors.ts'
+export { newToken, publicId, tokenHash } from './ids.ts'
+export type { DeadJob } from './job-queue.ts'
+export type { JobRunner, Jobs, Json } from './jobs.ts'
+export type { Live } from './live.ts'
+export { openLog, type Log } from './log.ts'
+export { migrate, StartupError } from './migrate.ts'
+export type { Resolvers } from './resolvers.ts'
+export { sqlScope, type Scope, type SelfScope, type TeamScope } from './scope.ts'
+export { forgetNonces } from './seal.ts'
+export type { Settings } from './settings.ts'
+export { buildHost } from './http/host.ts'
+export { guestReader, type GuestRead } from './http/guest.ts'
+export { addDocs } from './docs-page.ts'
+export { maySeeMetrics, openHealth, type Health } from './health.ts'
+export { pagePolicy } from './http/headers.ts'

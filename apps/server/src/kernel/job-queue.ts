@@ -1,0 +1,176 @@
+/** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
+import { PgBoss, type Db as BossDb, type Job, type JobResult } from 'pg-boss'
+import type { Db, Tx } from './db.ts'
+import type { Json } from './jobs.ts'
+import type { Log } from './log.ts'
+
+export type Work = (t: Tx, body: Json) => Promise<void>
+type Taken = Job<{ body: Json }>
+
+/** A job that failed at all its attempts. */
+export interface DeadJob {
+  readonly id: string
+  readonly job: string
+  readonly body: unknown
+  readonly at: Date
+  readonly reason: string
+}
+
+export interface QueueOptions {
+  readonly url: string
+  readonly role?: string | undefined
+  readonly db: Db
+  readonly log: Log
+  /** Attempts after the first; 8 with backoff spread over about 20 minutes. */
+  readonly retryLimit?: number
+  /** Seconds before the first repeat. */
+  readonly retryDelay?: number
+}
+
+const deadQueue = 'dead-letter'
+/** The least pg-boss allows; a killed worker's job is taken up after about this long. */
+const heartbeatSeconds = 10
+/** Jobs taken at once: each runs in a transaction of its own, and a full batch is followed by the next at once. */
+const batchSize = 25
+
+/** pg-boss on a transaction of ours. */
+const over = (t: Tx): BossDb => ({ executeSql: async (sql, values) => ({ rows: await t.query(sql, values ?? []) }) })
+
+export class JobQueue {
+  readonly #options: QueueOptions
+  readonly #boss: PgBoss
+  readonly #made = new Map<string, Promise<void>>()
+
+  private constructor(options: QueueOptions, boss: PgBoss) {
+    this.#options = options
+    this.#boss = boss
+  }
+
+  /** Connects. `supervise` also looks for jobs whose worker died. */
+  static async open(options: QueueOptions, supervise: boolean): Promise<JobQueue> {
+    const boss = new PgBoss({
+      connectionString: options.url,
+      max: 4,
+      application_name: 'khela-jobs',
+      schema: 'pgboss',
+      ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+      // The schema is a migration of ours (db/migrations/0004-jobs.sql).
+      migrate: false,
+      createSchema: false,
+      schedule: false,
+      supervise,
+      superviseIntervalSeconds: 2,
+      monitorIntervalSeconds: 2,
+      queueCacheIntervalSeconds: 2,
+      // The application's role owns no index.
+      reindex: false,
+      monitorVacuum: false,
+    })
+    boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
+    return new JobQueue(options, await boss.start())
+  }
+
+  /** Makes the queue of a job when it is not there yet; asks the database once per process. */
+  ensure(job: string): Promise<void> {
+    let made = this.#made.get(job)
+    if (!made) {
+      made = this.#make(job)
+      made.catch(() => this.#made.delete(job))
+      this.#made.set(job, made)
+    }
+    return made
+  }
+
+  async #make(job: string): Promise<void> {
+    await this.#boss.createQueue(deadQueue, { retentionSeconds: 90 * 86_400 })
+    await this.#boss.createQueue(job, {
+      deadLetter: deadQueue,
+      retryLimit: this.#options.retryLimit ?? 8,
+      retryDelay: this.#options.retryDelay ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 300,
+      heartbeatSeconds,
+      deleteAfterSeconds: 86_400,
+    })
+  }
+
+  /** Puts a job in, in the caller's transaction. */
+  async put(t: Tx, job: string, body: Json, when: { startAfterSeconds?: number; singletonKey?: string }): Promise<void> {
+    await this.ensure(job)
+    const { startAfterSeconds: startAfter, singletonKey } = when
+    const options = {
+      db: over(t),
+      ...(startAfter === undefined ? {} : { startAfter }),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+    }
+    await this.#boss.send(job, { body }, options)
+  }
+
+  /** Takes jobs of a name and runs them, until `close`. */
+  async work(name: string, handler: Work): Promise<void> {
+    await this.ensure(name)
+    const options = {
+      pollingIntervalSeconds: 1,
+      batchSize,
+      burstWhenBatchFull: true,
+      heartbeatRefreshSeconds: 3,
+      perJobResults: true,
+    } as const
+    await this.#boss.work<{ body: Json }, unknown, typeof options>(name, options, async (jobs) => {
+      const results: JobResult[] = []
+      for (const job of jobs) {
+        const error = await this.#run(name, handler, job)
+        results.push(
+          error === undefined ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: error } },
+        )
+      }
+      return results
+    })
+  }
+
+  /** Runs what is due of a name, here and now; answers how many. */
+  async runDue(name: string, handler: Work, later: boolean): Promise<number> {
+    await this.ensure(name)
+    const jobs = await this.#boss.fetch<{ body: Json }>(name, { batchSize, ignoreStartAfter: later })
+    for (const job of jobs) {
+      const error = await this.#run(name, handler, job)
+      if (error !== undefined) await this.#boss.fail(name, job.id, { message: error })
+    }
+    return jobs.length
+  }
+
+  /** The handler's transaction also completes the job; when the job was taken from us meanwhile, it is undone. Answers the fault. */
+  async #run(name: string, handler: Work, job: Taken): Promise<string | undefined> {
+    const { db, log } = this.#options
+    const started = performance.now()
+    try {
+      await db.tx(async (t) => {
+        await handler(t, job.data.body)
+        const done = (await this.#boss.complete(name, job, null, { db: over(t) })) as { affected?: number }
+        if (done.affected !== 1) throw new Error('the job was given to another worker')
+      })
+      log.debug({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, 'job done')
+      return undefined
+    } catch (error) {
+      log.warn({ job: name, id: job.id, err: error }, 'job failed')
+      return error instanceof Error ? error.message : 'a handler threw something that is no error'
+    }
+  }
+
+  /** Stops taking, waits for what runs, disconnects. */
+  async close(graceMs: number): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: graceMs, close: true })
+  }
+}
+
+/** Newest first. */
+export async function listDead(t: Tx, limit: number): Promise<DeadJob[]> {
+  const rows = await t.query<{ id: string; source: string; data: { body?: unknown }; at: Date; reason: string | null }>(
+    `select d.id, coalesce(d.source_name, '') as source, d.data, d.created_on as at,
+            (select j.output ->> 'message' from pgboss.job j where j.id = d.source_id and j.name = d.source_name) as reason
+       from pgboss.job d where d.name = $1 order by d.created_on desc limit $2`,
+    [deadQueue, limit],
+  )
+  return rows.map((row) => ({ id: row.id, job: row.source, body: row.data.body, at: row.at, reason: (row.reason ?? '').slice(0, 300) }))
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from './test-app.ts'
+import { duePeriods } from './schedule.ts'
+
+let kit: TestApp
+let poison = true
+beforeAll(async () => {
+  kit = await testApp({ jobs: { retryLimit: 2, retryDelay: 1 } })
+  await kit.owner.tx((t) => t.run('create table public.effect (what text not null); grant all on public.effect to khela_app'))
+  const effect = (name: string) =>
+    kit.app.jobs.work(name, (t, body) =>
+      t.run('insert into public.effect values ($1)', [`${name} ${body as string}`]).then(() => undefined),
+    )
+  effect('plain')
+  effect('other')
+  kit.app.jobs.work('poison', async (t, body) => {
+    await t.run('insert into public.effect values ($1)', [`poison ${body as string}`])
+    if (poison) throw new Error('always fails')
+  })
+  kit.app.jobs.on('depositCredited', 'first', (t, body) =>
+    t.run('insert into public.effect values ($1)', [`first ${body.amount}`]).then(() => undefined),
+  )
+  kit.app.jobs.on('depositCredited', 'second', (t, body) =>
+    t.run('insert into public.effect values ($1)', [`second ${body.amount}`]).then(() => undefined),
+  )
+  kit.app.jobs.schedule('hourly', 'hour', (t, period) =>
+    t.run('insert into public.effect values ($1)', [`hourly ${period}`]).then(() => undefined),
+  )
+})
+afterAll(() => kit.close())
+
+const effects = async (like: string) =>
+  (await kit.app.db.tx((t) => t.query<{ what: string }>('select what from public.effect where what like $1 order by what', [like]))).map(
+    (row) => row.what,
+  )
+
+test('a rollback leaves no job, a commit one', async () => {
+  const undone = kit.app.db.tx(async (t) => {
+    await kit.app.jobs.enqueue(t, 'plain', 'undone')
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await kit.app.db.tx((t) => kit.app.jobs.enqueue(t, 'plain', 'done'))
+  await kit.app.jobs.drain()
+  expect(await effects('plain %')).toEqual(['plain done'])
+})
+
+test('every subscriber of an event runs once', async () => {
+  const body = { memberId: '1', depositId: 'dep_0123456789012345678901', amount: '5.00' }
+  await kit.app.db.tx((t) => kit.app.jobs.emit(t, 'depositCredited', body))
+  await kit.app.jobs.drain()
+  await kit.app.jobs.drain()
+  expect([...(await effects('first %')), ...(await effects('second %'))]).toEqual(['first 5.00', 'second 5.00'])
+})
+
+test('a job for later waits', async () => {
+  await kit.app.db.tx((t) => kit.app.jobs.enqueue(t, 'other', 'later', { startAfterSeconds: 3600 }))
+  await kit.app.jobs.drain()
+  expect(await effects('other later')).toEqual([])
+  await kit.app.jobs.drain({ later: true })
+  expect(await effects('other later')).toEqual(['other later'])
+})
+
+test('a failing job leaves nothing, lets others by, and ends in the dead letters', async () => {
+  await kit.app.db.tx(async (t) => {
+    await kit.app.jobs.enqueue(t, 'poison', 'x')
+    await kit.app.jobs.enqueue(t, 'other', 'beside')
+  })
+  for (let attempt = 0; attempt < 4; attempt += 1) await kit.app.jobs.drain({ later: true })
+  expect(await effects('poison %')).toEqual([])
+  expect(await effects('other beside')).toEqual(['other beside'])
+  const dead = await kit.app.db.tx((t) => kit.app.jobs.dead(t, 10))
+  expect(dead).toMatchObject([{ job: 'poison', body: 'x' }])
+  expect(dead[0]?.reason).toContain('always fails')
+})
+
+test('a backlog is worked off in batches, each job once, beside one that fails', { timeout: 40_000 }, async () => {
+  const other = await testApp({ jobs: { retryLimit: 0 } })
+  const ran: number[] = []
+  other.app.jobs.work('many', async (_t, body) => {
+    if (body === 13) throw new Error('unlucky')
+    ran.push(body as number)
+  })
+  await other.app.db.tx(async (t) => {
+    for (let i = 0; i < 200; i += 1) await other.app.jobs.enqueue(t, 'many', i)
+  })
+  const began = performance.now()
+  await other.app.jobs.startWorking()
+  await expect.poll(() => ran.length, { timeout: 20_000, interval: 20 }).toBe(199)
+  // One job a poll would take minutes.
+  expect(performance.now() - began).toBeLessThan(15_000)
+  await expect.poll(() => other.app.db.tx((t) => other.app.jobs.dead(t, 10)), { timeout: 5000 }).toMatchObject([{ job: 'many', body: 13 }])
+  await other.close()
+  expect(new Set(ran).size).toBe(199)
+})
+
+test('a task runs once per period, on two nodes too', async () => {
+  const before = await effects('hourly %')
+  await Promise.all([kit.app.jobs.drain(), kit.app.jobs.drain()])
+  const after = await effects('hourly %')
+  expect(new Set(after).size).toBe(after.length)
+  expect(after.length).toBeGreaterThanOrEqual(Math.max(1, before.length))
+})
+
+test('missed periods are caught up, the first start begins with the present one', () => {
+  const at = new Date('2026-03-03T10:20:00Z')
+  expect(duePeriods('day', at, 'Asia/Dhaka', undefined).map((one) => one.key)).toEqual(['2026-03-03'])
+  expect(duePeriods('day', at, 'Asia/Dhaka', new Date('2026-02-27T18:00:00Z')).map((one) => one.key)).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
+  ])
+  expect(duePeriods('day', at, 'Asia/Dhaka', new Date('2026-03-02T18:00:00Z'))).toEqual([])
+  expect(duePeriods('hour', at, 'Asia/Dhaka', new Date('2020-01-01T00:00:00Z')).length).toBe(62)
+  expect(duePeriods('minute', at, 'Asia/Dhaka', new Date('2026-03-03T10:19:00Z')).map((one) => one.key)).toEqual(['2026-03-03T10:20'])
+  expect(duePeriods('minute', at, 'Asia/Dhaka', new Date('2026-03-03T10:20:00Z'))).toEqual([])
+})
+
+/** A worker in a process of its own; resolves with it once it has begun the job. */
+function worker(url: string, mode: 'hang' | 'finish') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'jobs-worker.fixture.ts'), url, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = (word: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes(word) && resolve())
+      child.on('exit', () => reject(new Error(`the worker ended before it said ${word}`)))
+    })
+  return { child, said }
+}
+
+test('a job whose worker is killed runs again on another, with one effect', { timeout: 60_000 }, async () => {
+  const first = worker(kit.url, 'hang')
+  const begun = first.said('begun')
+  await first.said('ready')
+  await kit.app.db.tx((t) => kit.app.jobs.enqueue(t, 'slow', 'once'))
+  await begun
+  first.child.kill('SIGKILL')
+  const killedAt = Date.now()
+  const second = worker(kit.url, 'finish')
+  await second.said('done')
+  expect(Date.now() - killedAt).toBeLessThan(40_000)
+  second.child.kill('SIGTERM')
+  expect(await effects('slow %')).toEqual(['slow once'])
+})

@@ -1,0 +1,171 @@
+/**
+ * Live pings: `{topic, version}` to the browsers that may care, on every node, over Socket.IO and PostgreSQL
+ * (design/known-good.md §5). A ping carries no data; authorisation stays in the read that follows it.
+ */
+import type { Server as HttpServer } from 'node:http'
+import { topics, type LivePing, type Topic } from '@khela/contract'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Actor } from './call.ts'
+import type { Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+export interface Live {
+  /** Sends a ping once the caller's transaction is committed. `memberId` is needed for topics whose audience is a member. */
+  ping(t: Tx, topic: Topic, memberId?: bigint): void
+  /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
+  revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
+}
+
+export interface LiveServer extends Live {
+  /**
+   * Serves live connections on a listener; `resolve` turns the token of the handshake into an actor. Without a listener
+   * (a process that only works on jobs) it only sends, to the nodes that have one.
+   */
+  attach(http: HttpServer | undefined, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): void
+  /** Live connections of this node. */
+  connections(): number
+  close(): Promise<void>
+}
+
+/** What a socket carries once its handshake was accepted. */
+interface Admitted {
+  readonly actor: Actor
+}
+interface Site {
+  readonly io: Server
+  readonly pool: pg.Pool
+}
+
+const everyone = 'everyone'
+const office = 'office'
+const memberRoom = (memberId: bigint) => `member:${memberId}`
+const sessionRoom = (kind: 'player' | 'operator', sessionId: bigint) => `session:${kind}:${sessionId}`
+let counter = 0
+
+/** Versions tell pings apart and roughly order them; a browser that sees an unknown one reads again. */
+const nextVersion = (): string => `${Date.now().toString(36)}-${process.pid.toString(36)}-${(counter++).toString(36)}`
+
+/** The rooms an actor listens in. */
+export function roomsOf(actor: Actor): string[] {
+  switch (actor.kind) {
+    case 'guest':
+      return [everyone]
+    case 'player':
+      return [everyone, memberRoom(actor.memberId), sessionRoom('player', actor.sessionId)]
+    case 'operator':
+      return [office, sessionRoom('operator', actor.sessionId)]
+  }
+}
+
+/** The room a topic goes to, and on which site. */
+export function roomFor(topic: Topic, memberId: bigint | undefined): { site: 'web' | 'office'; room: string } {
+  switch (topics[topic].audience) {
+    case 'everyone':
+      return { site: 'web', room: everyone }
+    case 'office':
+      return { site: 'office', room: office }
+    case 'member':
+      if (memberId === undefined) throw new Error(`topic ${topic} needs a member`)
+      return { site: 'web', room: memberRoom(memberId) }
+  }
+}
+
+export function openLive(options: { url: string; role?: string | undefined; log: Log }): LiveServer {
+  const sites = new Map<string, Site>()
+  const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
+  return {
+    ping(t, topic, memberId) {
+      const { site, room } = roomFor(topic, memberId)
+      t.afterCommit(() => send(site, room, { topic, version: nextVersion() }))
+    },
+    revoke(t, sessionId, kind = 'player') {
+      const site = kind === 'player' ? 'web' : 'office'
+      t.afterCommit(() => sites.get(site)?.io.in(sessionRoom(kind, sessionId)).disconnectSockets(true))
+    },
+    attach(http, site, resolve) {
+      const pool = openPool(options, () => sites.get(site)?.io.local.emit('ping', { topic: 'resync', version: nextVersion() }))
+      const io = new Server({
+        path: '/live',
+        serveClient: false,
+        transports: ['websocket', 'polling'],
+        maxHttpBufferSize: 1024,
+        connectTimeout: 10_000,
+        pingInterval: 20_000,
+        pingTimeout: 15_000,
+        cors: { origin: false },
+        adapter: createAdapter(pool, {
+          channelPrefix: `khela_live_${site}`,
+          tableName: 'kernel.live_attachment',
+          errorHandler: (error) => options.log.warn({ err: error }, 'live adapter'),
+        }),
+      })
+      io.use(
+        (socket, next) =>
+          void admit(socket, site, resolve).then(
+            () => next(),
+            () => next(new Error('refused')),
+          ),
+      )
+      io.on('connection', (socket) => void socket.join(roomsOf((socket.data as Admitted).actor)))
+      if (http) io.attach(http)
+      sites.set(site, { io, pool })
+    },
+    connections: () => [...sites.values()].reduce((sum, { io }) => sum + io.of('/').sockets.size, 0),
+    async close() {
+      for (const { io, pool } of sites.values()) {
+        io.local.disconnectSockets(true)
+        await io.of('/').adapter.close()
+        // Not io.close(): the listener belongs to the host, which still answers the calls under way.
+        io.engine?.close()
+        await pool.end()
+      }
+      sites.clear()
+    },
+  }
+}
+
+/** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. */
+async function admit(socket: Socket, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): Promise<void> {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  const given = typeof token === 'string' && token.length <= 100 ? token : undefined
+  const actor = given === undefined ? ({ kind: 'guest' } as const) : await resolve(given)
+  if (actor === undefined || (site === 'office' && actor.kind !== 'operator')) throw new Error('refused')
+  Object.assign(socket.data as object, { actor } satisfies Admitted)
+}
+
+/**
+ * The adapter's own small pool. The adapter neither listens for errors on its LISTEN client nor releases it, so losing
+ * it would end the process or leave the node deaf (known-good §5); `listening` is called each time it listens again.
+ */
+function openPool(options: { url: string; role?: string | undefined; log: Log }, listening: () => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: 4,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  })
+  pool.on('error', (error) => options.log.warn({ err: error }, 'live pool'))
+  let listens = 0
+  pool.on('connect', (client) => {
+    const released = client
+    client.on('error', (error) => options.log.warn({ err: error }, 'live connection'))
+    client.on('end', () => {
+      try {
+        released.release?.(true)
+      } catch {
+        // it was released already
+      }
+    })
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const text = typeof args[0] === 'string' ? args[0] : ''
+      const result = query(...args)
+      if (/^LISTEN /i.test(text) && listens++ > 0) void Promise.resolve(result).then(listening, () => undefined)
+      return result
+    }) as typeof client.query
+  })
+  return pool
+}

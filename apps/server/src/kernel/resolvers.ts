@@ -1,0 +1,12 @@
+import type { Actor, App } from './call.ts'
+import type { Tx } from './db.ts'
+
+/** What the gate asks the floors above; app/wiring.ts hands it in. */
+export interface Resolvers {
+  /** The player of a site token, or undefined. */
+  session(t: Tx, token: string): Promise<Actor | undefined>
+  /** The operator of an office token, or undefined. */
+  operator(t: Tx, token: string): Promise<Actor | undefined>
+  /** Whether the site is open to this address: 0 open, 1 maintenance, 2 region restricted. */
+  siteState(t: Tx, app: App, ip: string): Promise<{ status: 0 | 1 | 2 }>
+}

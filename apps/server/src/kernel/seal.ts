@@ -1,0 +1,112 @@
+/**
+ * Sealed bodies on the server (decisions C4, reliability "Sealed body"): two live P-256 keys, single-use nonces, freshness
+ * by the database's clock. Every failure is the one error `bad_envelope`. The rate limit has been asked before.
+ */
+import { createECDH, createHash, createHmac, createPrivateKey } from 'node:crypto'
+import { fromBase64Url, open, type Envelope } from '@khela/contract/seal'
+import { now } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db.ts'
+import { isConnectionLost } from './db.ts'
+import { fail } from './errors.ts'
+
+/** Furthest a client's clock may be from the database's. */
+export const skewMs = 300_000
+
+interface Key {
+  readonly kid: string
+  /** Raw point, base64url, as the browser wants it. */
+  readonly point: string
+  readonly privateKey: CryptoKey
+}
+
+export interface Seals {
+  /** What `sealKey` answers: the newest key and the database's time. */
+  publicKey(t: Tx): Promise<{ kid: string; key: string; now: string }>
+  /** Opens an envelope for one call, or throws `bad_envelope`. */
+  open(db: Db, body: unknown, call: { method: string; path: string }): Promise<unknown>
+}
+
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The P-256 key of a 32-byte secret: the same secret gives the same key on every node. */
+async function deriveKey(secret: Buffer): Promise<Key> {
+  const wide = Buffer.concat([
+    createHmac('sha256', secret).update('khela/seal/1').digest(),
+    createHmac('sha256', secret).update('khela/seal/2').digest(),
+  ])
+  const scalar = (BigInt(`0x${wide.toString('hex')}`) % (order - 1n)) + 1n
+  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(d)
+  const point = curve.getPublicKey()
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: d.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const pkcs8 = createPrivateKey({ key: jwk, format: 'jwk' }).export({ format: 'der', type: 'pkcs8' })
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+  return { kid: createHash('sha256').update(point).digest('hex').slice(0, 16), point: point.toString('base64url'), privateKey }
+}
+
+const text = (value: unknown, shape: RegExp): value is string => typeof value === 'string' && shape.test(value)
+
+/** Whether a body has the form of an envelope: exact fields, exact lengths. */
+export function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 7) return false
+  const e = body as Record<string, unknown>
+  return (
+    e.v === 1 &&
+    text(e.kid, /^[0-9a-f]{16}$/) &&
+    text(e.epk, /^[0-9A-Za-z_-]{87}$/) &&
+    text(e.iv, /^[0-9A-Za-z_-]{16}$/) &&
+    text(e.nonce, /^[0-9A-Za-z_-]{22}$/) &&
+    text(e.ct, /^[0-9A-Za-z_-]{22,60000}$/) &&
+    Number.isSafeInteger(e.ts)
+  )
+}
+
+/**
+ * The secrets are named `seal` (newest) and `seal-previous`; rotating = the newest becomes the previous one and a new one
+ * is made, on every node, while bodies sealed for either still open.
+ */
+export async function openSeals(config: Pick<Config, 'secret'>): Promise<Seals> {
+  const keys = await Promise.all(['seal', 'seal-previous'].map((name) => deriveKey(config.secret(name))))
+  const newest = keys[0] as Key
+  /** Uses up the nonce and checks the time; its own transaction, so that a refused call has used its nonce up too. */
+  const useNonce = (db: Db, envelope: Envelope): Promise<boolean> =>
+    db.tx(async (t) => {
+      const at = await now(t)
+      if (Math.abs(at.getTime() - envelope.ts) > skewMs) return false
+      const nonce = Buffer.from(fromBase64Url(envelope.nonce))
+      const expires = new Date(envelope.ts + 2 * skewMs)
+      return (
+        (await t.run('insert into kernel.seal_nonce (nonce, expires_at) values ($1, $2) on conflict do nothing', [nonce, expires])) === 1
+      )
+    })
+  return {
+    async publicKey(t) {
+      return { kid: newest.kid, key: newest.point, now: (await now(t)).toISOString() }
+    },
+    async open(db, body, call) {
+      if (!isEnvelope(body)) return fail('bad_envelope')
+      const key = keys.find((one) => one.kid === body.kid)
+      try {
+        // An unknown key costs the same work as a known one.
+        const plain = await open(body, { ...call, privateKey: (key ?? newest).privateKey })
+        if (key && (await useNonce(db, body))) return plain
+      } catch (error) {
+        if (isConnectionLost(error)) throw error
+      }
+      return fail('bad_envelope')
+    },
+  }
+}
+
+/** Forgets nonces whose envelopes are too old to be taken anyway. Answers how many. */
+export function forgetNonces(t: Tx): Promise<number> {
+  return t.run('delete from kernel.seal_nonce where expires_at < kernel.now()')
+}

@@ -1,0 +1,81 @@
+/**
+ * Merchant settings: schema and default in the contract, changed rows in `kernel.setting`, cached in the process and
+ * flushed on every node by NOTIFY (architecture, Standing decisions "Settings").
+ */
+import { settings as rows, type SettingName, type SettingValue } from '@khela/contract'
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { Db, Tx } from './db.ts'
+import type { Listener } from './listen.ts'
+import type { Log } from './log.ts'
+
+export interface Settings {
+  /** The value now: the merchant's row, or the default of the contract. */
+  get<N extends SettingName>(name: N): Promise<SettingValue<N>>
+  /** Writes a value in the caller's transaction; every node forgets its copy at the commit. Throws when it does not fit the schema. */
+  set<N extends SettingName>(t: Tx, name: N, value: SettingValue<N>, by: string): Promise<void>
+  /** Forgets what is cached in this process. */
+  flush(): void
+}
+
+export const settingChannel = 'kernel_setting'
+/** A copy is never older than this, even if a notification were lost unnoticed. */
+const longestCopyMs = 30_000
+
+const checks = new Map<string, Validator>()
+const fits = (name: SettingName, value: unknown): boolean => {
+  let check = checks.get(name)
+  if (!check) checks.set(name, (check = Compile(rows[name].schema as TSchema)))
+  return check.Check(value)
+}
+
+type Copy = ReadonlyMap<string, unknown>
+
+/** `db` should be a pool that calls do not hold connections of while they ask (the aside pool). */
+export function openSettings(options: { db: Db; listener: Listener; log: Log }): Settings {
+  let copy: { readonly values: Promise<Copy>; readonly at: number } | undefined
+  const flush = () => {
+    copy = undefined
+  }
+  options.listener.on(settingChannel, flush, flush)
+
+  const read = async (): Promise<Copy> => {
+    const found = await options.db.tx((t) => t.query<{ name: string; value: unknown }>('select name, value from kernel.setting'), {
+      readOnly: true,
+    })
+    const good = found.filter((row) => {
+      const ok = Object.hasOwn(rows, row.name) && fits(row.name as SettingName, row.value)
+      if (!ok) options.log.warn({ setting: row.name }, 'a stored setting does not fit its schema; its default is used')
+      return ok
+    })
+    return new Map(good.map((row) => [row.name, row.value]))
+  }
+  const current = (): Promise<Copy> => {
+    // Without the listening connection a copy could go stale unnoticed, so it is read each time.
+    if (copy && options.listener.listening() && Date.now() - copy.at < longestCopyMs) return copy.values
+    const values = read()
+    const made = { values, at: Date.now() }
+    copy = made
+    values.catch(() => {
+      if (copy === made) copy = undefined
+    })
+    return values
+  }
+  return {
+    async get(name) {
+      const values = await current()
+      return (values.has(name) ? values.get(name) : rows[name].value) as SettingValue<typeof name>
+    },
+    async set(t, name, value, by) {
+      if (!fits(name, value)) throw new TypeError(`the value of setting ${name} does not fit its schema`)
+      await t.run(
+        `insert into kernel.setting (name, value, set_by) values ($1, $2::jsonb, $3)
+         on conflict (name) do update set value = excluded.value, set_by = excluded.set_by, set_at = kernel.now()`,
+        [name, JSON.stringify(value), by],
+      )
+      await t.run('select pg_notify($1, $2)', [settingChannel, name])
+      t.afterCommit(flush)
+    },
+    flush,
+  }
+}

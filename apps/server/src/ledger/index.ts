@@ -1,0 +1,19 @@
+/** The ledger: the only place where value is, and the only door through which it moves. See README.md. */
+export { kindRows, syncKinds, type KindRow } from './kinds.ts'
+export { post, postMany, reverse } from './post.ts'
+export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'
+export { balances, entriesOf, houseBalances, postingOf } from './store.ts'
+export {
+  LedgerError,
+  type AccountEntry,
+  type Balance,
+  type EntryFilter,
+  type HouseBalance,
+  type LedgerErrorReason,
+  type Line,
+  type Posting,
+  type PostingOutcome,
+  type PostingRequest,
+  type Side,
+} from './types.ts'
+export type { Currency, HouseAccountKind, MemberAccountKind, PostingKind } from '@khela/contract'

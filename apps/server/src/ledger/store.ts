@@ -1,0 +1,90 @@
+import type { Currency, HouseAccountKind } from '@khela/contract'
+import type { Tx } from '../kernel/db.ts'
+import { covers, type Scope } from '../kernel/scope.ts'
+import type { AccountEntry, Balance, EntryFilter, HouseBalance, Posting, Side } from './types.ts'
+
+/** All reading SQL of the ledger. What a scope does not cover does not exist: an empty list, no posting. */
+
+/** The balances of a member's accounts; an account that was never touched is not listed. */
+export async function balances(t: Tx, scope: Scope, memberId: bigint): Promise<Balance[]> {
+  if (!covers(scope, memberId)) return []
+  return t.query<Balance>('select kind, currency, balance from ledger.account where member_id = $1 order by currency, kind', [memberId])
+}
+
+interface EntryRow extends Omit<AccountEntry, 'ref'> {
+  readonly ref_type: string
+  readonly ref_id: string
+}
+
+interface Range {
+  readonly id: bigint
+  readonly first: bigint
+  readonly last: bigint
+}
+
+/**
+ * A member's account record, newest first, with the balance before and after each entry. Pages go on with `before`, the
+ * seq of the last entry seen, so what is posted meanwhile neither repeats nor hides a line.
+ */
+export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promise<AccountEntry[]> {
+  if (!covers(scope, filter.memberId)) return []
+  // The range of time is turned into a range of seq first, so that an old page costs no more than a new one.
+  const range = await t.maybe<Range>(
+    `select a.id, r.first, r.last from ledger.account a, ledger.seq_range(a.id, a.version, $4, $5) r
+      where a.member_id = $1 and a.kind = $2 and a.currency = $3`,
+    [filter.memberId, filter.account ?? 'cash', filter.currency ?? 'BDT', filter.from ?? null, filter.to ?? null],
+  )
+  if (range === undefined) return []
+  const params: unknown[] = [range.id, range.first, range.last]
+  const when = (value: unknown, sql: (place: string) => string): string => {
+    if (value === undefined) return ''
+    params.push(value)
+    return ` and ${sql(`$${params.length}`)}`
+  }
+  const where = [
+    when(filter.before, (place) => `e.seq < ${place}`),
+    when(filter.from, (place) => `e.at >= ${place}`),
+    when(filter.to, (place) => `e.at < ${place}`),
+    when(filter.kinds, (place) => `p.kind = any(${place})`),
+  ].join('')
+  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
+  const last = `$${params.length + 1}`
+  const rows = await t.query<EntryRow>(
+    `select e.seq, e.posting_id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after,
+            e.at, p.ref_type, p.ref_id, p.note
+       from ledger.entry e join ledger.posting p on p.id = e.posting_id
+      where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last}`,
+    [...params, limit],
+  )
+  return rows.map(({ ref_type, ref_id, ...row }) => ({ ...row, ref: { type: ref_type, id: ref_id } }))
+}
+
+interface PostingRow extends Omit<Posting, 'ref' | 'sides'> {
+  readonly ref_type: string
+  readonly ref_id: string
+}
+
+/** A posting with both sides, or undefined when there is none within the scope. */
+export async function postingOf(t: Tx, scope: Scope, postingId: bigint): Promise<Posting | undefined> {
+  const row = await t.maybe<PostingRow>(
+    `select id, member_id as "memberId", key, kind, ref_type, ref_id, note, reversal_of as "reversalOf", at
+       from ledger.posting where id = $1`,
+    [postingId],
+  )
+  if (row === undefined || !covers(scope, row.memberId)) return undefined
+  const sides = await t.query<Side>(
+    `select account_id as "accountId", member_id as "memberId", kind, currency, amount, balance_after as after from ledger.sides($1)`,
+    [postingId],
+  )
+  const { ref_type, ref_id, ...rest } = row
+  return { ...rest, ref: { type: ref_type, id: ref_id }, sides }
+}
+
+/** What each account of the house comes to: the sum of its entries (architecture, standing decision "Ledger"). */
+export async function houseBalances(t: Tx): Promise<HouseBalance[]> {
+  return t.query<{ kind: HouseAccountKind; currency: Currency; balance: bigint }>(
+    `select a.kind, a.currency, coalesce(sum(e.amount), 0)::bigint as balance
+       from ledger.account a left join ledger.entry e on e.account_id = a.id
+      where a.member_id is null group by a.id order by a.currency, a.kind`,
+  )
+}

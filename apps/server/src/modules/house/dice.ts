@@ -1,0 +1,133 @@
+/** Dice, the first game of the house (domain/games-and-sports.md §2.1). */
+import type { ReplyOf } from '@khela/contract'
+import { dice, type DiceChoice, type DiceResult } from '@khela/games'
+import { formatMoney, parseMoney } from '@khela/money'
+import { fail, playerOf, type App, type Call, type Player, type Tx } from '../../kernel/index.ts'
+import { balances } from '../../ledger/index.ts'
+import { roundOf, roundsOf, type GameModeName, type RoundView } from '../play/index.ts'
+import { playHouseRound, type Limits } from './house-round.ts'
+import { openSeed } from './sealing.ts'
+import { pairInPlay, type Draw } from './seeds.ts'
+import { findSeed } from './store.ts'
+
+/** Rounds that the state lists. */
+const LAST = 20
+
+type WireRound = ReplyOf<'diceBet'>['round']
+
+async function limitsOf(app: App): Promise<Limits> {
+  const [min, max, maxWin] = await Promise.all([
+    app.settings.get('DICE_STAKE_MIN'),
+    app.settings.get('DICE_STAKE_MAX'),
+    app.settings.get('MAX_WIN'),
+  ])
+  return { min: parseMoney(min), max: parseMoney(max), maxWin: parseMoney(maxWin) }
+}
+
+/** A real round needs a true account; demo is open to every player. */
+function playerFor(call: Pick<Call<'diceBet'>, 'actor'>, mode: GameModeName): Player {
+  const player = playerOf(call.actor)
+  return mode === 'real' && player.role === 'trial' ? fail('need_true_account') : player
+}
+
+/** What the record keeps, whole numbers and texts only; a verifier can work it out again from the seeds. */
+const describe =
+  (choice: DiceChoice) =>
+  (result: DiceResult): Record<string, string | number | boolean> => ({
+    side: choice.side,
+    target: choice.target,
+    roll: result.roll,
+    win: result.win,
+    mult4: result.mult4.toString(),
+  })
+
+function fact<T extends 'string' | 'number' | 'boolean'>(round: RoundView, name: string, type: T) {
+  const value = round.detail[name]
+  // The record is ours: another type is damage, not input.
+  if (typeof value !== type) throw new Error(`round ${round.id} does not say its ${name}`)
+  return value as T extends 'string' ? string : T extends 'number' ? number : boolean
+}
+
+/** A stored round as the contract sends it. */
+export function wireRound(round: RoundView): WireRound {
+  return {
+    id: round.id,
+    mode: round.mode,
+    side: fact(round, 'side', 'string') === 'over' ? 'over' : 'under',
+    target: fact(round, 'target', 'number'),
+    stake: formatMoney(round.stake),
+    roll: fact(round, 'roll', 'number'),
+    win: fact(round, 'win', 'boolean'),
+    mult4: fact(round, 'mult4', 'string'),
+    payout: formatMoney(round.payout),
+    nonce: fact(round, 'nonce', 'number'),
+    seedId: fact(round, 'seedId', 'string'),
+    at: round.at.toISOString(),
+  }
+}
+
+/** Limits, seed pair, balance and last rounds of one mode. Error: need_true_account for a trial user in real mode. */
+export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf<'diceState'>> {
+  const { mode } = call.input
+  const { memberId } = playerFor(call, mode)
+  const limits = await limitsOf(call.app)
+  const currency = mode === 'real' ? 'BDT' : 'TRIAL'
+  const account = mode === 'real' ? 'cash' : 'trial'
+  const held = await balances(t, call.scope, memberId)
+  const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: dice.id, limit: LAST })
+  return {
+    limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
+    seeds: await pairInPlay(t, call, { memberId, mode }),
+    balance: formatMoney(held.find((row) => row.kind === account && row.currency === currency)?.balance ?? 0n),
+    currency,
+    last: last.map(wireRound),
+  }
+}
+
+/**
+ * Stakes on a roll. Errors: choice_invalid (games-and-sports §2.1: 1 … 9800 winning rolls), amount_out_of_range with the
+ * biggest stake this choice allows, and those of `playHouseRound`.
+ */
+export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'diceBet'>> {
+  const { sessionId, mode, side, target } = call.input
+  const player = playerFor(call, mode)
+  const choice = dice.parseChoice({ side, target }) ?? fail('choice_invalid')
+  const stake = parseMoney(call.input.stake)
+  const limits = await limitsOf(call.app)
+  const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, choice, stake, limits }
+  const played = await playHouseRound(t, call.app, call.scope, dice, bet, describe(choice))
+  const balance = formatMoney(played.balance)
+  if ('replayOf' in played) {
+    const round = (await roundOf(t, call.scope, played.replayOf)) ?? fail('not_found')
+    return { round: wireRound(round), balance }
+  }
+  const { id, at, result, draw } = played
+  return { round: { id, mode, side, target, stake: call.input.stake, ...outcome(result, draw), at: at.toISOString() }, balance }
+}
+
+function outcome(result: DiceResult, draw: Draw) {
+  const { roll, win } = result
+  return { roll, win, mult4: result.mult4.toString(), payout: formatMoney(result.payout), nonce: draw.nonce, seedId: draw.seedId }
+}
+
+/** All that is needed to verify one own round; the server seed only once its pair is revealed. Error: not_found. */
+export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
+  const round = await roundOf(t, call.scope, call.input.roundId)
+  if (round === undefined || round.gameCode !== dice.id) return fail('not_found')
+  const { side, target, stake, roll, payout, nonce, seedId } = wireRound(round)
+  const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
+  return {
+    roundId: round.id,
+    gameId: round.gameCode,
+    mode: round.mode,
+    commit: seed.commit,
+    serverSeed: seed.state === 'revealed' ? openSeed(call.app, seed, seed.sealed) : null,
+    clientSeed: seed.clientSeed,
+    nonce,
+    side,
+    target,
+    stake,
+    roll,
+    payout,
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * One round of a house game that a single bet decides: the same for every game of the shape `GameRules`. Number, stake,
+ * outcome, win and record are one transaction, so there is no half-played round (reliability G04) and no gap in the
+ * numbers of a pair.
+ */
+import type { Currency } from '@khela/contract'
+import { stream } from '@khela/fair'
+import type { GameRules, RoundResult } from '@khela/games'
+import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@khela/money'
+import { fail, type App, type Player, type Scope, type Tx } from '../../kernel/index.ts'
+import {
+  enter,
+  HOUSE_VENDOR,
+  playRound,
+  refusalOfStake,
+  replayOfRound,
+  type GameModeName,
+  type PortAnswer,
+  type RoundDetail,
+  type StakeCall,
+} from '../play/index.ts'
+import { takeDraw, type Draw } from './seeds.ts'
+
+export interface Limits {
+  readonly min: Money
+  readonly max: Money
+  /** Most that one bet may pay (games-and-sports §2, global maxWin). */
+  readonly maxWin: Money
+}
+const MULT_UNIT = 10_000n
+
+/** The biggest stake that cannot win more than the limit, in whole hundredths. */
+export function largestStake(limits: Limits, mult4: bigint): Money {
+  const byWin = floorToCent((limits.maxWin * MULT_UNIT) / mult4)
+  return byWin < limits.max ? byWin : limits.max
+}
+
+export interface HouseBet<Choice> {
+  readonly player: Player
+  readonly key: string
+  readonly sessionId: string
+  readonly mode: GameModeName
+  readonly choice: Choice
+  readonly stake: Money
+  readonly limits: Limits
+}
+export interface HouseRound<Result> {
+  readonly id: string
+  readonly at: Date
+  readonly result: Result
+  readonly draw: Draw
+  readonly balance: Money
+}
+/** The round was played by an earlier call with this key: its id, and the balance that call answered. */
+export interface Replayed {
+  readonly replayOf: string
+  readonly balance: Money
+}
+
+const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
+
+/** An answer of the port as the error of the contract. Never returns. */
+function refuse(answer: Pick<PortAnswer, 'code' | 'balance'>): never {
+  switch (answer.code) {
+    case 'INSUFFICIENT_FUNDS':
+      return fail('insufficient_balance', { balance: showMoney(parseMoney(answer.balance ?? '0.00')) })
+    case 'TX_CONFLICT':
+    case 'TX_CANCELLED':
+      return fail('idempotency_conflict')
+    case 'PLAYER_BLOCKED':
+      return fail('need_true_account')
+    case 'GAME_DISABLED':
+      return fail('game_maintenance')
+    case 'SESSION_INVALID':
+    case 'WRONG_CURRENCY':
+      return fail('game_unknown')
+    default:
+      throw new Error(`the wallet port answered ${answer.code} to a bet of the house`)
+  }
+}
+
+function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
+  const max = largestStake(limits, mult4)
+  if (stake < limits.min || stake > max) fail('amount_out_of_range', { min: formatMoney(limits.min), max: formatMoney(max) })
+}
+
+/**
+ * Plays one round, or finds the round that this key played before. `describe` says what the record keeps of the choice
+ * and the result. Errors: game_unknown, game_maintenance, insufficient_balance, amount_out_of_range, need_true_account,
+ * idempotency_conflict.
+ */
+export async function playHouseRound<Choice, Result extends RoundResult>(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  rules: GameRules<string, Choice, Result>,
+  bet: HouseBet<Choice>,
+  describe: (result: Result, draw: Draw) => RoundDetail,
+): Promise<HouseRound<Result> | Replayed> {
+  const { memberId, role } = bet.player
+  const call: StakeCall = {
+    vendor: HOUSE_VENDOR,
+    memberId,
+    // The caller's key is the transaction: asking again after a lost reply finds the same round (reliability R06).
+    txId: `${rules.id}:${bet.key}`,
+    currency: currencyOf(bet.mode),
+    session: bet.sessionId,
+    role,
+    gameCode: rules.id,
+  }
+  const choice = JSON.stringify([bet.choice, formatMoney(bet.stake)])
+  const entry = await enter(t, call)
+  const before = replayOfRound(call, entry, choice)
+  if (before !== undefined) return foundAgain(before.answer)
+  const refusal = refusalOfStake(call, entry, bet.stake)
+  if (refusal !== undefined) refuse({ code: refusal, balance: null })
+  checkStake(bet.limits, rules.maxMultiplier(bet.choice), bet.stake)
+
+  const draw = await takeDraw(t, app, { memberId, mode: bet.mode })
+  const result = rules.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.choice, bet.stake)
+  const detail = { ...describe(result, draw), seedId: draw.seedId, nonce: draw.nonce }
+  const { answer, round } = await playRound(t, app, scope, entry, { ...call, choice, stake: bet.stake, win: result.payout, detail })
+  if (answer.code !== 'OK' || round === undefined) return refuse(answer)
+  return { ...round, result, draw, balance: parseMoney(answer.balance ?? '0.00') }
+}
+
+function foundAgain(answer: PortAnswer): Replayed {
+  if (answer.code !== 'OK' || answer.round_id === null || answer.balance === null) return refuse(answer)
+  return { replayOf: answer.round_id, balance: parseMoney(answer.balance) }
+}

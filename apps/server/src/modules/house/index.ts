@@ -1,0 +1,2 @@
+/** House: the games that run in this process and the seed pairs behind them. See README.md. */
+export { houseRoutes } from './routes.ts'

@@ -1,0 +1,129 @@
+/** Life of a seed pair (domain/games-and-sports.md §1.3): made, numbered bet by bet, revealed. */
+import { randomBytes } from 'node:crypto'
+import type { ReplyOf } from '@khela/contract'
+import { commit, newClientSeed, newServerSeed } from '@khela/fair'
+import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
+import { openSeed, sealSeed } from './sealing.ts'
+import {
+  findActive,
+  insertFirst,
+  lockActive,
+  revealedSeeds,
+  takeNonce,
+  turnOver,
+  type ActivePair,
+  type NewSeed,
+  type SeedOwner,
+  type TakenNonce,
+} from './store.ts'
+
+/** Pairs of the history that are listed. */
+const HISTORY = 50
+
+type SeedApp = Pick<App, 'config'>
+
+function newSeed(app: SeedApp, memberId: bigint): NewSeed {
+  const id = publicId('sd')
+  const serverSeed = newServerSeed(randomBytes)
+  return { id, commit: commit(serverSeed), sealed: sealSeed(app, { memberId, id }, serverSeed) }
+}
+
+async function makeFirst(t: Tx, app: SeedApp, owner: SeedOwner): Promise<void> {
+  const active = { ...newSeed(app, owner.memberId), clientSeed: newClientSeed(randomBytes) }
+  await insertFirst(t, owner, active, newSeed(app, owner.memberId))
+}
+
+/** What a bet is drawn from. The number is given back when the caller's transaction is undone, so there are no gaps. */
+export interface Draw {
+  readonly seedId: string
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** Takes the next number of the owner's pair, making the pair when there is none and turning it over when it is used up. */
+export async function takeDraw(t: Tx, app: SeedApp, owner: SeedOwner): Promise<Draw> {
+  const taken = (await takeNonce(t, owner)) ?? (await takeAfterTurn(t, app, owner))
+  const serverSeed = openSeed(app, { memberId: owner.memberId, id: taken.id }, taken.sealed)
+  return { seedId: taken.id, serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce }
+}
+
+async function takeAfterTurn(t: Tx, app: SeedApp, owner: SeedOwner): Promise<TakenNonce> {
+  const active = await lockOrMake(t, app, owner)
+  // The pair was made or turned over by another call while we waited for it.
+  const given = await takeNonce(t, owner)
+  if (given !== undefined) return given
+  await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
+  const taken = await takeNonce(t, owner)
+  if (taken === undefined) throw new Error('a fresh seed pair gave no number')
+  return taken
+}
+
+type WirePair = ReplyOf<'diceState'>['seeds']
+
+function wirePair(owner: SeedOwner, pair: ActivePair): WirePair {
+  const { id, commit: promise, clientSeed, nonce, nextCommit } = pair
+  return { id, mode: owner.mode, commit: promise, clientSeed, nonce, nextCommit }
+}
+
+/** The pair in play. A first look makes it, in a transaction of its own, because a read may not write. */
+export async function pairInPlay(t: Tx, call: Call<'diceState'>, owner: SeedOwner): Promise<WirePair> {
+  const pair = (await findActive(t, call.scope, owner)) ?? (await call.aside((own) => firstPair(own, call.app, call.scope, owner)))
+  return wirePair(owner, pair)
+}
+async function firstPair(t: Tx, app: SeedApp, scope: Scope, owner: SeedOwner): Promise<ActivePair> {
+  await makeFirst(t, app, owner)
+  const pair = await findActive(t, scope, owner)
+  if (pair === undefined) throw new Error('a fresh seed pair is not there')
+  return pair
+}
+
+/**
+ * Reveals the active server seed and puts the promised next one in its place; the client seed changes here and nowhere
+ * else. Error: round_unfinished while a game of the house is open.
+ */
+export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<ReplyOf<'rotateSeeds'>> {
+  const player = playerOf(call.actor)
+  const { app, scope } = call
+  const { mode, clientSeed } = call.input
+  if (mode === 'real' && player.role === 'trial') fail('need_true_account')
+  const owner: SeedOwner = { memberId: player.memberId, mode }
+  const old = await lockOrMake(t, app, owner)
+  if (await hasOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR })) fail('round_unfinished')
+  await turnOver(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
+  const pair = await findActive(t, scope, owner)
+  if (pair === undefined) throw new Error('the pair after a rotation is not there')
+  app.live.ping(t, 'rounds', owner.memberId)
+  const serverSeed = openSeed(app, { memberId: owner.memberId, id: old.id }, old.sealed)
+  return {
+    revealed: { id: old.id, serverSeed, commit: old.commit, clientSeed: old.clientSeed, nonce: old.nonce },
+    active: wirePair(owner, pair),
+  }
+}
+
+/** Locks the active pair, making the first one. A pair that is turned over while we wait for it is followed to the next. */
+async function lockOrMake(t: Tx, app: SeedApp, owner: SeedOwner) {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const found = await lockActive(t, owner)
+    if (found !== undefined) return found
+    await makeFirst(t, app, owner)
+  }
+  throw new Error('there is no seed pair to hold')
+}
+
+/** The member's revealed pairs, newest first. */
+export async function seedHistory(t: Tx, call: Call<'seedHistory'>): Promise<ReplyOf<'seedHistory'>> {
+  const owner: SeedOwner = { memberId: playerOf(call.actor).memberId, mode: call.input.mode }
+  const rows = await revealedSeeds(t, call.scope, owner, HISTORY)
+  return {
+    content: rows.map((row) => ({
+      id: row.id,
+      serverSeed: openSeed(call.app, row, row.sealed),
+      commit: row.commit,
+      clientSeed: row.clientSeed,
+      nonce: row.nonce,
+      revealedAt: (row.revealedAt ?? new Date(0)).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+/** SQL of the seed pairs. */
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import type { GameModeName } from '../play/index.ts'
+
+export interface SeedOwner {
+  readonly memberId: bigint
+  readonly mode: GameModeName
+}
+export interface NewSeed {
+  readonly id: string
+  readonly commit: string
+  readonly sealed: Buffer
+}
+/** A pair with its number already taken for one bet. */
+export interface TakenNonce {
+  readonly id: string
+  readonly sealed: Buffer
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** A pair ends by itself here (games-and-sports §1.3). */
+export const LAST_NONCE = 1_000_000
+const FRESH = `nonce < ${LAST_NONCE} and active_at > kernel.now() - interval '90 days'`
+
+/** The next number of the active pair; undefined when there is no pair, or it is used up. The row stays locked. */
+export async function takeNonce(t: Tx, owner: SeedOwner): Promise<TakenNonce | undefined> {
+  return t.maybe<TakenNonce>(
+    `update house.seed set nonce = nonce + 1 where member_id = $1 and mode = $2 and state = 'active' and ${FRESH}
+     returning id, sealed, client_seed as "clientSeed", nonce`,
+    [owner.memberId, owner.mode],
+  )
+}
+
+export interface ActivePair {
+  readonly id: string
+  readonly commit: string
+  readonly sealed: Buffer
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly nextCommit: string
+}
+export async function findActive(t: Tx, scope: Scope, owner: SeedOwner): Promise<ActivePair | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
+  return t.maybe<ActivePair>(
+    `select a.id, a.commit, a.sealed, a.client_seed as "clientSeed", a.nonce, n.commit as "nextCommit"
+       from house.seed a join house.seed n on n.member_id = a.member_id and n.mode = a.mode and n.state = 'next'
+      where a.member_id = $1 and a.mode = $2 and a.state = 'active' and ${where}`,
+    [owner.memberId, owner.mode, ...params],
+  )
+}
+/** The active pair, locked until the end of the transaction. */
+export async function lockActive(t: Tx, owner: SeedOwner): Promise<Omit<ActivePair, 'nextCommit'> | undefined> {
+  return t.maybe(
+    `select id, commit, sealed, client_seed as "clientSeed", nonce from house.seed
+      where member_id = $1 and mode = $2 and state = 'active' for update`,
+    [owner.memberId, owner.mode],
+  )
+}
+
+/** The first pair and its follower. Does nothing when another call has made them. */
+export async function insertFirst(t: Tx, owner: SeedOwner, active: NewSeed & { clientSeed: string }, next: NewSeed): Promise<void> {
+  await t.run(
+    `insert into house.seed (member_id, mode, id, state, commit, sealed, client_seed, made_at, active_at)
+     values ($1, $2, $3, 'active', $4, $5, $6, kernel.now(), kernel.now()), ($1, $2, $7, 'next', $8, $9, null, kernel.now(), null)
+     on conflict do nothing`,
+    [owner.memberId, owner.mode, active.id, active.commit, active.sealed, active.clientSeed, next.id, next.commit, next.sealed],
+  )
+}
+/** Reveals the pair, makes its follower active and appends a new one. The active row must be locked by the caller. */
+export async function turnOver(t: Tx, owner: SeedOwner, activeId: string, clientSeed: string, next: NewSeed): Promise<void> {
+  const own = [owner.memberId, owner.mode]
+  // One after the other: at no moment may two pairs be active or next.
+  await t.run(`update house.seed set state = 'revealed', revealed_at = kernel.now() where member_id = $1 and id = $2`, [
+    owner.memberId,
+    activeId,
+  ])
+  await t.run(
+    `update house.seed set state = 'active', client_seed = $3, active_at = kernel.now() where member_id = $1 and mode = $2 and state = 'next'`,
+    [...own, clientSeed],
+  )
+  await t.run(
+    `insert into house.seed (member_id, mode, id, state, commit, sealed, made_at) values ($1, $2, $3, 'next', $4, $5, kernel.now())`,
+    [...own, next.id, next.commit, next.sealed],
+  )
+}
+
+export interface SeedRow {
+  readonly id: string
+  readonly memberId: bigint
+  readonly state: 'next' | 'active' | 'revealed'
+  readonly commit: string
+  readonly sealed: Buffer
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly revealedAt: Date | null
+}
+const SEED = `id, member_id as "memberId", state, commit, sealed, client_seed as "clientSeed", nonce, revealed_at as "revealedAt"`
+
+export async function findSeed(t: Tx, scope: Scope, id: string): Promise<SeedRow | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.maybe<SeedRow>(`select ${SEED} from house.seed where id = $1 and state <> 'next' and ${where}`, [id, ...params])
+}
+export async function revealedSeeds(t: Tx, scope: Scope, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  return t.query<SeedRow>(
+    `select ${SEED} from house.seed where member_id = $1 and mode = $2 and state = 'revealed' and ${where}
+      order by revealed_at desc limit $3`,
+    [owner.memberId, owner.mode, limit, ...params],
+  )
+}

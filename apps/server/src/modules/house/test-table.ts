@@ -1,0 +1,134 @@
+/** A dice table over the real host, for the tests of this module. */
+import { routes, type Actor } from '../../kernel/index.ts'
+import { parseMoney } from '@khela/money'
+import { self } from '../../kernel/scope-mint.ts'
+import { testApp, type TestApp } from '../../kernel/test-app.ts'
+import { entriesOf, post } from '../../ledger/index.ts'
+import { playRoutes, seedPlay, type GameModeName } from '../play/index.ts'
+import { houseRoutes } from './index.ts'
+
+export interface Reply<V> {
+  readonly status: number
+  readonly code: string | undefined
+  readonly params: Record<string, string>
+  readonly value: V
+}
+export interface DiceRound {
+  id: string
+  mode: GameModeName
+  side: 'under' | 'over'
+  target: number
+  stake: string
+  roll: number
+  win: boolean
+  mult4: string
+  payout: string
+  nonce: number
+  seedId: string
+}
+export interface Bet {
+  round: DiceRound
+  balance: string
+}
+export interface Pair {
+  id: string
+  commit: string
+  clientSeed: string
+  nonce: number
+  nextCommit: string
+}
+export interface State {
+  limits: { min: string; max: string; maxWin: string }
+  seeds: Pair
+  balance: string
+  currency: string
+  last: DiceRound[]
+}
+export interface Rotated {
+  revealed: { id: string; serverSeed: string; commit: string; clientSeed: string; nonce: number }
+  active: Pair
+}
+let keys = 0
+/** A fresh idempotency key. */
+export const key = () => `key-${String((keys += 1)).padStart(16, '0')}`
+
+/** Gives a member money of a currency, through the ledger. */
+async function money(kit: TestApp, memberId: bigint, currency: 'BDT' | 'TRIAL', amountText: string): Promise<void> {
+  const amount = parseMoney(amountText)
+  const [kind, house, account] =
+    currency === 'BDT' ? (['deposit', 'gateway', 'cash'] as const) : (['trial_grant', 'trial_bank', 'trial'] as const)
+  await kit.app.db.tx((t) =>
+    post(t, {
+      kind,
+      memberId,
+      key: key(),
+      ref: { type: 'test', id: '1' },
+      lines: [
+        { account: { house }, currency, amount: -amount },
+        { account: { memberId, kind: account }, currency, amount },
+      ],
+    }),
+  )
+}
+
+/** An application with the house's routes, players who come and sit down, and everything they may do there. */
+export async function openTable() {
+  const kit: TestApp = await testApp()
+  const players = new Map<string, Actor>()
+  let members = 100n
+  kit.app.jobs.on('roundSettled', 'test', async () => undefined)
+  await seedPlay(kit.app)
+  const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes }), { session: async (_t, token) => players.get(token) })
+
+  /** A signed-in player with money, at a dice table in one mode. */
+  async function player(options: { cash?: string; trial?: string; role?: 'trial' | 'member'; mode?: GameModeName } = {}) {
+    const memberId = (members += 1n)
+    const role = options.role ?? 'member'
+    const token = `m${memberId}`.padEnd(43, 'x')
+    const actor: Actor = { kind: 'player', memberId, publicId: String(memberId), role, sessionId: memberId }
+    players.set(token, actor)
+    await money(kit, memberId, 'BDT', options.cash ?? '1000.00')
+    if (options.trial !== undefined) await money(kit, memberId, 'TRIAL', options.trial)
+    const call = async <V>(method: 'GET' | 'POST', url: string, body?: unknown, callKey?: string): Promise<Reply<V>> => {
+      const reply = await host.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(callKey === undefined ? {} : { 'idempotency-key': callKey }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const json: Omit<Reply<V>, 'status'> = reply.json()
+      return { status: reply.statusCode, code: json.code, params: json.params, value: json.value }
+    }
+    const launch = async (mode: GameModeName) =>
+      (await call<{ sessionId: string }>('POST', '/wps/game/launchGame', { gameId: 'dice', mode })).value?.sessionId
+    const mode = options.mode ?? 'real'
+    const sessionId = await launch(mode)
+    const good = { sessionId, mode, side: 'under' as const, target: 4950, stake: '1.00' }
+    return {
+      memberId,
+      actor,
+      sessionId,
+      call,
+      launch,
+      bet: (
+        over: Partial<{ sessionId: string; mode: GameModeName; side: 'under' | 'over'; target: number; stake: string }> = {},
+        callKey = key(),
+      ) => call<Bet>('POST', '/wps/house/dice/bet', { ...good, ...over }, callKey),
+      state: async (of: GameModeName = mode) => (await call<State>('GET', `/wps/house/dice?mode=${of}`)).value,
+      rotate: (clientSeed?: string, callKey = key()) =>
+        call<Rotated>('POST', '/wps/house/seeds/rotate', { mode, ...(clientSeed === undefined ? {} : { clientSeed }) }, callKey),
+      proof: (roundId: string) =>
+        call<{ serverSeed: string | null; commit: string; roll: number }>('GET', `/wps/house/proof?roundId=${roundId}`),
+      entries: (account: 'cash' | 'trial' = 'cash') =>
+        kit.app.db.tx((t) =>
+          entriesOf(t, self(memberId), { memberId, account, currency: account === 'cash' ? 'BDT' : 'TRIAL', limit: 500 }),
+        ),
+    }
+  }
+
+  return { kit, host, player }
+}

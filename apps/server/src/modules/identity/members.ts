@@ -1,0 +1,45 @@
+/** Members as other modules and the member see them. */
+import type { ReplyOf } from '@khela/contract'
+import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
+import { roleOf, type PlayerRole } from './rules.ts'
+import { membersById, type MemberRow } from './store.ts'
+
+export interface MemberView {
+  readonly memberId: bigint
+  /** The member's public number. */
+  readonly publicId: string
+  readonly username: string
+  readonly nickname: string
+  readonly type: number
+  readonly role: PlayerRole
+  readonly registeredAt: Date
+  readonly payeeName: string | null
+}
+
+export function viewOf(row: MemberRow): MemberView {
+  const { id, publicId, username, nickname, type, registeredAt, payeeName } = row
+  return { memberId: id, publicId, username, nickname, type, role: roleOf(type), registeredAt, payeeName }
+}
+
+/** A member; undefined when there is none or the scope does not cover it. */
+export async function findMember(t: Tx, scope: Scope, memberId: bigint): Promise<MemberView | undefined> {
+  return (await findMembers(t, scope, [memberId]))[0]
+}
+
+/** Those of the members that the scope covers, in no order. */
+export async function findMembers(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<MemberView[]> {
+  return ids.length === 0 ? [] : (await membersById(t, scope, ids)).map(viewOf)
+}
+
+/** Who is signed in (product-spec §3 Member info). */
+export async function memberInfo(t: Tx, scope: Scope, actor: Actor): Promise<ReplyOf<'memberInfo'>> {
+  const row = (await membersById(t, scope, [playerOf(actor).memberId]))[0] ?? fail('not_logged_in')
+  return {
+    id: row.publicId,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    registeredAt: row.registeredAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }
+}

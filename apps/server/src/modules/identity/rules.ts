@@ -1,0 +1,81 @@
+/** Pure decisions about members and their attempts to sign in. */
+import { isIP } from 'node:net'
+import { agentTypes, trialType } from '@khela/contract'
+
+export type PlayerRole = 'trial' | 'member' | 'agent'
+
+/** The role of a member type, product-spec §3. */
+export function roleOf(type: number): PlayerRole {
+  if (type === trialType) return 'trial'
+  return (agentTypes as readonly number[]).includes(type) ? 'agent' : 'member'
+}
+
+const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+/** No name is read further than this for masking. */
+const longestMasked = 64
+
+/**
+ * A name as strangers may see it (decisions H5): the first two characters, stars, the last one; short names show less.
+ * The stars are always three, so the length is not told.
+ */
+export function maskName(name: string): string {
+  const shown = Array.from(segmenter.segment(name.slice(0, longestMasked)), ({ segment }) => segment)
+  if (shown.length === 0) return '***'
+  if (shown.length < 5) return `${shown[0]}***`
+  return `${shown[0]}${shown[1]}***${shown.at(-1)}`
+}
+
+/**
+ * The network attempts are counted by: an IPv4 address, or the first half of an IPv6 one, for a household or a server
+ * owns a whole half and could change the rest at every try.
+ */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
+  const half = filled.slice(0, 4).map((group) => (Number.parseInt(group, 16) || 0).toString(16))
+  return `${half.join(':')}::/64`
+}
+
+/** What stands in the way of an account or a network; `inFlight` are attempts not decided yet. */
+export interface Counter {
+  readonly failures: number
+  readonly inFlight: number
+  readonly lockedUntil: Date | null
+}
+export interface Limits {
+  /** Failures after which a captcha is asked for; 0 asks at once. */
+  readonly captchaAfter: number
+  readonly lockAfter: number
+  readonly lockSeconds: number
+}
+
+/** Many people share a network (a carrier's NAT, a café): it may fail this many times as often as one account. */
+export const networkShare = 10
+
+export function networkLimits(limits: Limits): Limits {
+  return { ...limits, captchaAfter: limits.captchaAfter * networkShare, lockAfter: limits.lockAfter * networkShare }
+}
+
+/** Whether no further attempt may be made: the lock stands, or those under way would already reach it. */
+export function isLocked(counter: Counter, limits: Limits, at: Date): boolean {
+  return (counter.lockedUntil !== null && counter.lockedUntil > at) || counter.failures + counter.inFlight >= limits.lockAfter
+}
+
+export function needsCaptcha(counter: Counter, limits: Limits): boolean {
+  return counter.failures >= limits.captchaAfter
+}
+
+/** The counter after one more failure. At the limit it locks, and starts again where the captcha is asked for. */
+export function afterFailure(failures: number, limits: Limits): { failures: number; locks: boolean } {
+  const locks = failures + 1 >= limits.lockAfter
+  return locks ? { failures: Math.min(limits.captchaAfter, limits.lockAfter - 1), locks } : { failures: failures + 1, locks }
+}
+
+const bengaliZero = 0x09e6
+/** A typed captcha in the form it is compared in: Bengali digits are digits, spaces are nothing. */
+export function typedDigits(typed: string): string {
+  return typed.replaceAll(/[০-৯]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - bengaliZero)).replaceAll(/\s/gu, '')
+}

@@ -1,0 +1,53 @@
+/** Trial members: a visitor's own credits to play demo games on (product-spec §4 Free play; decisions H6). */
+import { trialType, type ReplyOf } from '@khela/contract'
+import { parseMoney } from '@khela/money'
+import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { post } from '../../ledger/index.ts'
+import { addMember, trialPrefix } from './new-member.ts'
+import { endSession, openSession, type Origin } from './sessions.ts'
+
+/** Credits once per member: the key is the member, so a repeat is a replay. */
+async function grantCredits(t: Tx, app: App, memberId: bigint): Promise<void> {
+  const amount = parseMoney(await app.settings.get('TRIAL_CREDITS'))
+  if (amount === 0n) return
+  await post(t, {
+    kind: 'trial_grant',
+    memberId,
+    key: `trial:${memberId}`,
+    ref: { type: 'member', id: memberId.toString() },
+    lines: [
+      { account: { house: 'trial_bank' }, currency: 'TRIAL', amount: -amount },
+      { account: { memberId, kind: 'trial' }, currency: 'TRIAL', amount },
+    ],
+  })
+}
+
+/** A new trial member, signed in, with its credits. Whether free play is on is the caller's to ask. */
+export async function openTrial(t: Tx, app: App, origin: Origin = {}): Promise<{ token: string; memberId: bigint }> {
+  const row = await addMember(t, (publicId) => ({
+    username: `${trialPrefix}${publicId}`,
+    nickname: `Trial ${publicId}`,
+    type: trialType,
+    upline: undefined,
+    payeeName: null,
+    email: null,
+    mobileNum: null,
+    registerUrl: null,
+    registerIp: origin.ip ?? null,
+  }))
+  if (!row) throw new Error('the name of a trial member was in use')
+  await grantCredits(t, app, row.id)
+  return { token: await openSession(t, app, row.id, origin), memberId: row.id }
+}
+
+/**
+ * Free play. Whoever comes as a trial member stays that member, with a new token and no new credits; everybody else gets
+ * a new one. The session they came with ends. Error: free_play_off.
+ */
+export async function freePlay(t: Tx, call: Call<'freePlay'>): Promise<ReplyOf<'freePlay'>> {
+  const { app, actor } = call
+  if (!(await app.settings.get('FREEPLAY3'))) return fail('free_play_off')
+  await endSession(t, app, actor)
+  if (actor.kind === 'player' && actor.role === 'trial') return { token: await openSession(t, app, actor.memberId, call) }
+  return { token: (await openTrial(t, app, call)).token }
+}

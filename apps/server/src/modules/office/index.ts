@@ -1,0 +1,6 @@
+/** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
+export { verifyAudit } from './audit.ts'
+export { officeJobs } from './books.ts'
+export { createOperator, resolveOperator, type MadeOperator, type NewOperator } from './operators.ts'
+export { officeRoutes } from './routes.ts'
+export { codeAt } from './totp.ts'

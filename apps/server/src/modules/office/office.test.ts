@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto'
+import type { OfficeRole } from '@khela/contract'
+import { parseMoney } from '@khela/money'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { now } from '../../kernel/index.ts'
+import { registerMember } from '../identity/index.ts'
+import { walletJobs, walletRoutes } from '../wallet/index.ts'
+import { codeAt, createOperator, officeJobs, officeRoutes, resolveOperator, verifyAudit } from './index.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({
+    routes: { ...walletRoutes, ...officeRoutes },
+    resolveOperator,
+    wire: (app) => {
+      walletJobs(app)
+      officeJobs(app)
+    },
+  })
+})
+afterAll(() => house.close())
+
+const password = 'a long enough password'
+let names = 0
+
+/** A fresh operator; `enter` signs in with the code of the moment. */
+async function hire(role: OfficeRole = 'cashier', memberId?: bigint) {
+  const username = `op${names++}`
+  const totpSecret = randomBytes(20)
+  const made = { username, name: 'Mina Akter', role, password, totpSecret, ...(memberId === undefined ? {} : { memberId }) }
+  await house.kit.app.db.tx((t) => createOperator(t, house.kit.app, made))
+  const code = (skewSeconds = 0) => codeAt(totpSecret, new Date(house.at() + skewSeconds * 1000))
+  const login = (over: { username?: string; password?: string; code?: string } = {}) =>
+    house.call('officeLogin', { username, password, code: code(), ...over })
+  const enter = async () => ({ token: (await login()).value.token, username })
+  return { username, code, login, enter }
+}
+
+/** A registered member with cash who asks for a withdrawal. */
+async function asks(amount = '500.00') {
+  const member = await house.kit.app.db.tx((t) =>
+    registerMember(t, house.kit.app, { username: `player${names++}x`, password, payeeName: 'Rahim Uddin' }),
+  )
+  const player = await house.player({ memberId: member.memberId, publicId: member.publicId, cash: '1000.00' })
+  const input = { amount, channel: 'bkash', payeeName: 'rahim  uddin', payeeAccount: '01712345678' } as const
+  const { value } = await house.call('withdrawCreate', input, player)
+  return { ...player, member, id: value.id }
+}
+const approve = (id: string, o: { token: string; key?: string }) => house.call('officeWithdrawalApprove', { id, state: 'REQUESTED' }, o)
+const reject = (id: string, reason: string, o: { token: string }) =>
+  house.call('officeWithdrawalReject', { id, state: 'REQUESTED', reason }, o)
+
+test('sign-in takes password and code, tells who one is, and ends', async () => {
+  const operator = await hire('cashier')
+  const { token } = await operator.enter()
+  const me = await house.call('officeMe', {}, { token })
+  expect(me.value).toMatchObject({ username: operator.username, role: 'cashier' })
+  expect(me.value.permissions).toContain('withdrawal.decide')
+  expect((await house.call('officeLogout', {}, { token })).status).toBe(200)
+  expect((await house.call('officeMe', {}, { token })).code).toBe('not_logged_in')
+})
+
+test('a code works once; the next one works again; one of an hour ago never', async () => {
+  const { login, code } = await hire()
+  const first = code()
+  expect((await login({ code: first })).status).toBe(200)
+  expect((await login({ code: first })).code).toBe('invalid_credentials')
+  expect((await login({ code: code(-30) })).code).toBe('invalid_credentials')
+  expect((await login({ code: code(-3600) })).code).toBe('invalid_credentials')
+  await house.tick(30)
+  expect((await login()).status).toBe(200)
+})
+
+test('of equal sign-ins at once, one succeeds', async () => {
+  const { login, code } = await hire()
+  const same = code()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => login({ code: same })))
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+})
+
+test('wrong name, wrong password and wrong code look the same', async () => {
+  const { login, code } = await hire()
+  const wrong = code() === '000000' ? '000001' : '000000'
+  for (const over of [{ username: 'nobody' }, { password: 'wrong' }, { code: wrong }]) {
+    const { status, code: answered, params } = await login(over)
+    expect([status, answered, params]).toEqual([401, 'invalid_credentials', {}])
+  }
+})
+
+test('ten failures lock for a while, even for the right password, and then open again', async () => {
+  const { login, username } = await hire()
+  for (let n = 1; n < 10; n++) expect((await login({ password: 'wrong' })).code).toBe('invalid_credentials')
+  expect(await login({ password: 'wrong' })).toMatchObject({ status: 403, code: 'account_locked' })
+  expect((await login()).code).toBe('account_locked')
+  await house.tick(301)
+  expect((await login()).status).toBe(200)
+  const audit = await house.kit.owner.tx((t) =>
+    t.query<{ act: string }>('select act from office.audit where operator = $1 order by seq', [username]),
+  )
+  expect(audit.map(({ act }) => act)).toEqual([
+    ...Array.from({ length: 10 }, () => 'office.login.password'),
+    'office.login.locked',
+    'office.login',
+  ])
+})
+
+test('a session ends after half an hour without a call and after a shift in any case', async () => {
+  const { enter } = await hire()
+  const { token } = await enter()
+  const isIn = async () => (await house.call('officeMe', {}, { token })).status === 200
+  for (let n = 0; n < 24; n++) {
+    await house.tick(29 * 60)
+    expect(await isIn()).toBe(true)
+  }
+  await house.tick(25 * 60)
+  expect(await isIn()).toBe(false)
+  const second = await enter()
+  await house.tick(31 * 60)
+  expect((await house.call('officeMe', {}, second)).code).toBe('not_logged_in')
+})
+
+test('the token of a member opens nothing here, and roles open only their own', async () => {
+  const member = await house.player()
+  expect(await house.call('officeWithdrawals', { filter: 'waiting' }, member)).toMatchObject({ status: 401, code: 'not_logged_in' })
+  const auditor = await (await hire('auditor')).enter()
+  const cashier = await (await hire('cashier')).enter()
+  const { id } = await asks()
+  expect((await approve(id, auditor)).code).toBe('forbidden')
+  expect((await house.call('officeAudit', {}, cashier)).code).toBe('forbidden')
+  expect((await house.call('officeMerchantSet', { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } }, cashier)).code).toBe(
+    'forbidden',
+  )
+  expect((await house.call('officeBooks', {}, auditor)).status).toBe(200)
+})
+
+test('the queue shows who waits for how much; one withdrawal shows checks, totals and history', async () => {
+  const cashier = await (await hire()).enter()
+  const before = (await house.call('officeWithdrawals', { filter: 'waiting' }, cashier)).value
+  const { id, member } = await asks()
+  await house.tick(90)
+  const queue = (await house.call('officeWithdrawals', { filter: 'waiting' }, cashier)).value
+  expect(queue.waiting - before.waiting).toBe(1)
+  expect(parseMoney(queue.waitingAmount) - parseMoney(before.waitingAmount)).toBe(parseMoney('500.00'))
+  const { value } = await house.call('officeWithdrawal', { id }, cashier)
+  expect(value.row).toMatchObject({ id, memberId: member.publicId, account: member.username, state: 'REQUESTED', waitingSeconds: 90 })
+  expect(value).toMatchObject({ payeeName: 'rahim  uddin', payeeAccount: '01712345678' })
+  expect(value.checks.find(({ code }) => code === 'payee_is_member')?.ok).toBe(true)
+  expect(value.totals).toEqual({ deposited: '0.00', withdrawn: '0.00', stake: '0.00', payout: '0.00', cash: '500.00', held: '500.00' })
+  expect(value.history).toMatchObject([{ state: 'REQUESTED', by: 'member', reason: null }])
+  expect((await house.call('officeWithdrawal', { id: `wdr_${'0'.repeat(22)}` }, cashier)).code).toBe('not_found')
+})
+
+test('the queue goes on page by page, oldest first', async () => {
+  const cashier = await (await hire()).enter()
+  for (let n = 0; n < 21; n++) await asks()
+  const ids: string[] = []
+  for (let cursor: string | undefined; ;) {
+    const { value } = await house.call('officeWithdrawals', { filter: 'waiting', ...(cursor === undefined ? {} : { cursor }) }, cashier)
+    ids.push(...value.content.map((row) => row.id))
+    if (value.next === null) break
+    cursor = value.next
+  }
+  const all = await house.kit.owner.tx((t) =>
+    t.query<{ id: string }>(`select id from wallet.withdrawal where state = 'REQUESTED' order by seq`),
+  )
+  expect(ids).toEqual(all.map(({ id }) => id))
+})
+
+test('approve pays; the same key again is the same answer; another decision is state_changed', async () => {
+  const cashier = await (await hire()).enter()
+  const { id, memberId } = await asks()
+  const key = newKey()
+  const answer = await approve(id, { ...cashier, key })
+  expect(answer.value.row.state).toBe('SENT')
+  expect(await approve(id, { ...cashier, key })).toMatchObject({ replayed: true, body: answer.body })
+  await house.settle()
+  expect(await house.cash(memberId)).toEqual({ cash: parseMoney('500.00'), held: 0n })
+  expect((await approve(id, cashier)).code).toBe('state_changed')
+  expect((await reject(id, 'late', cashier)).code).toBe('state_changed')
+  const decided = (await house.call('officeWithdrawals', { filter: 'decided' }, cashier)).value.content
+  expect(decided.find((row) => row.id === id)?.state).toBe('PAID')
+})
+
+test('R15 through the door: approve and reject at once, one wins', async () => {
+  const cashier = await (await hire()).enter()
+  const { id } = await asks()
+  const answers = await Promise.all([approve(id, cashier), reject(id, 'no', cashier)])
+  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'state_changed'])
+  await house.settle()
+})
+
+test('a rejection needs a reason, which is kept', async () => {
+  const cashier = await (await hire()).enter()
+  const { id, memberId } = await asks()
+  expect(await reject(id, '  ', cashier)).toMatchObject({ status: 422, code: 'reason_required' })
+  expect((await reject(id, 'account closed', cashier)).value.row.state).toBe('REJECTED')
+  expect((await house.cash(memberId)).held).toBe(0n)
+  const { value } = await house.call('officeWithdrawal', { id }, cashier)
+  expect(value.history.at(-1)).toMatchObject({ state: 'REJECTED', by: cashier.username, reason: 'account closed' })
+})
+
+test('nobody decides the own withdrawal, and the attempt is remembered', async () => {
+  const { id, memberId } = await asks()
+  const self = await (await hire('admin', memberId)).enter()
+  expect(await approve(id, self)).toMatchObject({ status: 403, code: 'own_request' })
+  expect((await reject(id, 'mine', self)).code).toBe('own_request')
+  const { value } = await house.call('officeAudit', {}, self)
+  expect(value.content[0]).toMatchObject({ act: 'withdrawal.refused', subject: id, operator: self.username })
+  expect((await approve(id, await (await hire()).enter())).status).toBe(200)
+  await house.settle()
+})
+
+test('every act is in the audit, page by page, and the chain holds', async () => {
+  const admin = await (await hire('admin')).enter()
+  const info = { bn: 'রক্ষণাবেক্ষণ', en: 'Maintenance' }
+  const maintenance = { status: 'maintenance', maintenanceEnd: '2026-12-01T00:00:00Z', info } as const
+  expect((await house.call('officeMerchantSet', maintenance, admin)).status).toBe(200)
+  expect((await house.call('officeMerchant', {}, admin)).value).toEqual(maintenance)
+  const open = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } } as const
+  for (let n = 0; n < 21; n++) await house.call('officeMerchantSet', open, admin)
+  const first = (await house.call('officeAudit', {}, admin)).value
+  expect(first).toMatchObject({ intact: true, brokenAt: null })
+  expect(first.content[0]).toMatchObject({ act: 'merchant.set', operator: admin.username, detail: 'normal' })
+  const second = (await house.call('officeAudit', { cursor: first.next ?? '' }, admin)).value
+  expect(second.content[0]?.seq).toBe((first.content.at(-1)?.seq ?? 0) - 1)
+})
+
+test('acts at once stay in one chain', async () => {
+  const admin = await (await hire('admin')).enter()
+  const open = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } } as const
+  await Promise.all(Array.from({ length: 10 }, () => house.call('officeMerchantSet', open, admin)))
+  expect(await house.kit.app.db.tx(verifyAudit)).toEqual({ intact: true, brokenAt: undefined })
+})
+
+test('an altered, a removed and a cut-off row are named', async () => {
+  await hire()
+  await hire()
+  await hire()
+  const last = await house.kit.owner.tx((t) => t.one<{ seq: bigint }>('select seq from office.audit_head'))
+  const damage = async (sql: string) => {
+    const found: unknown[] = []
+    const undo = new Error('undo')
+    await house.kit.owner
+      .tx(async (t) => {
+        await t.run(sql)
+        found.push((await verifyAudit(t)).brokenAt)
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+    return found[0]
+  }
+  expect(await damage(`update office.audit set detail = 'x' where seq = 2`)).toBe(2n)
+  expect(await damage('delete from office.audit where seq = 2')).toBe(2n)
+  expect(await damage('delete from office.audit where seq = 1')).toBe(1n)
+  expect(await damage(`delete from office.audit where seq = ${last.seq}`)).toBe(last.seq)
+  expect(await damage(`update office.audit set seq = seq + 1000 where seq = ${last.seq}`)).toBe(last.seq)
+  expect(await house.kit.app.db.tx(verifyAudit)).toEqual({ intact: true, brokenAt: undefined })
+})
+
+test('the application itself may not change or remove the audit', async () => {
+  for (const sql of [`update office.audit set detail = 'x'`, 'delete from office.audit', 'truncate office.audit'])
+    await expect(house.kit.app.db.tx((t) => t.run(sql))).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the secret of the authenticator is not readable in the table', async () => {
+  const secret = randomBytes(20)
+  const made = await house.kit.app.db.tx((t) =>
+    createOperator(t, house.kit.app, { username: `op${names++}`, name: 'Mina', role: 'auditor', password, totpSecret: secret }),
+  )
+  expect(made?.uri).toMatch(/^otpauth:\/\/totp\/Khela%20office:op\d+\?issuer=Khela%20office&secret=/)
+  const row = await house.kit.owner.tx((t) =>
+    t.one<{ sealed: Buffer; hash: string }>('select totp_secret as sealed, password_hash as hash from office.operator where id = $1', [
+      made?.operatorId,
+    ]),
+  )
+  expect(row.sealed.includes(secret)).toBe(false)
+  expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const again = { username: 'op0', name: 'x', role: 'auditor', password } as const
+  expect(
+    await house.kit.app.db.tx((t) => createOperator(t, house.kit.app, again)).then((result) => result === undefined || names === 0),
+  ).toBe(true)
+})
+
+test('the books are sums of entries; the nightly look finds a damage and says so', async () => {
+  const admin = await (await hire('admin')).enter()
+  await asks()
+  const { value } = await house.call('officeBooks', {}, admin)
+  const sum = (rows: typeof value.house) =>
+    rows.filter(({ currency }) => currency === 'BDT').reduce((all, { balance }) => all + parseMoney(balance), 0n)
+  expect(sum(value.house) + sum(value.members)).toBe(0n)
+  expect(sum(value.members)).toBeGreaterThan(0n)
+  expect(value.lastReconcile).toMatchObject({ ok: true, problems: 0 })
+
+  const nudge = (by: bigint) =>
+    house.kit.owner.tx((t) =>
+      t.run(
+        `update ledger.account set balance = balance + $1 where id = (select min(id) from ledger.account where member_id is not null)`,
+        [by],
+      ),
+    )
+  const alarm = vi.spyOn(house.kit.app.log, 'error')
+  await nudge(1n)
+  await house.tick(86_400)
+  await house.settle()
+  await nudge(-1n)
+  expect(alarm).toHaveBeenCalledWith(expect.objectContaining({ problems: expect.any(Array) as unknown[] }), 'the books do not agree')
+  alarm.mockRestore()
+  const night = await house.kit.owner.tx((t) =>
+    t.one<{ ok: boolean; problems: number }>('select ok, problems from office.reconcile_run order by at desc limit 1'),
+  )
+  expect(night.ok).toBe(false)
+  expect(night.problems).toBeGreaterThan(0)
+  await house.tick(86_400)
+  await house.settle()
+  const after = await (await hire('admin')).enter()
+  expect((await house.call('officeBooks', {}, after)).value.lastReconcile?.ok).toBe(true)
+  expect((await house.kit.app.db.tx(now)).getTime()).toBe(house.at())
+})

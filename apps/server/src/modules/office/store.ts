@@ -1,0 +1,162 @@
+/** SQL of the office: operators, their sessions, the audit, the results of the nightly reconciliation. */
+import type { OfficeRole } from '@khela/contract'
+import type { Tx } from '../../kernel/index.ts'
+import type { AuditRow, ChainEnd } from './chain.ts'
+
+export interface OperatorRow {
+  readonly operatorId: bigint
+  readonly username: string
+  readonly name: string
+  readonly role: OfficeRole
+  readonly passwordHash: string
+  /** Sealed; totp.ts opens it. */
+  readonly totpSecret: Buffer
+  readonly memberId: bigint | null
+  readonly disabled: boolean
+  readonly isLocked: boolean
+}
+
+const columns = `id as "operatorId", username, name, role, password_hash as "passwordHash", totp_secret as "totpSecret", member_id as "memberId",
+  disabled, coalesce(locked_until > kernel.now(), false) as "isLocked"`
+
+export async function insertOperator(
+  t: Tx,
+  made: { username: string; name: string; role: OfficeRole; passwordHash: string; totpSecret: Buffer; memberId: bigint | null },
+): Promise<bigint | undefined> {
+  const row = await t.maybe<{ id: bigint }>(
+    `insert into office.operator (username, name, role, password_hash, totp_secret, member_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (username) do nothing returning id`,
+    [made.username, made.name, made.role, made.passwordHash, made.totpSecret, made.memberId],
+  )
+  return row?.id
+}
+
+export function operatorByName(t: Tx, username: string): Promise<OperatorRow | undefined> {
+  return t.maybe<OperatorRow>(`select ${columns} from office.operator where username = $1`, [username])
+}
+
+export function operatorById(t: Tx, operatorId: bigint): Promise<OperatorRow> {
+  return t.one<OperatorRow>(`select ${columns} from office.operator where id = $1`, [operatorId])
+}
+
+/** Accepts a time step of the authenticator once; false when it, or a later one, was used before. */
+export async function useTotpStep(t: Tx, operatorId: bigint, step: number): Promise<boolean> {
+  return (await t.run('update office.operator set totp_step = $2 where id = $1 and totp_step < $2', [operatorId, step])) === 1
+}
+
+/** Counts a failed sign-in; the `after`-th in a row locks for `seconds`. True when it is locked now. */
+export async function countFailure(t: Tx, operatorId: bigint, limit: { after: number; seconds: number }): Promise<boolean> {
+  const row = await t.one<{ locked: boolean }>(
+    `update office.operator
+        set failures = case when failures + 1 >= $2 then 0 else failures + 1 end,
+            locked_until = case when failures + 1 >= $2 then kernel.now() + make_interval(secs => $3) else locked_until end
+      where id = $1 returning coalesce(locked_until > kernel.now(), false) as locked`,
+    [operatorId, limit.after, limit.seconds],
+  )
+  return row.locked
+}
+
+export async function clearFailures(t: Tx, operatorId: bigint): Promise<void> {
+  await t.run('update office.operator set failures = 0, locked_until = null where id = $1 and (failures > 0 or locked_until is not null)', [
+    operatorId,
+  ])
+}
+
+export async function insertSession(t: Tx, operatorId: bigint, tokenHash: Buffer): Promise<void> {
+  await t.run('insert into office.session (operator_id, token_hash) values ($1, $2)', [operatorId, tokenHash])
+}
+
+export interface SessionRow {
+  readonly sessionId: bigint
+  readonly operatorId: bigint
+  readonly username: string
+  readonly role: OfficeRole
+  readonly isStale: boolean
+}
+
+/** The live session of a token; `isStale` when it was last touched more than a minute ago. */
+export function sessionOf(
+  t: Tx,
+  tokenHash: Buffer,
+  limit: { idleSeconds: number; absoluteSeconds: number },
+): Promise<SessionRow | undefined> {
+  return t.maybe<SessionRow>(
+    `select s.id as "sessionId", o.id as "operatorId", o.username, o.role, s.seen_at < kernel.now() - interval '1 minute' as "isStale"
+       from office.session s join office.operator o on o.id = s.operator_id
+      where s.token_hash = $1 and s.ended_at is null and not o.disabled
+        and s.seen_at > kernel.now() - make_interval(secs => $2) and s.created_at > kernel.now() - make_interval(secs => $3)`,
+    [tokenHash, limit.idleSeconds, limit.absoluteSeconds],
+  )
+}
+
+export async function touchSession(t: Tx, sessionId: bigint): Promise<void> {
+  await t.run('update office.session set seen_at = kernel.now() where id = $1', [sessionId])
+}
+
+export async function endSession(t: Tx, sessionId: bigint): Promise<void> {
+  await t.run('update office.session set ended_at = kernel.now() where id = $1 and ended_at is null', [sessionId])
+}
+
+/** Locks the end of the chain until the transaction's end; `at` is now in whole milliseconds. */
+export async function lockAuditHead(t: Tx): Promise<{ head: ChainEnd; at: Date }> {
+  const row = await t.one<ChainEnd & { at: Date }>(
+    `select seq, hash, date_trunc('milliseconds', kernel.now()) as at from office.audit_head for update`,
+  )
+  return { head: { seq: row.seq, hash: row.hash }, at: row.at }
+}
+
+export async function insertAudit(t: Tx, row: AuditRow): Promise<void> {
+  await t.run('insert into office.audit (seq, at, operator, act, subject, detail, prev, hash) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+    row.seq,
+    row.at,
+    row.operator,
+    row.act,
+    row.subject,
+    row.detail,
+    row.prev,
+    row.hash,
+  ])
+  await t.run('update office.audit_head set seq = $1, hash = $2', [row.seq, row.hash])
+}
+
+export function auditHead(t: Tx): Promise<ChainEnd> {
+  return t.one<ChainEnd>('select seq, hash from office.audit_head')
+}
+
+export function auditAfter(t: Tx, seq: bigint, limit: number): Promise<AuditRow[]> {
+  return t.query<AuditRow>(
+    'select seq, at, operator, act, subject, detail, prev, hash from office.audit where seq > $1 order by seq limit $2',
+    [seq, limit],
+  )
+}
+
+/** Newest first, older than `before`. */
+export function auditNewest(t: Tx, before: bigint | undefined, limit: number): Promise<AuditRow[]> {
+  return t.query<AuditRow>(
+    `select seq, at, operator, act, subject, detail, prev, hash from office.audit
+      where $1::bigint is null or seq < $1 order by seq desc limit $2`,
+    [before ?? null, limit],
+  )
+}
+
+/** Keeps the result of a night; a second run for the same night changes nothing. */
+export async function keepReconcile(t: Tx, period: string, result: { ok: boolean; problems: number; detail: unknown }): Promise<void> {
+  await t.run('insert into office.reconcile_run (period, ok, problems, detail) values ($1, $2, $3, $4::jsonb) on conflict do nothing', [
+    period,
+    result.ok,
+    result.problems,
+    JSON.stringify(result.detail),
+  ])
+}
+
+export function lastReconcile(t: Tx): Promise<{ at: Date; ok: boolean; problems: number } | undefined> {
+  return t.maybe('select at, ok, problems from office.reconcile_run order by at desc limit 1')
+}
+
+/** What the members' accounts of each kind come to. The one read of the ledger's table here: its front door has no such sum. */
+export function memberTotals(t: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> {
+  return t.query(
+    `select kind, currency, coalesce(sum(balance), 0)::bigint as balance from ledger.account
+      where member_id is not null group by kind, currency order by currency, kind`,
+  )
+}

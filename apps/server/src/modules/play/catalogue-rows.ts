@@ -1,0 +1,47 @@
+/** The games as data: a game is a row here, a rule in packages/games, and a front end in apps/web/src/games. */
+interface Names {
+  readonly bn: string
+  readonly en: string
+}
+export interface VendorRow {
+  readonly code: string
+  /** Category of the menu, product-spec §3. */
+  readonly classify: string
+  readonly title: Names
+  readonly position: number
+}
+export interface GameRow {
+  readonly code: string
+  readonly nodeId: number
+  readonly vendor: string
+  readonly type: string
+  readonly name: Names
+  /** Address of the picture; the browser puts its language in place of `{lang}`. */
+  readonly icon: string
+  /** Return to player in percent, as the rules page states it (games-and-sports §2). */
+  readonly rtp: string
+  readonly demo: boolean
+  readonly hot: boolean
+  readonly position: number
+}
+
+/** The house is a vendor like any other; it only happens to run in this process (architecture, door "Game"). */
+export const HOUSE_VENDOR = 'KH'
+
+export const vendorRows: readonly VendorRow[] = [
+  { code: HOUSE_VENDOR, classify: 'INHOUSE', title: { bn: 'খেলা', en: 'Khela' }, position: 1 },
+]
+export const gameRows: readonly GameRow[] = [
+  {
+    code: 'dice',
+    nodeId: 1001,
+    vendor: HOUSE_VENDOR,
+    type: 'INHOUSE',
+    name: { bn: 'ছক্কা', en: 'Chhokka' },
+    icon: '/art/dice.{lang}.avif',
+    rtp: '98.99–99.00',
+    demo: true,
+    hot: true,
+    position: 1,
+  },
+]

@@ -1,0 +1,234 @@
+/** SQL of the catalogue, of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
+import type { Currency } from '@khela/contract'
+import type { Money } from '@khela/money'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import type { GameRow, VendorRow } from './catalogue-rows.ts'
+import type { GameModeName, RoundDetail } from './port-types.ts'
+
+export interface StoredGame extends GameRow {
+  readonly maintenance: boolean
+}
+
+const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
+  g.icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance as maintenance`
+
+/** Makes the catalogue equal to the rows given; rows no longer given are hidden, never deleted, for rounds name them. */
+export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void> {
+  await t.run(
+    `insert into play.vendor (code, classify, title_bn, title_en, position)
+     select code, classify, title->>'bn', title->>'en', position
+       from jsonb_to_recordset($1::jsonb) r(code text, classify text, title jsonb, position int)
+     on conflict (code) do update set classify = excluded.classify, title_bn = excluded.title_bn,
+       title_en = excluded.title_en, position = excluded.position`,
+    [JSON.stringify(vendors)],
+  )
+  await t.run(
+    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position)
+     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position
+       from jsonb_to_recordset($1::jsonb)
+            r(code text, "nodeId" int, vendor text, type text, name jsonb, icon text, rtp text, demo boolean, hot boolean, position int)
+     on conflict (code) do update set node_id = excluded.node_id, vendor = excluded.vendor, type = excluded.type,
+       name_bn = excluded.name_bn, name_en = excluded.name_en, icon = excluded.icon, rtp = excluded.rtp,
+       demo = excluded.demo, hot = excluded.hot, position = excluded.position, shown = true`,
+    [JSON.stringify(games)],
+  )
+  await t.run('update play.game set shown = false where shown and not (code = any($1))', [games.map((game) => game.code)])
+}
+
+export interface GameFilter {
+  readonly type?: string | undefined
+  readonly vendor?: string | undefined
+  /** Part of a name or of the code, in either language. */
+  readonly search?: string | undefined
+  readonly hot?: boolean
+  readonly limit: number
+  readonly offset: number
+}
+/** Shown games in order of the catalogue, with the number of all that match. */
+export async function listGames(t: Tx, filter: GameFilter): Promise<{ games: StoredGame[]; total: number }> {
+  const found = await t.query<StoredGame & { total: bigint }>(
+    `select ${GAME}, count(*) over () as total from play.game g join play.vendor v on v.code = g.vendor
+      where g.shown and ($1::text is null or g.type = $1) and ($2::text is null or g.vendor = $2)
+        and ($3::text is null or strpos(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en)), lower($3)) > 0)
+        and ($4::boolean is null or g.hot = $4)
+      order by g.position, g.code limit $5 offset $6`,
+    [filter.type ?? null, filter.vendor ?? null, filter.search ?? null, filter.hot ?? null, filter.limit, filter.offset],
+  )
+  return { games: found, total: Number(found[0]?.total ?? 0n) }
+}
+export async function countGames(t: Tx, filter: GameFilter): Promise<number> {
+  return (await listGames(t, { ...filter, limit: 1, offset: 0 })).total
+}
+export async function findGame(t: Tx, code: string): Promise<StoredGame | undefined> {
+  return t.maybe<StoredGame>(`select ${GAME} from play.game g join play.vendor v on v.code = g.vendor where g.code = $1 and g.shown`, [
+    code,
+  ])
+}
+/** Vendors that have a shown game. */
+export async function listVendors(t: Tx): Promise<VendorRow[]> {
+  return t.query<VendorRow>(
+    `select v.code, v.classify, json_build_object('bn', v.title_bn, 'en', v.title_en) as title, v.position from play.vendor v
+      where exists (select from play.game g where g.vendor = v.code and g.shown) order by v.position, v.code`,
+  )
+}
+export async function recentGames(t: Tx, scope: Scope, limit: number): Promise<StoredGame[]> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
+  return t.query<StoredGame>(
+    `select ${GAME} from play.recent r join play.game g on g.code = r.game join play.vendor v on v.code = g.vendor
+      where ${where} and g.shown order by r.at desc limit $1`,
+    [limit, ...params],
+  )
+}
+
+export interface SessionView {
+  readonly id: string
+  readonly memberId: bigint
+  readonly game: string
+  readonly vendor: string
+  readonly mode: GameModeName
+  readonly at: Date
+}
+/** Opens a session and notes the game as recently played. The caller has decided that the member may play in this mode. */
+export async function insertSession(t: Tx, session: Omit<SessionView, 'at'>): Promise<void> {
+  await t.run(
+    `with seen as (insert into play.recent (member_id, game, at) values ($1, $3, kernel.now())
+       on conflict (member_id, game) do update set at = excluded.at)
+     insert into play.session (member_id, id, game, vendor, mode, at) values ($1, $2, $3, $4, $5, kernel.now())`,
+    [session.memberId, session.id, session.game, session.vendor, session.mode],
+  )
+}
+export async function findSession(t: Tx, scope: Scope, id: string): Promise<SessionView | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.maybe<SessionView>(`select id, member_id as "memberId", game, vendor, mode, at from play.session where id = $1 and ${where}`, [
+    id,
+    ...params,
+  ])
+}
+
+/** A line of the betting record. Amounts in 1/10 000 of the currency. */
+export interface RoundView {
+  readonly id: string
+  readonly memberId: bigint
+  readonly vendor: string
+  readonly gameCode: string
+  readonly displayName: { readonly bn: string; readonly en: string }
+  readonly mode: GameModeName
+  readonly currency: Currency
+  readonly stake: Money
+  readonly payout: Money
+  readonly status: 'OPEN' | 'SETTLED' | 'VOID'
+  readonly at: Date
+  readonly settledAt: Date | null
+  readonly detail: RoundDetail
+}
+export interface RoundFilter {
+  readonly memberId: bigint
+  readonly mode?: GameModeName | undefined
+  readonly gameCode?: string | undefined
+  /** From this moment, inclusive. */
+  readonly from?: Date | undefined
+  /** To this moment, exclusive. */
+  readonly to?: Date | undefined
+  /** Only rounds older than this one: the last of the page before. */
+  readonly before?: { readonly at: Date; readonly id: string } | undefined
+  /** 1 to 500; 50 by default. */
+  readonly limit?: number | undefined
+}
+const ROUND = `r.id, r.member_id as "memberId", r.vendor, r.game as "gameCode",
+  json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName",
+  r.mode, r.currency, r.stake, r.payout, r.status, r.at, r.settled_at as "settledAt", r.detail`
+
+function condition(scope: Scope, filter: RoundFilter) {
+  const owned = sqlScope(scope, { member: 'r.member_id' }, 7)
+  const where = `r.member_id = $1 and ($2::text is null or r.mode = $2) and ($3::text is null or r.game = $3)
+    and ($4::timestamptz is null or r.at >= $4) and ($5::timestamptz is null or r.at < $5)
+    and ($6::text is null or (r.at, r.id) < (split_part($6, ' ', 1)::timestamptz, split_part($6, ' ', 2))) and ${owned.where}`
+  const before = filter.before === undefined ? null : `${filter.before.at.toISOString()} ${filter.before.id}`
+  const params = [filter.memberId, filter.mode ?? null, filter.gameCode ?? null, filter.from ?? null, filter.to ?? null, before]
+  return { where, params: [...params, ...owned.params] }
+}
+
+/** Rounds of a member, newest first. What the scope does not cover does not exist. */
+export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundView[]> {
+  const { where, params } = condition(scope, filter)
+  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
+  const place = `$${params.length + 1}`
+  return t.query<RoundView>(
+    `select ${ROUND} from play.round r left join play.game g on g.code = r.game
+      where ${where} order by r.at desc, r.id desc limit ${place}`,
+    [...params, limit],
+  )
+}
+/** Number, stakes and payouts of the rounds that count: void ones do not. `before` and `limit` are not looked at. */
+export async function totalsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<{ rounds: number; stake: Money; payout: Money }> {
+  const { where, params } = condition(scope, { ...filter, before: undefined })
+  const sums = await t.one<{ rounds: bigint; stake: bigint; payout: bigint }>(
+    `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
+       from play.round r where ${where} and r.status <> 'VOID'`,
+    params,
+  )
+  return { ...sums, rounds: Number(sums.rounds) }
+}
+/** One round with the ids of the postings behind it, in the order they were made. */
+export async function roundOf(t: Tx, scope: Scope, id: string): Promise<(RoundView & { readonly postingIds: bigint[] }) | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
+  const round = await t.maybe<RoundView>(
+    `select ${ROUND} from play.round r left join play.game g on g.code = r.game where r.id = $1 and ${where}`,
+    [id, ...params],
+  )
+  if (round === undefined) return undefined
+  const postings = await t.query<{ id: bigint }>(
+    `select posting_id as id from play.wager where member_id = $1 and round_id = $2 and posting_id is not null
+     union select posting_id from play.call where member_id = $1 and round_id = $2 and posting_id is not null order by 1`,
+    [round.memberId, id],
+  )
+  return { ...round, postingIds: postings.map((row) => row.id) }
+}
+
+/** Whether a round of this vendor is still open: seeds behind it must not be revealed (games-and-sports §1.3). */
+export async function hasOpenRound(
+  t: Tx,
+  scope: Scope,
+  filter: { memberId: bigint; vendor: string; mode: GameModeName },
+): Promise<boolean> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const found = await t.maybe(
+    `select 1 from play.round where member_id = $1 and status = 'OPEN' and vendor = $2 and mode = $3 and ${where} limit 1`,
+    [filter.memberId, filter.vendor, filter.mode, ...params],
+  )
+  return found !== undefined
+}
+
+export interface Win {
+  readonly memberId: bigint
+  readonly payout: Money
+  readonly icon: string
+  readonly name: { readonly bn: string; readonly en: string }
+  readonly type: string
+  readonly at: Date
+}
+/** Of the newest wins for money the biggest, whoever they belong to: the scope must be the product's own. */
+export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number): Promise<Win[]> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
+  return t.query<Win>(
+    `select w.member_id as "memberId", w.payout, g.icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.settled_at as at
+       from (select r.member_id, r.game, r.payout, r.settled_at from play.round r
+              where r.mode = 'real' and r.status = 'SETTLED' and r.payout > r.stake and ${where}
+                and not exists (select from play.unlisted u where u.member_id = r.member_id)
+              order by r.settled_at desc limit $1) w
+       join play.game g on g.code = w.game
+      order by w.payout desc, w.settled_at desc limit $2`,
+    [among, limit, ...params],
+  )
+}
+export async function isListed(t: Tx, memberId: bigint): Promise<boolean> {
+  return (await t.maybe('select 1 from play.unlisted where member_id = $1', [memberId])) === undefined
+}
+export async function setListed(t: Tx, memberId: bigint, listed: boolean): Promise<void> {
+  await t.run(
+    listed
+      ? 'delete from play.unlisted where member_id = $1'
+      : 'insert into play.unlisted (member_id, at) values ($1, kernel.now()) on conflict do nothing',
+    [memberId],
+  )
+}

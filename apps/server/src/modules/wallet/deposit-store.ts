@@ -1,0 +1,176 @@
+/** SQL of deposits, their journal and the notices of gateways. */
+import type { Money } from '@khela/money'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { openDepositStates, type DepositMethod, type DepositState, type StepRow } from './rules.ts'
+
+export interface DepositRow {
+  readonly memberId: bigint
+  readonly id: string
+  readonly gateway: string
+  readonly method: DepositMethod
+  /** Asked for. */
+  readonly amount: Money
+  /** Confirmed and credited; null before. */
+  readonly credited: Money | null
+  readonly state: DepositState
+  readonly providerRef: string | null
+  readonly reason: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+const columns = `member_id as "memberId", id, gateway, method, amount, credited, state, provider_ref as "providerRef", reason,
+  created_at as "createdAt", expires_at as "expiresAt"`
+
+/** Makes the member's deposits wait for each other until the end of the transaction, so that counting the open ones holds. */
+export async function lockDeposits(t: Tx, memberId: bigint): Promise<void> {
+  await t.query(`select pg_advisory_xact_lock(hashtextextended('wallet.deposit:' || $1::text, 0))`, [memberId])
+}
+
+export async function openDeposits(t: Tx, memberId: bigint): Promise<number> {
+  const row = await t.one<{ count: bigint }>(
+    'select count(*) as count from wallet.deposit where member_id = $1 and state = any($2) and expires_at > kernel.now()',
+    [memberId, openDepositStates],
+  )
+  return Number(row.count)
+}
+
+export interface NewDeposit {
+  readonly memberId: bigint
+  readonly id: string
+  readonly gateway: string
+  readonly method: DepositMethod
+  readonly amount: Money
+  readonly ttlSeconds: number
+}
+
+/** Writes a deposit in state CREATED and answers when it expires. */
+export async function insertDeposit(t: Tx, made: NewDeposit): Promise<Date> {
+  const { expiresAt } = await t.one<{ expiresAt: Date }>(
+    `insert into wallet.deposit (member_id, id, gateway, method, amount, state, expires_at)
+     values ($1, $2, $3, $4, $5, 'CREATED', kernel.now() + make_interval(secs => $6)) returning expires_at as "expiresAt"`,
+    [made.memberId, made.id, made.gateway, made.method, made.amount, made.ttlSeconds],
+  )
+  await addStep(t, made, 'CREATED')
+  return expiresAt
+}
+
+async function addStep(t: Tx, deposit: { memberId: bigint; id: string }, state: DepositState): Promise<void> {
+  await t.run(
+    `insert into wallet.deposit_step (member_id, deposit_id, no, state)
+     select $1, $2, coalesce(max(no), 0) + 1, $3 from wallet.deposit_step where member_id = $1 and deposit_id = $2`,
+    [deposit.memberId, deposit.id, state],
+  )
+}
+
+interface DepositChange {
+  readonly from: readonly DepositState[]
+  readonly to: DepositState
+  readonly providerRef?: string
+  readonly credited?: Money
+  readonly reason?: string
+}
+
+/** Compare-and-set of the state with its journal line; false when the state was none of `from`. */
+export async function moveDeposit(t: Tx, deposit: { memberId: bigint; id: string }, change: DepositChange): Promise<boolean> {
+  const moved = await t.run(
+    `update wallet.deposit set state = $4, provider_ref = coalesce($5, provider_ref), credited = coalesce($6, credited), reason = $7
+      where member_id = $1 and id = $2 and state = any($3)`,
+    [deposit.memberId, deposit.id, change.from, change.to, change.providerRef ?? null, change.credited ?? null, change.reason ?? null],
+  )
+  if (moved === 0) return false
+  await addStep(t, deposit, change.to)
+  return true
+}
+
+export async function findDeposit(t: Tx, scope: Scope, id: string): Promise<DepositRow | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.maybe<DepositRow>(`select ${columns} from wallet.deposit where id = $1 and ${where}`, [id, ...params])
+}
+
+/** As `findDeposit`, and nobody else changes it until the end of the transaction. */
+export async function lockDeposit(t: Tx, scope: Scope, id: string): Promise<(DepositRow & { isPast: boolean }) | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.maybe(`select ${columns}, expires_at <= kernel.now() as "isPast" from wallet.deposit where id = $1 and ${where} for update`, [
+    id,
+    ...params,
+  ])
+}
+
+/** Newest first; `after` is the id of the last one seen. */
+export async function pageOfDeposits(t: Tx, scope: Scope, page: { after?: string | undefined; limit: number }): Promise<DepositRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<DepositRow>(
+    `select ${columns} from wallet.deposit
+      where ${where} and ($1::text is null or seq < (select seq from wallet.deposit where id = $1 and ${where}))
+      order by seq desc limit $2`,
+    [page.after ?? null, page.limit, ...params],
+  )
+}
+
+/** Journals of some deposits, by id. */
+export async function depositStepsOf(t: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, StepRow[]>> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const rows = await t.query<StepRow & { id: string }>(
+    `select deposit_id as id, state, at from wallet.deposit_step where deposit_id = any($1) and ${where} order by deposit_id, no`,
+    [ids, ...params],
+  )
+  return Map.groupBy(rows, (row) => row.id)
+}
+
+/** Keeps a notice and marks its deposit; the deposit's id, or undefined when the notice was known or names none of ours. */
+export async function keepNotice(
+  t: Tx,
+  notice: { gateway: string; eventId: string; providerRef: string; state: string },
+): Promise<string | undefined> {
+  const fresh = await t.run(
+    'insert into wallet.gateway_event (gateway, event_id, provider_ref, state) values ($1, $2, $3, $4) on conflict do nothing',
+    [notice.gateway, notice.eventId, notice.providerRef, notice.state],
+  )
+  if (fresh === 0) return undefined
+  const row = await t.maybe<{ id: string }>(
+    'update wallet.deposit set notified = true where gateway = $1 and provider_ref = $2 returning id',
+    [notice.gateway, notice.providerRef],
+  )
+  return row?.id
+}
+
+/** True when the gateway's transaction number is this deposit's own: fresh, or used for it before. */
+export async function claimProviderTrx(t: Tx, gateway: string, trxId: string, depositId: string): Promise<boolean> {
+  await t.run('insert into wallet.provider_trx (gateway, trx_id, deposit_id) values ($1, $2, $3) on conflict do nothing', [
+    gateway,
+    trxId,
+    depositId,
+  ])
+  const row = await t.one<{ id: string }>('select deposit_id as id from wallet.provider_trx where gateway = $1 and trx_id = $2', [
+    gateway,
+    trxId,
+  ])
+  return row.id === depositId
+}
+
+/** Deposits the gateway should be asked about: unanswered ones, and for two days expired ones a notice came for. Oldest first. */
+export async function unsettledDeposits(t: Tx, limit: number): Promise<string[]> {
+  const rows = await t.query<{ id: string }>(
+    `select id from wallet.deposit
+      where (state = 'AWAITING_PAYER' or (state = 'EXPIRED' and notified)) and expires_at > kernel.now() - interval '2 days'
+      order by seq limit $1`,
+    [limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Nonces are kept as long as a message that shows one could still be fresh, and longer. */
+export async function dropOldNonces(t: Tx): Promise<void> {
+  await t.run(`delete from wallet.gateway_nonce where at < kernel.now() - interval '1 hour'`)
+}
+
+/** Sum of what was credited to a member. */
+export async function creditedTotal(t: Tx, scope: Scope, memberId: bigint): Promise<Money> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const row = await t.one<{ total: bigint }>(
+    `select coalesce(sum(credited), 0)::bigint as total from wallet.deposit where member_id = $1 and state = 'CREDITED' and ${where}`,
+    [memberId, ...params],
+  )
+  return row.total
+}

@@ -1,0 +1,14 @@
+/** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
+export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
+export { walletJobs } from './jobs.ts'
+export { outsideDone as walletQuiet } from './outside.ts'
+export { walletRoutes } from './routes.ts'
+export type { Check } from './rules.ts'
+export { onRoundSettled } from './turnover.ts'
+export {
+  pageOfWithdrawals as listWithdrawals,
+  waitingTotals,
+  type WithdrawalFilter,
+  type WithdrawalRow,
+  type WithdrawalStep,
+} from './withdrawal-store.ts'

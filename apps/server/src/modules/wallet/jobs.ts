@@ -1,0 +1,24 @@
+/** Background work of the wallet. Each handler may run again; the sweep mends what a crash or a lost notice left. */
+import type { App, Json } from '../../kernel/index.ts'
+import { system } from '../../kernel/scope-mint.ts'
+import { askAboutDeposit, confirmJob } from './confirm.ts'
+import { payoutJob, sendPayout } from './decide.ts'
+import { dropOldNonces, unsettledDeposits } from './deposit-store.ts'
+import { simJobs } from './gateways/sim/house.ts'
+import { sentWithdrawals } from './withdrawal-store.ts'
+
+/** Rows taken up by one sweep; the rest waits a minute. */
+const sweepLimit = 200
+const idOf = (body: Json): string => (body as { id: string }).id
+
+/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+export function walletJobs(app: App): void {
+  app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
+  app.jobs.work(payoutJob, (t, body) => sendPayout(t, app, system(), idOf(body)))
+  app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
+    for (const id of await unsettledDeposits(t, sweepLimit)) await app.jobs.enqueue(t, confirmJob, { id })
+    for (const id of await sentWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
+    await dropOldNonces(t)
+  })
+  simJobs(app)
+}

@@ -1,0 +1,25 @@
+/**
+ * Talking to another house: never inside a transaction (architecture, standing decision "Transactions"). A job claims
+ * its work in its transaction, the talking happens once that is committed, and the answer is recorded in a transaction of
+ * its own. A crash in between loses only the talk: the sweeper finds the row unfinished and asks again.
+ */
+import type { App, Db, Tx } from '../../kernel/index.ts'
+
+const running = new WeakMap<Db, Set<Promise<void>>>()
+
+/** Runs `work` after the commit of `t`; what it throws is logged under `what` and mended by the next sweep. */
+export function outside(t: Tx, app: App, what: string, work: () => Promise<void>): void {
+  t.afterCommit(() => {
+    const mine = running.get(app.db) ?? new Set()
+    running.set(app.db, mine)
+    const talk = work()
+      .catch((error: unknown) => app.log.warn({ err: error, what }, 'talk with a gateway failed'))
+      .finally(() => mine.delete(talk))
+    mine.add(talk)
+  })
+}
+
+/** Resolves once nothing of this application is being talked about. */
+export async function outsideDone(app: App): Promise<void> {
+  for (let mine = running.get(app.db); mine !== undefined && mine.size > 0;) await Promise.all(mine)
+}

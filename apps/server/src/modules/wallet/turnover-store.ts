@@ -1,0 +1,47 @@
+/** SQL of turnover: requirements, and the rounds counted towards them. */
+import type { Money } from '@khela/money'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import type { Requirement } from './rules.ts'
+
+/** Adds what a deposit asks for; a second time does nothing. */
+export async function addRequirement(t: Tx, made: { memberId: bigint; depositId: string; needed: Money }): Promise<void> {
+  await t.run(
+    `insert into wallet.requirement (member_id, source, source_id, needed) values ($1, 'deposit', $2, $3)
+     on conflict (member_id, source, source_id) do nothing`,
+    [made.memberId, made.depositId, made.needed],
+  )
+}
+
+/** The member's open requirements, oldest first. `lock` keeps two rounds from filling the same one. */
+export async function openRequirements(t: Tx, scope: Scope, memberId: bigint, lock = false): Promise<Requirement[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query<Requirement>(
+    `select id, needed, done from wallet.requirement where member_id = $1 and done < needed and ${where} order by id${lock ? ' for update' : ''}`,
+    [memberId, ...params],
+  )
+}
+
+export async function setDone(t: Tx, memberId: bigint, requirement: Requirement): Promise<void> {
+  await t.run('update wallet.requirement set done = $3 where member_id = $1 and id = $2', [memberId, requirement.id, requirement.done])
+}
+
+/** Writes down a round; false when it was heard of before. */
+export async function countRound(t: Tx, round: { memberId: bigint; roundId: string; stake: Money; counted: Money }): Promise<boolean> {
+  const fresh = await t.run(
+    'insert into wallet.counted_round (member_id, round_id, stake, counted) values ($1, $2, $3, $4) on conflict do nothing',
+    [round.memberId, round.roundId, round.stake, round.counted],
+  )
+  return fresh === 1
+}
+
+/** Settled stakes since the last credited deposit; null when there was none. */
+export async function playedSinceDeposit(t: Tx, scope: Scope, memberId: bigint): Promise<Money | null> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const row = await t.one<{ played: bigint | null }>(
+    `select case when d.at is null then null else
+              (select coalesce(sum(stake), 0)::bigint from wallet.counted_round where member_id = $1 and at >= d.at) end as played
+       from (select max(s.at) as at from wallet.deposit_step s where s.member_id = $1 and s.state = 'CREDITED' and ${where}) d`,
+    [memberId, ...params],
+  )
+  return row.played
+}
