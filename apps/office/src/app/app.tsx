@@ -1,0 +1,45 @@
+import { loadMessages } from '@khela/i18n/load'
+import type { Messages } from '@khela/i18n'
+import { AskHost, Toaster } from '@khela/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState, type ReactElement } from 'react'
+import { IntlProvider } from 'use-intl'
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
+import { router } from './router.tsx'
+import { useSession } from './session.ts'
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
+type OfficeMessages = Pick<Messages, 'common' | 'office' | 'errors'>
+
+/** Messages first, then sign-in or the office; signing out forgets what was read. */
+export function App(): ReactElement | null {
+  const { token, language } = useSession()
+  const messages = useMessages(language)
+  useEffect(() => {
+    document.documentElement.lang = language
+    if (!token) queries.clear()
+  }, [language, token])
+  if (!messages) return null
+  return (
+    <IntlProvider locale={language} messages={messages} timeZone="Asia/Dhaka">
+      <QueryClientProvider client={queries}>
+        {token ? <RouterProvider router={router} /> : <SignInPage />}
+        <AskHost cloth="ledger" />
+        <Toaster dir="ltr" cloth="ledger" />
+      </QueryClientProvider>
+    </IntlProvider>
+  )
+}
+
+function useMessages(language: 'bn' | 'en'): OfficeMessages | undefined {
+  const [messages, setMessages] = useState<OfficeMessages>()
+  useEffect(() => {
+    let isCurrent = true
+    void loadMessages(language, ['common', 'office', 'errors']).then((loaded) => isCurrent && setMessages(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return messages
+}

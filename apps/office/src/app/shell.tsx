@@ -1,0 +1,87 @@
+import { Badge, Icon, IconButton, Wordmark, ask, type IconName } from '@khela/ui'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OfficePermission } from '@khela/contract'
+import { useWaiting } from '../features/withdrawals/queries.ts'
+import { call } from './client.ts'
+import { useMe } from './me.ts'
+import { useSession } from './session.ts'
+
+const places = [
+  { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
+  { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
+  { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
+  { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
+] as const satisfies readonly { to: string; search?: object; key: string; icon: IconName; permission: OfficePermission }[]
+
+/** Side of the office: places the role may enter, who is signed in, language, sign out. */
+export function Shell(): ReactElement {
+  const t = useTranslations('office')
+  const { me, can } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useWaiting(can('withdrawal.read'))
+  return (
+    <div className="office">
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <aside className="office-side" data-open={isOpen || undefined}>
+        <div className="office-brand">
+          <Wordmark />
+          <IconButton
+            icon={isOpen ? 'x' : 'menu'}
+            label={t('menu')}
+            aria-expanded={isOpen}
+            className="office-toggle"
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        <nav aria-label={t('menu')} className="office-nav">
+          {places
+            .filter((place) => can(place.permission))
+            .map((place) => (
+              <Link key={place.to} to={place.to} {...('search' in place && { search: place.search })} onClick={() => setOpen(false)}>
+                <Icon name={place.icon} />
+                <span className="grow">{t(place.key)}</span>
+                {place.key === 'withdrawals' && waiting > 0 && <span className="office-count num">{waiting}</span>}
+              </Link>
+            ))}
+        </nav>
+        <Foot name={me?.name ?? ''} role={me?.role} />
+      </aside>
+      <main id="content" className="office-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Foot({ name, role }: { readonly name: string; readonly role: 'admin' | 'cashier' | 'auditor' | undefined }): ReactElement {
+  const t = useTranslations('office')
+  const { language, speak, signOut } = useSession()
+  const leave = async () => {
+    const answer = await ask({
+      icon: 'log-out',
+      title: t('signOutSure'),
+      buttons: [
+        { id: 'stay', label: t('stay'), tone: 'line' },
+        { id: 'leave', label: t('signOut'), tone: 'go' },
+      ],
+    })
+    if (answer !== 'leave') return
+    // The token is forgotten here whatever the server says: a lost reply must not keep somebody signed in on this screen.
+    await call('officeLogout', {}).catch(() => undefined)
+    signOut()
+  }
+  return (
+    <div className="office-foot">
+      <div className="grow">
+        <b>{name}</b>
+        {role && <Badge>{t(`role_${role}`)}</Badge>}
+      </div>
+      <IconButton icon="languages" label={language === 'bn' ? 'English' : 'বাংলা'} onClick={() => speak(language === 'bn' ? 'en' : 'bn')} />
+      <IconButton icon="log-out" label={t('signOut')} onClick={() => void leave()} />
+    </div>
+  )
+}

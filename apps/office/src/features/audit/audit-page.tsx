@@ -1,0 +1,76 @@
+import { Button, DataTable, EmptyState, ErrorState, Note, Skeleton } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../app/client.ts'
+import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { useSession } from '../../app/session.ts'
+
+/** Acts of operators, newest first, and whether their hash chain is whole. */
+export function AuditPage(): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const language = useSession((session) => session.language)
+  const list = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ signal, pageParam }) => call('officeAudit', pageParam ? { cursor: pageParam } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const first = list.data?.pages[0]
+  const rows = list.data?.pages.flatMap((page) => page.content) ?? []
+  return (
+    <section>
+      <PageHead title={t('audit')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+      <div className="office-pad">
+        {first &&
+          (first.intact ? (
+            <Note tone="good">{t('chainWhole')}</Note>
+          ) : (
+            <Note tone="bad" role="alert">
+              {t('chainBroken', { seq: first.brokenAt ?? 0 })}
+            </Note>
+          ))}
+        {list.isPending && <Skeleton height={200} />}
+        {list.isError && (
+          <ErrorState
+            text={errorText(list.error)}
+            code={quoteOf(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            money={false}
+          />
+        )}
+        {first && rows.length === 0 && <EmptyState title={t('auditEmpty')} />}
+        {rows.length > 0 && (
+          <DataTable
+            caption={t('audit')}
+            rows={rows}
+            rowKey={(row) => String(row.seq)}
+            columns={[
+              { key: 'seq', title: '#', cell: (row) => <span className="num">{row.seq}</span> },
+              {
+                key: 'at',
+                title: t('time'),
+                cell: (row) => <span className="num">{formatInstant(row.at, 'full', language)}</span>,
+                place: 'sub',
+              },
+              { key: 'operator', title: t('operator'), cell: (row) => row.operator, place: 'result' },
+              { key: 'act', title: t('act'), cell: (row) => <b>{row.act}</b>, place: 'lead' },
+              { key: 'subject', title: t('subject'), cell: (row) => <span className="num">{row.subject}</span> },
+              { key: 'detail', title: t('details'), cell: (row) => row.detail },
+              { key: 'hash', title: t('hash'), cell: (row) => <code title={row.hash}>{row.hash.slice(0, 10)}</code>, place: 'sub-end' },
+            ]}
+          />
+        )}
+        {list.hasNextPage && (
+          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={t('loading')}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

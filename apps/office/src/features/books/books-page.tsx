@@ -1,0 +1,69 @@
+import { DataTable, ErrorState, Money, Note, Skeleton } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../app/client.ts'
+import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { useSession } from '../../app/session.ts'
+
+/** House balances as sums of entries beside what members hold, and the last reconciliation. */
+export function BooksPage(): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const language = useSession((session) => session.language)
+  const books = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call('officeBooks', {}, { signal }) })
+  const sides = books.data
+    ? ([
+        ['house', books.data.house],
+        ['members', books.data.members],
+      ] as const)
+    : []
+  const last = books.data?.lastReconcile
+  return (
+    <section>
+      <PageHead title={t('books')} updatedAt={books.dataUpdatedAt} onRefresh={() => void books.refetch()} />
+      <div className="office-pad">
+        {books.isPending && <Skeleton height={200} />}
+        {books.isError && (
+          <ErrorState
+            text={errorText(books.error)}
+            code={quoteOf(books.error)}
+            onRetry={() => void books.refetch()}
+            isRetrying={books.isFetching}
+          />
+        )}
+        {books.data && !last && <Note>{t('reconcileNone')}</Note>}
+        {last && (
+          <Note tone={last.ok ? 'good' : 'bad'}>
+            {t(last.ok ? 'reconcileGood' : 'reconcileBad', { time: formatInstant(last.at, 'full', language), problems: last.problems })}
+          </Note>
+        )}
+        <div className="two even">
+          {sides.map(([side, rows]) => (
+            <div className="card" key={side}>
+              <h2>{t(`books_${side}`)}</h2>
+              <DataTable
+                caption={t(`books_${side}`)}
+                rows={rows}
+                rowKey={(row) => `${row.account}${row.currency}`}
+                columns={[
+                  { key: 'account', title: t('account'), cell: (row) => row.account, place: 'lead' },
+                  { key: 'currency', title: t('currency'), cell: (row) => row.currency, place: 'sub' },
+                  {
+                    key: 'balance',
+                    title: t('balance'),
+                    end: true,
+                    cell: (row) => <Money value={row.balance} symbol={row.currency === 'BDT' ? '৳' : ''} />,
+                    place: 'result',
+                  },
+                ]}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

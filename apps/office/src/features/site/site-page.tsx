@@ -1,0 +1,130 @@
+import { newKey } from '@khela/client'
+import { Button, ErrorState, Field, Note, Segment, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ReplyOf } from '@khela/contract'
+import { call } from '../../app/client.ts'
+import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { useMe } from '../../app/me.ts'
+import { PageHead } from '../../app/page-head.tsx'
+
+/** Opens the site or puts it into maintenance. */
+export function SitePage(): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
+  return (
+    <section>
+      <PageHead title={t('site')} updatedAt={site.dataUpdatedAt} onRefresh={() => void site.refetch()} />
+      <div className="office-pad">
+        {site.isPending && <Skeleton height={200} />}
+        {site.isError && !site.data && (
+          <ErrorState
+            text={errorText(site.error)}
+            code={quoteOf(site.error)}
+            onRetry={() => void site.refetch()}
+            isRetrying={site.isFetching}
+            money={false}
+          />
+        )}
+        {site.data && <SiteForm key={JSON.stringify(site.data)} now={site.data} />}
+      </div>
+    </section>
+  )
+}
+
+/** The form and its saving; each edit makes a new key, sending the same text again keeps it. */
+function useSiteForm(now: ReplyOf<'officeMerchant'>) {
+  const t = useTranslations('office')
+  const queries = useQueryClient()
+  const [form, setForm] = useState({
+    status: now.status,
+    end: localOf(now.maintenanceEnd),
+    bn: now.info.bn,
+    en: now.info.en,
+    key: newKey(),
+  })
+  const save = useMutation({
+    mutationFn: () => {
+      const { status, end, bn, en, key } = form
+      return call('officeMerchantSet', { status, maintenanceEnd: instantOf(end), info: { bn, en } }, { key })
+    },
+    onSuccess: () => (notify('good', t('saved')), queries.invalidateQueries({ queryKey: ['site'] })),
+  })
+  const edit = (change: Partial<Omit<typeof form, 'key'>>) => setForm({ ...form, ...change, key: newKey() })
+  return { form, edit, save }
+}
+
+function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const { can } = useMe()
+  const { form, edit, save } = useSiteForm(now)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const closes = form.status === 'maintenance' && now.status === 'normal'
+    const answer = closes
+      ? await ask({
+          icon: 'wrench',
+          title: t('closeSure'),
+          html: t('closeMeans'),
+          buttons: [
+            { id: 'no', label: t('cancel'), tone: 'line' },
+            { id: 'yes', label: t('closeSite'), tone: 'hot' },
+          ],
+        })
+      : 'yes'
+    if (answer === 'yes') save.mutate()
+  }
+  return (
+    <form className="card office-form" onSubmit={(event) => void submit(event)}>
+      <Segment
+        label={t('siteState')}
+        value={form.status}
+        options={[
+          { value: 'normal', label: t('siteOpen') },
+          { value: 'maintenance', label: t('siteClosed') },
+        ]}
+        onChange={(status) => edit({ status })}
+      />
+      <Field
+        label={t('maintenanceEnd')}
+        optional
+        hint={t('maintenanceEndHint')}
+        type="datetime-local"
+        value={form.end}
+        onChange={(e) => edit({ end: e.target.value })}
+      />
+      {(['bn', 'en'] as const).map((lang) => (
+        <TextAreaField
+          key={lang}
+          label={t(lang === 'bn' ? 'infoBn' : 'infoEn')}
+          lang={lang}
+          maxLength={500}
+          rows={2}
+          value={form[lang]}
+          onChange={(e) => edit({ [lang]: e.target.value })}
+        />
+      ))}
+      {save.isError && (
+        <Note tone="bad" role="alert">
+          {errorText(save.error)}
+        </Note>
+      )}
+      {can('merchant.write') ? (
+        <Button type="submit" tone="go" pending={save.isPending} pendingText={t('sending')}>
+          {t('save')}
+        </Button>
+      ) : (
+        <Note>{t('mayOnlyRead')}</Note>
+      )}
+    </form>
+  )
+}
+
+// The field shows the merchant's wall clock (Asia/Dhaka, +06:00, no summer time).
+const offset = '+06:00'
+const localOf = (instant: string | null): string =>
+  instant === null ? '' : new Date(Date.parse(instant) + 6 * 3_600_000).toISOString().slice(0, 16)
+const instantOf = (local: string): string | null => (local === '' ? null : new Date(`${local}${offset}`).toISOString())

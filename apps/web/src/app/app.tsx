@@ -1,0 +1,51 @@
+import { languageOf, merchantTimeZone } from '@khela/i18n'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { IntlProvider } from 'use-intl'
+import { useStore } from 'zustand'
+import { LanguageContext, type LanguageStore } from '../site/language.ts'
+import type { SiteRouter } from './router.tsx'
+
+/** The cache of one page load. */
+export function makeQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // The client repeats reads by itself when no answer came; a refusal is an answer.
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export interface AppProps {
+  readonly router: SiteRouter
+  readonly queries: QueryClient
+  readonly language: LanguageStore
+}
+
+/** Providers around the router; the same tree in a browser and in the server's rendering. */
+export function App({ router, queries, language }: AppProps): ReactElement {
+  return (
+    <LanguageContext value={language}>
+      <Texts language={language}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Texts>
+    </LanguageContext>
+  )
+}
+
+function Texts({ language, children }: { readonly language: LanguageStore; readonly children: ReactElement }): ReactElement {
+  const { language: code, messages } = useStore(language)
+  return (
+    // A missing text shows its key: the completeness test is what keeps that from happening.
+    <IntlProvider locale={languageOf(code).intl} messages={messages} timeZone={merchantTimeZone} onError={() => undefined}>
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconButton, Money, Skeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { read } from '../../site/queries.ts'
+import { useSession } from '../../site/session.ts'
+
+const maskStore = create<{ isMasked: boolean }>()(persist((): { isMasked: boolean } => ({ isMasked: false }), { name: 'khela.balance' }))
+
+/** Cash of a member, trial credits of a trial user. */
+export function useBalance() {
+  const { state, isTrial } = useSession()
+  const query = useQuery({ ...read('balance', {}), enabled: state === 'in' })
+  return { ...query, shown: isTrial ? query.data?.trial : query.data?.balance, isTrial }
+}
+
+/** The balance in the header: figures, hide and show, read again. It follows the live line. */
+export function Balance(): ReactElement {
+  const t = useTranslations('shell')
+  const { shown, data, isTrial, isFetching, refetch } = useBalance()
+  const isMasked = maskStore((state) => state.isMasked)
+  return (
+    <div className="bal" title={isTrial ? t('trialBalance') : undefined}>
+      <span aria-live="polite">
+        {shown === undefined ? <Skeleton width={86} /> : <Money value={shown} symbol={data?.currencySymbol ?? '৳'} masked={isMasked} />}
+      </span>
+      <IconButton
+        className="bal-eye"
+        icon={isMasked ? 'eye-off' : 'eye'}
+        label={isMasked ? t('showBalance') : t('hideBalance')}
+        aria-pressed={isMasked}
+        onClick={() => maskStore.setState({ isMasked: !isMasked })}
+      />
+      <IconButton className={isFetching ? 'bal-turn' : ''} icon="refresh-cw" label={t('refreshBalance')} onClick={() => void refetch()} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Icon, IconButton, Wordmark } from '@khela/ui'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useModal } from '../../site/modal-address.ts'
+import { useSession } from '../../site/session.ts'
+import { modals } from '../modals.ts'
+import { Balance } from './balance.tsx'
+import { initial } from './initial.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** The head of every page: menu, brand, then who is here. */
+export function Header({ onMenu, isMenuOpen }: { readonly onMenu: () => void; readonly isMenuOpen: boolean }): ReactElement {
+  const t = useTranslations()
+  const modal = useModal()
+  const { state } = useSession()
+  return (
+    <header className="head" data-cloth="night">
+      <a className="skip" href="#content">
+        {t('common.skipToContent')}
+      </a>
+      <div className="wrap">
+        <IconButton
+          icon="menu"
+          label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        />
+        <Link className="logo" to="/" aria-label={t('common.appName')}>
+          <Wordmark />
+        </Link>
+        <span className="grow" />
+        <button type="button" className="find" aria-label={t('shell.findGame')} onClick={() => modal.open('search')}>
+          <Icon name="search" />
+          <span className="only-wide">{t('shell.findGame')}</span>
+        </button>
+        {state === 'out' ? <Visitor /> : <SignedIn />}
+      </div>
+    </header>
+  )
+}
+
+function Visitor(): ReactElement {
+  const t = useTranslations('shell')
+  const modal = useModal()
+  // The code of a view starts to come while the pointer is on its way.
+  const warm = (name: 'login' | 'register') => () => void modals[name].load()
+  return (
+    <div className="row visitor">
+      <button
+        type="button"
+        className="btn btn-line"
+        onPointerEnter={warm('login')}
+        onFocus={warm('login')}
+        onClick={() => modal.open('login')}
+      >
+        {t('login')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-go"
+        onPointerEnter={warm('register')}
+        onFocus={warm('register')}
+        onClick={() => modal.open('register')}
+      >
+        {t('register')}
+      </button>
+    </div>
+  )
+}
+
+function SignedIn(): ReactElement {
+  const t = useTranslations('shell')
+  const { isTrial, member } = useSession()
+  const modal = useModal()
+  return (
+    <>
+      {isTrial && <span className="tag tag-warn only-wide">{t('trial')}</span>}
+      <Balance />
+      {isTrial ? (
+        <button type="button" className="btn btn-go only-wide" onClick={() => modal.open('register')}>
+          {t('register')}
+        </button>
+      ) : (
+        <>
+          <Link className="btn btn-line only-wide" to="/member/$page" params={{ page: 'withdraw' }}>
+            {t('withdraw')}
+          </Link>
+          <Link className="btn btn-go only-wide" to="/member/$page" params={{ page: 'deposit' }}>
+            <Icon name="plus" />
+            {t('deposit')}
+          </Link>
+        </>
+      )}
+      {member !== undefined && <Account label={t('accountMenu')} name={member.nickname} />}
+    </>
+  )
+}
+
+/** A plain button until it is wanted; then the menu's code comes and the menu is open. */
+function Account({ label, name }: { readonly label: string; readonly name: string }): ReactElement {
+  const [isWanted, setWanted] = useState(false)
+  const still = (
+    <button type="button" className="ib" aria-label={label} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <span className="ava">{initial(name)}</span>
+    </button>
+  )
+  return isWanted ? (
+    <Suspense fallback={still}>
+      <AccountMenu defaultOpen />
+    </Suspense>
+  ) : (
+    still
+  )
+}

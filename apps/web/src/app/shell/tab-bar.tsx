@@ -1,0 +1,58 @@
+import { Icon } from '@khela/ui'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useModal } from '../../site/modal-address.ts'
+import { useSession } from '../../site/session.ts'
+import { isHomePath } from './categories.tsx'
+
+/** The bottom bar of phones and tablets. Not on a game: there the bar's place belongs to the game's action. */
+export function TabBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
+  const t = useTranslations('shell')
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { state, isTrial } = useSession()
+  const modal = useModal()
+  const isVisitor = state === 'out'
+  return (
+    <nav className="tabbar" aria-label={t('bottomNavigation')} data-cloth="night">
+      <Link to="/" aria-current={isHomePath(path) ? 'page' : undefined}>
+        <Icon name="house" large />
+        {t('home')}
+      </Link>
+      <button type="button" onClick={onMenu}>
+        <Icon name="layout-grid" large />
+        {t('games')}
+      </button>
+      {isVisitor || isTrial ? (
+        <button type="button" className="mid" onClick={() => modal.open('register')}>
+          <span className="mid-disc">
+            <Icon name="plus" large />
+          </span>
+          {t('register')}
+        </button>
+      ) : (
+        <Link className="mid" to="/member/$page" params={{ page: 'deposit' }}>
+          <span className="mid-disc">
+            <Icon name="plus" large />
+          </span>
+          {t('depositShort')}
+        </Link>
+      )}
+      <Link to="/member/$page" params={{ page: 'betting' }} activeProps={{ 'aria-current': 'page' }}>
+        <Icon name="scroll-text" large />
+        {t('bets')}
+      </Link>
+      {isVisitor ? (
+        <button type="button" onClick={() => modal.open('login')}>
+          <Icon name="user" large />
+          {t('login')}
+        </button>
+      ) : (
+        <Link to="/member/$page" params={{ page: isTrial ? 'account' : 'wallet' }} activeProps={{ 'aria-current': 'page' }}>
+          <Icon name="user" large />
+          {t('mine')}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { isAnyLanguage, languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createLanguageStore, pickLanguage } from '../site/language.ts'
+import { resumeSession } from '../site/token.ts'
+import { App, makeQueries } from './app.tsx'
+import { makeRouter } from './router.tsx'
+
+/** What the server put into the page beside its markup; see entry-server.tsx. */
+export interface FirstPaint {
+  readonly language: AnyLanguage
+  readonly messages: Partial<Messages>
+  readonly queries: DehydratedState
+  /** True when `#root` holds markup of this very address. */
+  readonly isRendered: boolean
+}
+
+function readFirstPaint(page: Document): FirstPaint | undefined {
+  const text = page.getElementById('first-paint')?.textContent
+  if (!text) return undefined
+  const found = JSON.parse(text) as FirstPaint
+  return isAnyLanguage(found.language) ? found : undefined
+}
+
+/** Lets the browser answer a finger between reading the code and taking the page over. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Takes over the server's page without replacing a node, or draws everything when there is none. */
+export async function start(page: Document): Promise<void> {
+  const root = page.getElementById('root')
+  if (root === null) throw new Error('no #root')
+  const given = readFirstPaint(page)
+  const code = given?.language ?? pickLanguage(location.search, page.cookie)
+  const language = createLanguageStore(code, given?.messages ?? {})
+  const queries = makeQueries()
+  if (given) hydrate(queries, given.queries)
+  const router = makeRouter({ queries, language })
+  page.documentElement.lang = code
+  page.documentElement.dir = languageOf(code).dir
+  if (given?.isRendered === true) {
+    // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
+    router.ssr = { manifest: undefined }
+    await router.load()
+    await nextTask()
+    hydrateRoot(root, <App router={router} queries={queries} language={language} />)
+  } else {
+    await language.need(['common', 'errors', 'shell'])
+    resumeSession()
+    createRoot(root).render(<App router={router} queries={queries} language={language} />)
+  }
+}

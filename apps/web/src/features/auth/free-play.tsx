@@ -1,0 +1,37 @@
+import { Button, notify } from '@khela/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../site/client.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { read } from '../../site/queries.ts'
+import { useModal } from '../../site/modal-address.ts'
+import { rememberName } from './remembered.ts'
+import { useEnter } from './sign-in.ts'
+
+/** Signs in as a trial user and forgets the remembered name (product-spec §4 Free play). Absent when the merchant turned it off. */
+export function FreePlayButton(): ReactElement | null {
+  const t = useTranslations('auth')
+  const say = useErrorText()
+  const enter = useEnter()
+  const { next } = useModal()
+  const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const start = useMutation({
+    mutationFn: async () => {
+      const { token } = await call('freePlay', { os: navigator.platform.slice(0, 40) || 'web', platform: 'W' })
+      rememberName(undefined)
+      return enter(token, next)
+    },
+    onSuccess: () => notify('good', t('trialWelcome')),
+    onError: (error) => {
+      const { text, code } = say(error)
+      notify('bad', text, code)
+    },
+  })
+  if (data !== undefined && !data.whitelabel.FREEPLAY3) return null
+  return (
+    <Button className="grow" pending={start.isPending} pendingText={t('freePlaying')} onClick={() => start.mutate()}>
+      {t('freePlay')}
+    </Button>
+  )
+}

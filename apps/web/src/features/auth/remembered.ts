@@ -1,0 +1,24 @@
+/** The remembered name, for one day (product-spec §9). The password is never stored (decisions H1). */
+const key = 'khela.remembered'
+const dayMs = 86_400_000
+
+interface Remembered {
+  readonly username: string
+  readonly until: number
+}
+
+/** The name to fill in, unless its day is over. */
+export function recallName(now = Date.now()): string {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null
+    return found !== null && typeof found.username === 'string' && found.until > now ? found.username : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps the name for a day, or forgets it. */
+export function rememberName(username: string | undefined): void {
+  if (username === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ username, until: Date.now() + dayMs } satisfies Remembered))
+}

@@ -1,0 +1,157 @@
+import { Icon, Note, SectionTitle, buttonClass } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import verifierUrl from '@khela/fair/khela-verifier.html?url'
+import { read } from '../../../site/queries.ts'
+import { useSession } from '../../../site/session.ts'
+import { checkFacts, noFacts, type Checked, type Facts } from '../facts.ts'
+import { FactForm } from '../parts/fact-form.tsx'
+import { ProofSteps } from '../parts/proof-steps.tsx'
+import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
+import '../fairness.css'
+
+const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
+
+function factsOf(proof: Proof): Facts {
+  return {
+    serverSeed: proof.serverSeed ?? '',
+    commit: proof.commit,
+    clientSeed: proof.clientSeed,
+    nonce: String(proof.nonce),
+    side: proof.side,
+    target: hundredths(proof.target),
+    stake: proof.stake,
+  }
+}
+
+/** Works rounds out again in the reader's browser, from the seeds alone (games-and-sports §1.7). */
+export function FairnessPage(): ReactElement {
+  const t = useTranslations('fairness')
+  const search: { bet?: unknown } = useSearch({ strict: false })
+  const bet = typeof search.bet === 'string' ? search.bet : ''
+  return (
+    <div className="wrap fair-page">
+      <title>{t('title')}</title>
+      <SectionTitle level={1}>{t('title')}</SectionTitle>
+      <p className="t2">{t('intro')}</p>
+      {/* Another round is another sheet: nothing typed for one is left for the next. */}
+      <Sheet key={bet} bet={bet} />
+    </div>
+  )
+}
+
+function Sheet({ bet }: { readonly bet: string }): ReactElement {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Facts>()
+  const [asked, setAsked] = useState<Facts>()
+  const found = useQuery({
+    ...read('roundProof', { roundId: bet }),
+    enabled: bet !== '' && session.state === 'in',
+    retry: false,
+    staleTime: 0,
+  })
+  const proof = found.data
+  const facts = typed ?? (proof === undefined ? noFacts : factsOf(proof))
+  // A fetched round whose seed is open is worked out at once; changed facts wait for the button.
+  const wanted = asked ?? (typed === undefined && proof !== undefined && proof.serverSeed !== null ? factsOf(proof) : undefined)
+  const check = useQuery({
+    queryKey: ['check', wanted],
+    queryFn: () => (wanted === undefined ? null : checkFacts(wanted)),
+    enabled: wanted !== undefined,
+    staleTime: Infinity,
+  })
+  const checked = check.data ?? undefined
+  const proven = checked && 'result' in checked ? checked : undefined
+  const about = (
+    <>
+      <HowItWorks />
+      <OfflineVerifier />
+    </>
+  )
+  return (
+    <>
+      {/* On a phone what came out stands before what went in. */}
+      <div className="fair-cols" data-proven={proven !== undefined || undefined}>
+        <div className="col">
+          <RoundFinder
+            roundId={bet}
+            proof={proof}
+            error={found.error}
+            isFetching={found.isFetching}
+            onFind={(id) => void navigate({ to: '/fairness', search: { bet: id } as never, replace: true, resetScroll: false })}
+          />
+          <FactForm
+            facts={facts}
+            onChange={(next) => {
+              setTyped(next)
+              setAsked(undefined)
+            }}
+            badFact={checked && 'badFact' in checked ? checked.badFact : undefined}
+            isChecking={check.isFetching}
+            onCheck={() => setAsked(facts)}
+          />
+        </div>
+        <div className="col">
+          {proven === undefined ? (
+            about
+          ) : (
+            <>
+              <Verdict {...proven} proof={proof} />
+              <ProofSteps {...proven} />
+            </>
+          )}
+        </div>
+      </div>
+      {proven !== undefined && <div className="two even">{about}</div>}
+    </>
+  )
+}
+
+function OfflineVerifier(): ReactElement {
+  const t = useTranslations('fairness')
+  return (
+    <section className="card col" aria-labelledby="offline-verifier">
+      <h2 id="offline-verifier">{t('offline')}</h2>
+      <p className="s13">{t('offlineText')}</p>
+      <a className={buttonClass()} href={verifierUrl} download="khela-verifier.html">
+        <Icon name="download" />
+        {t('download')}
+      </a>
+    </section>
+  )
+}
+
+interface VerdictProps extends Extract<Checked, { result: unknown }> {
+  readonly proof: Proof | undefined
+}
+
+/** Whether what the browser worked out is what the record says. A round typed in by hand has no record to compare. */
+function Verdict({ result, facts, proof }: VerdictProps): ReactElement {
+  const t = useTranslations('fairness')
+  const isOfRecord = proof !== undefined && JSON.stringify(facts) === JSON.stringify(factsOf(proof))
+  const agrees = !isOfRecord || (proof.roll === result.roll && proof.payout === result.payout)
+  const isGood = agrees && result.commitMatches !== false
+  return (
+    <Note tone={isGood ? 'good' : 'bad'} role="status">
+      <b>{isGood ? t('matches', { roll: hundredths(result.roll) }) : t('differs')}</b>
+      {isOfRecord && isGood && <div>{t('matchesRecord', { roll: hundredths(proof.roll), payout: proof.payout })}</div>}
+    </Note>
+  )
+}
+
+function HowItWorks(): ReactElement {
+  const t = useTranslations('fairness')
+  return (
+    <section className="card" aria-labelledby="how-it-works">
+      <h2 id="how-it-works">{t('how')}</h2>
+      <ol className="fair-how s13">
+        <li>{t('how1')}</li>
+        <li>{t('how2')}</li>
+        <li>{t('how3')}</li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatInstant } from '@khela/i18n'
+import { DataTable } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { exactFigures, shortId, type Entry } from '../model.ts'
+import { useKindName, useReferenceName } from '../texts.ts'
+import { Signed } from './signed.tsx'
+
+export interface EntryTableProps {
+  readonly entries: readonly Entry[]
+  /** Rows of several days say the day too. */
+  readonly hasDays: boolean
+  readonly onOpen: (postingId: string) => void
+}
+
+/** Entries of one account with the balance before and after each, so that every line can be followed to the next. */
+export function EntryTable({ entries, hasDays, onOpen }: EntryTableProps): ReactElement {
+  const t = useTranslations('records')
+  const language = useLanguage()
+  const kindName = useKindName()
+  const referenceName = useReferenceName()
+  const timeOf = (entry: Entry) => formatInstant(entry.at, hasDays ? 'short' : 'second', language)
+  return (
+    <section className="card record-card record-entries">
+      <DataTable
+        caption={t('accountTitle')}
+        rows={entries}
+        rowKey={(entry) => entry.seq}
+        onOpen={(entry) => onOpen(entry.postingId)}
+        openLabel={(entry) => t('openPosting', { kind: kindName(entry.kind), time: timeOf(entry) })}
+        columns={[
+          { key: 'time', title: t('time'), place: 'sub', cell: (entry) => <span className="num muted">{timeOf(entry)}</span> },
+          { key: 'kind', title: t('kindTitle'), place: 'lead', cell: (entry) => kindName(entry.kind) },
+          {
+            key: 'reference',
+            title: t('reference'),
+            cell: (entry) => (
+              <span className="muted">
+                {referenceName(entry.refType)} <span className="num">{shortId(entry.refId)}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'before',
+            title: t('before'),
+            end: true,
+            cell: (entry) => <span className="num muted">{exactFigures(entry.previous)}</span>,
+          },
+          { key: 'change', title: t('change'), place: 'result', end: true, cell: (entry) => <Signed wire={entry.amount} /> },
+          {
+            key: 'balance',
+            title: t('balanceAfter'),
+            place: 'sub-end',
+            end: true,
+            cell: (entry) => <span className="num">{exactFigures(entry.balance)}</span>,
+          },
+        ]}
+      />
+    </section>
+  )
+}

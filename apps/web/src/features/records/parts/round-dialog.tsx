@@ -1,0 +1,141 @@
+import { formatInstant } from '@khela/i18n'
+import { formatMoney } from '@khela/money'
+import { Badge, buttonClass, Icon } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { useName, usePicture } from '../games.ts'
+import { exactFigures, hundredths, multiplierText, outcomeOf, profitOf, type Entry, type Round } from '../model.ts'
+import { recordQueries } from '../queries.ts'
+import { useKindName } from '../texts.ts'
+import { outcomeTones } from './bet-table.tsx'
+import { CodeLine } from './code-line.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { Signed } from './signed.tsx'
+
+/** One round: what was chosen, what came, the money behind it, and where to check it (reliability G03). */
+export default function RoundDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
+  const t = useTranslations('records')
+  const query = useQuery(recordQueries.round(id))
+  return (
+    <DetailFrame title={t('roundTitle')} query={query} onClose={onClose}>
+      {({ round, postings }) => (
+        <>
+          <RoundHead round={round} />
+          <RoundFacts round={round} />
+          <MoneyBehind postings={postings} />
+          {round.summary.roll !== undefined && (
+            <div className="col">
+              <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={{ bet: round.id }}>
+                <Icon name="shield-check" />
+                {t('verify')}
+              </Link>
+              <p className="small muted">{t('verifyHint')}</p>
+            </div>
+          )}
+        </>
+      )}
+    </DetailFrame>
+  )
+}
+
+function RoundHead({ round }: { readonly round: Round }): ReactElement {
+  const t = useTranslations('records')
+  const outcome = outcomeOf(round)
+  const profit = profitOf(round)
+  return (
+    <div className="row record-round">
+      <img src={usePicture()(round.gameCode)} alt="" width={48} height={64} />
+      <span className="grow">
+        <b>{useName()(round.displayName)}</b>
+        <br />
+        <Badge tone={outcomeTones[outcome]}>{t(`status.${outcome}`)}</Badge>
+        {round.mode === 'demo' && <Badge tone="info">{t('demo')}</Badge>}
+      </span>
+      <span className="record-profit">{profit === undefined ? '—' : <Signed wire={formatMoney(profit)} />}</span>
+    </div>
+  )
+}
+
+function RoundFacts({ round }: { readonly round: Round }): ReactElement {
+  const t = useTranslations('records')
+  const language = useLanguage()
+  const { roll, side, target, mult4 } = round.summary
+  return (
+    <dl className="kv">
+      <dt>{t('stake')}</dt>
+      <dd>
+        <span className="num">{exactFigures(round.stake)}</span>
+      </dd>
+      <dt>{t('payout')}</dt>
+      <dd>
+        <span className="num">{round.status === 'OPEN' ? '—' : exactFigures(round.payout)}</span>
+      </dd>
+      {side !== undefined && target !== undefined && (
+        <>
+          <dt>{t('choice')}</dt>
+          <dd>{t('choiceOf', { side, target: hundredths(target) })}</dd>
+        </>
+      )}
+      {roll !== undefined && (
+        <>
+          <dt>{t('roll')}</dt>
+          <dd>
+            <span className="num">{hundredths(roll)}</span>
+          </dd>
+        </>
+      )}
+      {mult4 !== undefined && (
+        <>
+          <dt>{t('multiplier')}</dt>
+          <dd>
+            <span className="num">×{multiplierText(mult4)}</span>
+          </dd>
+        </>
+      )}
+      <dt>{t('placedAt')}</dt>
+      <dd>
+        <span className="num">{formatInstant(round.at, 'full', language)}</span>
+      </dd>
+      <dt>{t('settledAt')}</dt>
+      <dd>
+        {round.settledAt === null ? t('notSettled') : <span className="num">{formatInstant(round.settledAt, 'full', language)}</span>}
+      </dd>
+      <dt>{t('round')}</dt>
+      <dd>
+        <CodeLine code={round.id} />
+      </dd>
+    </dl>
+  )
+}
+
+/** The postings of the round on the own accounts, each with the balance before and after. */
+function MoneyBehind({ postings }: { readonly postings: readonly Entry[] }): ReactElement | null {
+  const t = useTranslations('records')
+  const kindName = useKindName()
+  if (postings.length === 0) return null
+  return (
+    <section className="col" aria-label={t('moneyBehind')}>
+      <h3>{t('moneyBehind')}</h3>
+      <ul className="record-postings">
+        {postings.map((entry) => (
+          <li key={`${entry.seq} ${entry.account}`}>
+            <Link
+              to="/member/$page"
+              params={{ page: 'account' }}
+              search={{ account: entry.account, days: 'month', posting: entry.postingId }}
+            >
+              <b className="grow">{kindName(entry.kind)}</b>
+              <Signed wire={entry.amount} />
+              <span className="small muted num record-balances">
+                {exactFigures(entry.previous)} → {exactFigures(entry.balance)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Note } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRefusal } from '../texts.ts'
+
+/** What the server said to a money request; with no usable answer, that pressing again is safe. */
+export function Refused({ error, isUnsure }: { readonly error: Error | null; readonly isUnsure: boolean }): ReactElement | null {
+  const t = useTranslations('cashier')
+  const refusal = useRefusal()
+  if (error === null) return null
+  return (
+    <Note tone={isUnsure ? 'warn' : 'bad'} role="alert">
+      {isUnsure ? t('unsure') : refusal(error)}
+    </Note>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatInstant } from '@khela/i18n'
+import { Badge, buttonClass, Icon, Money, type Tone } from '@khela/ui'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { isOpenDeposit, type Deposit } from '../model.ts'
+import { figures, useDuration, useMethodName } from '../texts.ts'
+import { Stations } from './stations.tsx'
+
+export const depositTones: Readonly<Record<Deposit['state'], Tone>> = {
+  CREATED: 'warn',
+  AWAITING_PAYER: 'warn',
+  CONFIRMED: 'info',
+  CREDITED: 'good',
+  EXPIRED: 'plain',
+  REJECTED: 'bad',
+}
+
+export interface RunningDepositProps {
+  readonly deposit: Deposit
+  /** How long its method usually takes, once paid. */
+  readonly expectedSeconds: number
+  /** Takes the focus when it appears: it was asked for just now. */
+  readonly isNew: boolean
+}
+
+/** A deposit under way, sewn: where it is, why it waits, how long, and where to pay. When it has ended, how. */
+export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepositProps): ReactElement {
+  const t = useTranslations('cashier')
+  const language = useLanguage()
+  const duration = useDuration()
+  const method = useMethodName()(deposit.method)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = deposit
+  const isOpen = isOpenDeposit(deposit)
+  // The focus and the scroll position are the browser's, not React's.
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  const why = t(`depositWhy.${state}`, { method, amount: figures(deposit.credited ?? deposit.amount), duration: duration(expectedSeconds) })
+  return (
+    <section className={`card col ${isOpen ? 'sewn' : ''}`} aria-labelledby="running-deposit">
+      <div className="row between">
+        <h2 id="running-deposit" ref={heading} tabIndex={-1}>
+          {isOpen ? t('running') : t('finished')}
+        </h2>
+        <Badge tone={depositTones[state]}>{t(`depositStates.${state}`)}</Badge>
+      </div>
+      <div>
+        <Money className="cash-sum" value={deposit.credited ?? deposit.amount} />
+        <div className="small muted wrap-any">
+          {method} · {t('reference', { id: deposit.id })}
+        </div>
+      </div>
+      <Stations
+        label={t('running')}
+        steps={deposit.steps}
+        isOpen={isOpen}
+        title={(step) => t(`depositSteps.${step as Deposit['state']}`)}
+      />
+      <p className="s13 t2" aria-live="polite">
+        {why} {deposit.reason && t('reason', { reason: deposit.reason })}
+      </p>
+      {deposit.payUrl !== null && (
+        <>
+          <a className={buttonClass({ tone: 'go', block: true })} href={deposit.payUrl}>
+            <Icon name="external-link" />
+            {t('payAt', { method })}
+          </a>
+          <p className="small muted">{t('openUntil', { time: formatInstant(deposit.expiresAt, 'short', language) })}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatSeconds } from '@khela/i18n'
+import { showMoney, parseMoney } from '@khela/money'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../site/error-text.ts'
+import { useLanguage } from '../../site/language.ts'
+import { durationOf, type Deposit } from './model.ts'
+import { walletQueries } from './queries.ts'
+
+/** Figures of an amount of the wire inside a sentence that has its own currency sign. */
+export const figures = (wire: string): string => showMoney(parseMoney(wire))
+
+/** Names of the ways to deposit: the server's, or our own words while they have not come. */
+export function useMethodName(): (code: Deposit['method']) => string {
+  const t = useTranslations('cashier')
+  const language = useLanguage()
+  const { data } = useQuery(walletQueries.methods())
+  return (code) => {
+    const name = data?.methods.find((method) => method.code === code)?.name
+    return (language === 'bn' ? name?.bn : name?.en) ?? t(`methods.${code}`)
+  }
+}
+
+/** A duration in words: "about 2 minutes". */
+export function useDuration(): (seconds: number) => string {
+  const t = useTranslations('cashier')
+  return (seconds) => {
+    const { unit, n } = durationOf(seconds)
+    return t('about', { duration: t(`duration.${unit}`, { n }) })
+  }
+}
+
+/** A wait as a clock would show it, `1:12`; above an hour in words. */
+export function useWait(): (seconds: number) => string {
+  const say = useDuration()
+  return (seconds) => (seconds < 3600 ? formatSeconds(seconds) : say(seconds))
+}
+
+/** What a money request was refused with, in one sentence, with the code to quote when there is one. */
+export function useRefusal(): (error: Error | null) => string | undefined {
+  const say = useErrorText()
+  const t = useTranslations('common')
+  return (error) => {
+    if (error === null) return undefined
+    const { text, code } = say(error)
+    return code === undefined ? text : `${text} ${t('errorCode', { id: code })}`
+  }
+}

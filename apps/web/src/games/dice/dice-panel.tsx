@@ -1,0 +1,162 @@
+import { showMoney, type Money } from '@khela/money'
+import { Button, Note, Segment } from '@khela/ui'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { StakeField } from '../../features/play/stake-field.tsx'
+import { within } from '../../features/play/stake.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { hundredths, multiplierText, payoutOf, swapped, targetRange, typedTarget } from './model.ts'
+import type { Dice } from './use-dice.ts'
+
+interface DicePanelProps {
+  readonly dice: Dice
+  readonly mode: 'real' | 'demo'
+  readonly symbol: string
+}
+
+/** What the person decides: side, stake, target; what it would bring; and the one action. */
+export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement {
+  const t = useTranslations('games')
+  const { choice, odds, allowed, limits, stake, balance, problem, pending } = dice
+  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  const errors = {
+    notAmount: t('notAmount'),
+    tooLow: t('tooLow', { min: amount(allowed.min) }),
+    tooHigh: t('tooHigh', { max: amount(allowed.max) }),
+  }
+  const isCapped = allowed.max < limits.max
+  const hint = isCapped
+    ? t('limitsChoice', { max: amount(allowed.max), maxWin: amount(limits.maxWin) })
+    : t('limits', { min: showMoney(allowed.min), max: showMoney(allowed.max) })
+  return (
+    <section className="card play-panel" aria-label={t('stake')}>
+      <Segment
+        label={t('dice.side')}
+        value={choice.side}
+        options={[
+          { value: 'under', label: t('dice.under') },
+          { value: 'over', label: t('dice.over') },
+        ]}
+        onChange={(side) => side !== choice.side && dice.choose(swapped(choice))}
+      />
+      <StakeField
+        value={dice.stakeText}
+        onChange={dice.setStake}
+        symbol={symbol}
+        limits={allowed}
+        most={within(balance < allowed.max ? balance : allowed.max, allowed)}
+        error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
+        hint={hint}
+      />
+      <div className="three">
+        <div className="mini">
+          <span>{t('multiplier')}</span>
+          <b className="num">{multiplierText(odds.mult4)}×</b>
+        </div>
+        <div className="mini">
+          <span>{t('chance')}</span>
+          <b className="num">{odds.chance}%</b>
+        </div>
+        <TargetField dice={dice} />
+      </div>
+      <div className="row between s13 to-win">
+        <span className="muted">{t('toWin')}</span>
+        <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
+      </div>
+      <div className="row between s13">
+        <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
+        <b className="num">{amount(balance)}</b>
+      </div>
+      <Against dice={dice} mode={mode} />
+      <div className="play-act">
+        <Button
+          tone="go"
+          size="xl"
+          block
+          pending={pending !== undefined}
+          pendingText={t('dice.rolling')}
+          aria-disabled={problem !== undefined || undefined}
+          onClick={dice.roll}
+        >
+          {t('dice.roll')} <span className="num">{stake === undefined ? '' : amount(stake)}</span>
+        </Button>
+      </div>
+      <p className="small muted dice-keys">{t('keys')}</p>
+    </section>
+  )
+}
+
+/** The exact target, typed. */
+function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
+  const t = useTranslations('games.dice')
+  const { choice } = dice
+  const [typing, setTyping] = useState<string>()
+  const range = targetRange(choice.side)
+  const isBad = typing !== undefined && typedTarget(choice.side, typing) === undefined
+  return (
+    <label className="mini">
+      <span>{t(choice.side === 'over' ? 'rollOver' : 'rollUnder')}</span>
+      <input
+        className={`num ${isBad ? 'bad' : ''}`}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={typing ?? hundredths(choice.target)}
+        aria-invalid={isBad || undefined}
+        title={t('targetHint', { min: hundredths(range.min), max: hundredths(range.max) })}
+        onChange={(event) => {
+          setTyping(event.target.value)
+          const target = typedTarget(choice.side, event.target.value)
+          if (target !== undefined) dice.choose({ side: choice.side, target })
+        }}
+        onBlur={() => setTyping(undefined)}
+      />
+    </label>
+  )
+}
+
+/** What stands against the bet, in words, next to the action. */
+function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 'demo' }): ReactElement | null {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  if (dice.pending?.reason !== undefined) {
+    return (
+      <Note tone="warn" icon="wifi-off" role="alert">
+        <div className="col">
+          <b>{t('lost.title')}</b>
+          <span>{t(dice.pending.reason === 'offline' ? 'lost.text' : 'lost.busy')}</span>
+          <div>
+            <Button onClick={dice.again} pending={dice.pending.step === 'sending'} pendingText={t('dice.rolling')}>
+              {t('lost.again')}
+            </Button>
+          </div>
+        </div>
+      </Note>
+    )
+  }
+  if (dice.problem === 'notEnough' || dice.refusal?.code === 'insufficient_balance') return <NotEnough mode={mode} />
+  if (dice.refusal === undefined) return null
+  const { text, code } = said(dice.refusal)
+  return (
+    <Note tone="bad" role="alert">
+      {text} {code && <span className="small wrap-any">({code})</span>}
+    </Note>
+  )
+}
+
+function NotEnough({ mode }: { readonly mode: 'real' | 'demo' }): ReactElement {
+  const t = useTranslations('games')
+  return (
+    <Note tone="warn" role="alert">
+      <div className="row between">
+        <span>{t(mode === 'real' ? 'notEnough' : 'notEnoughDemo')}</span>
+        {mode === 'real' && (
+          <Link className="btn btn-line" to="/member/$page" params={{ page: 'deposit' }}>
+            {t('deposit')}
+          </Link>
+        )}
+      </div>
+    </Note>
+  )
+}

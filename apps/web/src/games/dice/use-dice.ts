@@ -1,0 +1,108 @@
+import type { ReplyOf, RequestOf } from '@khela/contract'
+import { dice, type DiceChoice } from '@khela/games'
+import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
+import { useBetSender } from '../../features/play/use-bet-sender.ts'
+import { call, type CallError } from '../../site/client.ts'
+import { readKey } from '../../site/queries.ts'
+import { limitsFor, oddsOf } from './model.ts'
+
+export type DiceState = ReplyOf<'diceState'>
+type Bet = RequestOf<'diceBet'>
+type Mode = Bet['mode']
+
+/** 2.0000x */
+const firstChoice: DiceChoice = { side: 'over', target: 5049 }
+
+function keptChoice(): DiceChoice {
+  try {
+    return dice.parseChoice(JSON.parse(localStorage.getItem('khela.dice.choice') ?? 'null')) ?? firstChoice
+  } catch {
+    return firstChoice
+  }
+}
+
+/** The choice and the stake as the person left them: kept through rounds, reloads and visits. */
+function useTable(mode: Mode, smallest: Money) {
+  const place = `khela.dice.stake.${mode}`
+  const [choice, setChoice] = useState(keptChoice)
+  const [stakeText, setStakeText] = useState(() => localStorage.getItem(place) ?? showMoney(smallest * 10n))
+  return {
+    choice,
+    stakeText,
+    choose: (next: DiceChoice) => {
+      localStorage.setItem('khela.dice.choice', JSON.stringify(next))
+      setChoice(next)
+    },
+    setStake: (text: string) => {
+      localStorage.setItem(place, text)
+      setStakeText(text)
+    },
+  }
+}
+
+/** All a dice table does: the choice, the stake with what stands against it, and one bet at a time. */
+export function useDice(mode: Mode, sessionId: string, state: DiceState) {
+  const queries = useQueryClient()
+  const limits = { min: parseMoney(state.limits.min), max: parseMoney(state.limits.max), maxWin: parseMoney(state.limits.maxWin) }
+  const table = useTable(mode, limits.min)
+  const [playedId, setPlayedId] = useState<string>()
+  const [refusal, setRefusal] = useState<CallError>()
+  const odds = oddsOf(table.choice)
+  const allowed = limitsFor(limits, odds.mult4)
+  const balance = parseMoney(state.balance)
+  const stake = parseTyped(table.stakeText)
+  const problem: StakeProblem | undefined = stakeProblem(stake, allowed, balance)
+
+  const key = readKey('diceState', { mode })
+  const sender = useBetSender<Bet, ReplyOf<'diceBet'>>({
+    name: `dice ${mode}`,
+    send: (bet, betKey) => call('diceBet', bet, { key: betKey }),
+    onSettled(reply) {
+      setRefusal(undefined)
+      setPlayedId(reply.round.id)
+      // A read that began before the bet would put the old state back.
+      void queries.cancelQueries({ queryKey: key })
+      queries.setQueryData<DiceState>(key, (before) => before && after(before, reply))
+      if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
+      for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
+    },
+    onRefused(error) {
+      setRefusal(error)
+      void queries.invalidateQueries({ queryKey: key })
+      if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+    },
+  })
+
+  return {
+    ...table,
+    limits,
+    allowed,
+    odds,
+    balance,
+    stake,
+    problem,
+    playedId,
+    refusal,
+    pending: sender.pending,
+    again: sender.again,
+    /** Places the bet that the table shows; does nothing while one is pending or something stands against it. */
+    roll: () => {
+      if (stake === undefined || problem !== undefined || sender.pending !== undefined) return
+      setRefusal(undefined)
+      sender.place({ sessionId, mode, side: table.choice.side, target: table.choice.target, stake: formatMoney(stake) })
+    },
+  }
+}
+export type Dice = ReturnType<typeof useDice>
+
+function after(before: DiceState, { round, balance }: ReplyOf<'diceBet'>): DiceState {
+  return {
+    ...before,
+    balance,
+    seeds: round.seedId === before.seeds.id ? { ...before.seeds, nonce: Math.max(before.seeds.nonce, round.nonce) } : before.seeds,
+    last: [round, ...before.last.filter((one) => one.id !== round.id)].slice(0, 20),
+  }
+}

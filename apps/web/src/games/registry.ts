@@ -1,0 +1,20 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** What the page gives a game. The game draws everything inside the page's column, and starts its own session. */
+export interface GameViewProps {
+  readonly gameId: string
+  /** `demo` plays on trial credits and must say so. */
+  readonly mode: 'real' | 'demo'
+}
+
+export interface SiteGame {
+  readonly View: LazyExoticComponent<ComponentType<GameViewProps>>
+}
+
+const game = (load: () => Promise<{ readonly default: ComponentType<GameViewProps> }>): SiteGame => ({ View: lazy(load) })
+
+/** Games of this site by their id; each is fetched when it is first opened. */
+const games: ReadonlyMap<string, SiteGame> = new Map([['dice', game(() => import('./dice/index.tsx'))]])
+
+/** A game of this site; undefined when it is not one of ours. */
+export const findGame = (gameId: string): SiteGame | undefined => games.get(gameId)

@@ -1,0 +1,4 @@
+import './app/site.css'
+import { start } from './app/start.tsx'
+
+void start(document)

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { CallError } from './client.ts'
+
+export interface Said {
+  readonly text: string
+  /** To quote to customer service; only when it helps. */
+  readonly code: string | undefined
+  /** The error code of the contract, or `offline`. */
+  readonly kind: string
+}
+
+/** Turns whatever a call threw into a sentence in the person's language. An unknown code shows the id to quote. */
+export function useErrorText(): (error: unknown) => Said {
+  const t = useTranslations('errors')
+  return (error) => {
+    if (!(error instanceof CallError)) return { text: t('unknown_error'), code: undefined, kind: 'unknown_error' }
+    const known = t.has(error.code)
+    const key = (known ? error.code : 'unknown_error') as 'unknown_error'
+    return { text: t(key, error.params as never), code: known && error.status < 500 ? undefined : error.requestId, kind: error.code }
+  }
+}

@@ -1,0 +1,14 @@
+import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+/** The cache key of a read; `[name]` alone names all reads of that call. */
+export const readKey = <N extends EndpointName>(name: N, input: RequestOf<N>) => [name, input] as const
+
+/** Query options of a reading call. The cache is the only place where the server's answers live. */
+export function read<N extends EndpointName>(name: N, input: RequestOf<N>) {
+  return queryOptions<ReplyOf<N>>({
+    queryKey: readKey(name, input),
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  })
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { artUrl } from './art.ts'
+import { orderCategories, type VendorCategory } from './categories.ts'
+import { pickLanguage } from './language.ts'
+import { modalOf, readModalSearch, safePath } from './modal-address.ts'
+
+test('after signing in only paths of this site are gone to', () => {
+  expect(safePath('/member/deposit?method=sim_bkash')).toBe('/member/deposit?method=sim_bkash')
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/login?next=/login',
+    7,
+    undefined,
+  ]) {
+    expect(safePath(path), String(path)).toBeUndefined()
+  }
+})
+
+test('a path that is let through never leaves the origin', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const path = safePath(text) ?? safePath(`/${text}`)
+      expect(new URL(path ?? '/', 'https://khela.example').origin).toBe('https://khela.example')
+    }),
+  )
+})
+
+test('the address names the view: by search, or by the two paths that are home with a view', () => {
+  expect(modalOf('/', readModalSearch({ modal: 'terms', id: 5 }))).toBe('terms')
+  expect(modalOf('/login', {})).toBe('login')
+  expect(modalOf('/register', {})).toBe('register')
+  expect(modalOf('/', readModalSearch({ modal: 'no-such-view', next: '//x' }))).toBeUndefined()
+})
+
+const category = (gameClassify: string, makers = 1): VendorCategory => ({
+  gameClassify,
+  cards: Array.from({ length: makers }, (_, index) => ({ vassalage: `V${index}`, title: { bn: 'ক', en: 'a' } })),
+})
+
+test('categories without vendors are left out; the rest stand in the order of the navigation', () => {
+  const ordered = orderCategories([category('CRASH'), category('RNG'), category('LOTT'), category('LIVE', 0), category('MINI')])
+  expect(ordered.map((row) => row.gameClassify)).toEqual(['LOTT', 'RNG', 'CRASH', 'MINI'])
+})
+
+test('language: the address, then the cookie, then Bengali', () => {
+  expect(pickLanguage('?lang=en', 'lang=bn')).toBe('en')
+  expect(pickLanguage('', 'a=b; lang=en')).toBe('en')
+  expect(pickLanguage('?lang=zz', 'xlang=en')).toBe('bn')
+})
+
+test('pictures with lettering exist in two languages; test languages take the English one', () => {
+  expect(artUrl('/art/dice.{lang}.avif', 'bn')).toBe('/art/dice.bn.avif')
+  expect(artUrl('/art/dice.{lang}.avif', 'xb')).toBe('/art/dice.en.avif')
+})

@@ -1,0 +1,46 @@
+import { agentTypes, errorCodes, memberType, topics, trialType } from '@khela/contract'
+import { table } from '@khela/contract/table'
+import { messages } from '@khela/i18n/vite'
+import { budget, contractTable, inlineCss } from '@khela/ui/vite'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env['KHELA_API'] ?? 'http://127.0.0.1:3000'
+
+/** What every first page runs; the rest of these packages stays with what uses it. */
+const firstPage = [
+  { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/]/ },
+  {
+    name: 'frame',
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|badge|button|icon|icon-paths|money|notify|states|thread|tile|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/])/,
+  },
+]
+
+/** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    messages(),
+    contractTable({ table, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
+    inlineCss(),
+    ...(isSsrBuild || mode !== 'production' ? [] : [budget({ initialKb: 122, chunkKb: 60 })]),
+  ],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Every picture and face is a file of its own; inlining them would grow the page.
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The first page in two files instead of twenty: fewer requests, and one window for the compressor.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstPage } } },
+  },
+  // The server's bundle brings its packages along, so that only `dist` is needed to run it.
+  ssr: { noExternal: true },
+  server: { proxy: { '/wps': api, '/sim': api, '/live': { target: api, ws: true } } },
+  preview: { proxy: { '/wps': api, '/sim': api, '/live': { target: api, ws: true } } },
+}))
