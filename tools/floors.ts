@@ -1,0 +1,30 @@
+/** The floors: who may import whom. A file imports from lower floors only; source of the boundary check and of the picture in docs/ARCHITECTURE.md. */
+export const floors: readonly { readonly floor: number; readonly rooms: readonly { readonly name: string; readonly path: string }[] }[] = [
+  { floor: 0, rooms: [room('money', 'packages/money'), room('time', 'packages/time'), room('fair', 'packages/fair')] },
+  { floor: 1, rooms: [room('games', 'packages/games')] },
+  { floor: 2, rooms: [room('contract', 'packages/contract')] },
+  { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },
+  { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
+  { floor: 5, rooms: [module('merchant'), module('identity')] },
+  { floor: 6, rooms: [module('wallet'), module('play')] },
+  { floor: 7, rooms: [module('house')] },
+  { floor: 8, rooms: [module('reports')] },
+  { floor: 9, rooms: [module('office')] },
+  { floor: 10, rooms: [room('app', 'apps/server/src/app')] },
+]
+
+/** Rooms of the browser side: they import packages only, never the server. */
+export const browserRooms = [
+  { name: 'web', path: 'apps/web', may: ['money', 'time', 'fair', 'games', 'contract', 'client', 'ui', 'i18n'] },
+  { name: 'office-app', path: 'apps/office', may: ['money', 'time', 'fair', 'games', 'contract', 'client', 'ui', 'i18n'] },
+  { name: 'ui', path: 'packages/ui', may: ['money', 'time', 'i18n'] },
+  { name: 'client', path: 'packages/client', may: ['money', 'contract'] },
+  { name: 'i18n', path: 'packages/i18n', may: ['money'] },
+] as const
+
+function room(name: string, path: string) {
+  return { name, path } as const
+}
+function module(name: string) {
+  return { name, path: `apps/server/src/modules/${name}` } as const
+}

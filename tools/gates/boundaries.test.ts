@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from 'vitest'
+import { browserRooms, floors } from '../floors.ts'
+import { checkBoundaries } from './boundaries.ts'
+import { importsOf } from './imports.ts'
+import { Planted } from './planted.ts'
+
+const SOURCES = /^(apps|packages)\//
+const plan = { floors, browserRooms }
+
+const copy = new Planted(SOURCES)
+afterAll(() => copy[Symbol.dispose]())
+
+/** Problems of one planted file. */
+function planted(file: string, text: string): string[] {
+  copy.write(file, text)
+  const { problems } = checkBoundaries(copy.root, plan)
+  copy.remove(file)
+  return problems.filter((problem) => problem.file === file).map((problem) => problem.text)
+}
+
+const faults: [name: string, file: string, text: string, said: RegExp][] = [
+  ['an import that goes up', 'apps/server/src/kernel/x.ts', `import { post } from '../ledger/index.ts'\n`, /floor 3.*floor 4.*only lower/],
+  ['an import on the own floor', 'apps/server/src/modules/wallet/x.ts', `import type { A } from '../play/index.ts'\n`, /floor 6.*floor 6/],
+  [
+    'a module entered by its files',
+    'apps/server/src/modules/house/x.ts',
+    `export { a } from '../wallet/store.ts'\n`,
+    /entered through its index\.ts/,
+  ],
+  [
+    'the ledger entered by its files',
+    'apps/server/src/modules/wallet/x.ts',
+    `import('../../ledger/store.ts')\n`,
+    /entered through its index\.ts/,
+  ],
+  ['the browser in the server', 'apps/web/src/x.ts', `import { post } from '../../server/src/ledger/index.ts'\n`, /imports packages only/],
+  ['one site in the other', 'apps/web/src/x.tsx', `import '../../office/src/main.tsx'\n`, /imports packages only/],
+  [
+    'a package entered by its files',
+    'apps/web/src/x.ts',
+    `import { a } from '../../../packages/money/src/index.ts'\n`,
+    /import @khela\/money/,
+  ],
+  ['a package name that is not exported', 'apps/web/src/x.ts', `import { a } from '@khela/money/src/index.ts'\n`, /not exported/],
+  ['a package that a room may not use', 'packages/ui/src/x.ts', `import { a } from '@khela/contract'\n`, /may not import contract/],
+  ['a package on a higher floor', 'packages/games/src/x.ts', `import { a } from '@khela/contract'\n`, /may not import contract/],
+  ['the view in the server', 'apps/server/src/kernel/x.ts', `import { a } from '@khela/ui'\n`, /may not import ui/],
+  ['something installed in pure rules', 'packages/money/src/x.ts', `import pg from 'pg'\n`, /imports no "pg"/],
+  ['Node in the browser', 'apps/web/src/x.ts', `import { join } from 'node:path'\n`, /runs in browsers/],
+  ['a way out of the rooms', 'apps/server/src/kernel/x.ts', `import { look } from '../../../../tools/processes.ts'\n`, /leaves the rooms/],
+  ['an import nobody can read', 'apps/web/src/x.ts', `export const load = (name: string) => import(name)\n`, /cannot be checked/],
+  ['a path of one machine', 'apps/web/src/x.ts', `import '/srv/khela/x.ts'\n`, /one machine/],
+]
+test.each(faults)('finds %s', (_name, file, text, said) => {
+  expect(planted(file, text)).toEqual([expect.stringMatching(said)])
+})
+
+const allowed: [name: string, file: string, text: string][] = [
+  ['down', 'apps/server/src/modules/house/x.ts', `import { a } from '../wallet/index.ts'\nimport { b } from '../../kernel/db.ts'\n`],
+  ['within a room', 'apps/server/src/modules/wallet/x.ts', `import { a } from './store.ts'\nimport { b } from './gateways/x.ts'\n`],
+  [
+    'packages by name',
+    'apps/web/src/x.ts',
+    `import { a } from '@khela/money'\nimport '@khela/ui/tokens.css'\nimport type { R } from 'react'\n`,
+  ],
+  ['a file of a package by its exported name', 'apps/web/src/x.ts', `import a from '@khela/ui/tokens.css?url'\n`],
+  ['a test that calls the server', 'apps/server/src/app/x.test.ts', `import { a } from '@khela/client'\n`],
+  ['what only a comment says', 'packages/money/src/x.ts', `// import pg from 'pg'\n/* import '../../../apps/server/src/kernel/db.ts' */\n`],
+  ['a test that uses the tests’ own tools', 'apps/server/src/kernel/x.test.ts', `import { a } from '../../../../tests/house.ts'\n`],
+]
+test.each(allowed)('lets imports pass: %s', (_name, file, text) => {
+  expect(planted(file, text)).toEqual([])
+})
+
+test('fails when it looked at fewer files than exist', () => {
+  copy.write('packages/money2/src/index.ts', 'export const a = 1\n')
+  const { problems } = checkBoundaries(copy.root, plan)
+  expect(problems).toContainEqual({
+    file: 'packages/money2/src/index.ts',
+    text: expect.stringMatching(/looked at (\d+) of (?!\1)\d+ files/),
+  })
+  const less = { ...plan, floors: floors.filter(({ floor }) => floor !== 4) }
+  expect(checkBoundaries(copy.root, less).problems.map(({ file }) => file)).toContain('apps/server/src/ledger/index.ts')
+  copy.remove('packages/money2')
+})
+
+test('fails when it looked at nothing', () => {
+  using empty = new Planted(/^nothing$/)
+  expect(checkBoundaries(empty.root, plan)).toEqual({
+    looked: 0,
+    problems: [{ file: '.', text: 'no source file was found in apps and packages' }],
+  })
+})
+
+test('reads every form of import, and its line', () => {
+  const source = [
+    `import a from './a.ts'`,
+    `import type {`,
+    `  B,`,
+    `} from './b.ts'`,
+    `export * from './c.ts'`,
+    `import './d.css'`,
+    `const e = await import('./e.ts')`,
+    `type F = import('./f.ts').F`,
+    `const g = import.meta.glob<Record<string, () => void>>('./g/*.ts')`,
+    `vi.mock('./h.ts')`,
+    `const text = "import x from './no.ts'" // import './no2.ts'`,
+    `const url = 'https://example.com' /* import './no3.ts' */`,
+    'await import(`./${name}.ts`)',
+  ].join('\n')
+  expect(importsOf(source).map(({ line, from }) => `${line} ${from}`)).toEqual([
+    '1 ./a.ts',
+    '2 ./b.ts',
+    '5 ./c.ts',
+    '6 ./d.css',
+    '7 ./e.ts',
+    '8 ./f.ts',
+    '9 ./g/*.ts',
+    '10 ./h.ts',
+    '13 undefined',
+  ])
+})

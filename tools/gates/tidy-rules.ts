@@ -1,0 +1,133 @@
+/**
+ * The rules of the repository that no other tool knows. A rule reads one file and names what is wrong, by line.
+ * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
+ */
+import { lineAt, type Source } from './files.ts'
+
+export interface Finding {
+  readonly line?: number
+  readonly text: string
+}
+
+interface Rule {
+  readonly applies: (file: string) => boolean
+  readonly check: (source: Source) => Finding[]
+}
+
+const CODE = /\.(ts|tsx|mts|mjs|js)$/
+const WRITTEN = /\.(ts|tsx|mts|mjs|js|sql|css)$/
+const TEST = /(\.test\.tsx?$)|(^tests\/)/
+const PRODUCT = /^(apps|packages)\/[^/]+\/src\//
+const MAX_LINES = 400
+/** Lists that a tool wrote: their length says nothing about their shape. */
+const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
+
+/** A rule that forbids what an expression finds. */
+function forbid(applies: Rule['applies'], found: RegExp, text: string): Rule {
+  const every = new RegExp(found.source, `${found.flags.replace('g', '')}g`)
+  return {
+    applies,
+    check: (source) =>
+      [...source.text.matchAll(every)].map((match) => ({ line: lineAt(source.text, match.index), text: `${text}: ${match[0].trim()}` })),
+  }
+}
+
+const words = (...halves: [string, string][]) => halves.map((pair) => pair.join('')).join('|')
+const LEFT = new RegExp(
+  `\\b(${words(['TO', 'DO'], ['FIX', 'ME'], ['XX', 'X'], ['HA', 'CK'])})\\b|${words(['not imple', 'mented'], ['coming', ' soon'])}`,
+)
+const PARTIAL = new RegExp(
+  `\\b(it|test|describe|suite)(\\.\\w+)*\\.(${words(['sk', 'ip'], ['on', 'ly'], ['to', 'do'])}|fixme|fails)\\b|\\bx(it|describe)\\(`,
+)
+const OFF = new RegExp(
+  `@ts-(${words(['ig', 'nore'], ['expect', '-error'], ['no', 'check'])})|(oxlint|eslint|biome)-(${words(['dis', 'able'], ['ig', 'nore'])})`,
+)
+const ANYTHING = /: (any)\b|\bas (any)\b|<(any)>/
+const FLOATS = new RegExp(`\\b${words(['parse', 'Float'], ['to', 'Fixed'])}\\(|Number\\([\\w.]*([Aa]mount|[Bb]alance|[Ss]take|[Pp]ayout)`)
+const SLEEPS = new RegExp(`${words(['waitFor', 'Timeout'])}\\(|setTimeout\\(\\s*resolve|from 'node:timers/promises'`)
+const MACHINE = new RegExp(
+  `/(${words(['wo', 'rk'], ['tm', 'p'], ['ro', 'ot'], ['fa', 'rm'])})/[A-Za-z]|(?<=^|['"\`\\s=(])/(home|Users)/[a-z]+/`,
+  'm',
+)
+
+const tooLong: Rule = {
+  applies: (file) => WRITTEN.test(file) && !GENERATED.test(file),
+  check: ({ text }) => {
+    const lines = text.split('\n').length - 1
+    return lines > MAX_LINES ? [{ text: `${lines} lines: a file of more than ${MAX_LINES} is probably two things` }] : []
+  },
+}
+
+const opensWithWhy: Rule = {
+  applies: (file) => /^db\/migrations\/.*\.sql$/.test(file),
+  check: ({ text }) => (/^-- why: \S/i.test(text) ? [] : [{ line: 1, text: 'a migration opens with its reason: "-- Why: …"' }]),
+}
+
+/** SQL stands in stores, in the kernel and in the ledger; a use case asks its store. */
+const sqlInStores: Rule = {
+  applies: (file) => file.startsWith('apps/server/src/') && !/\/(kernel|ledger)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
+  check: ({ text }) =>
+    [...text.matchAll(/\.(query|one|maybe|run)(<[^()]*>)?\(\s*[`'"]\s*(select|insert|update|delete|with|create|call)\b/gi)].map(
+      (match) => ({
+        line: lineAt(text, match.index),
+        text: 'SQL stands in store.ts (or *-store.ts), the kernel or the ledger',
+      }),
+    ),
+}
+
+/**
+ * Values reach SQL as parameters. What may be put into its text: constants in capitals, the condition a scope makes
+ * (`where`), and texts that this file builds itself from such.
+ */
+const noBuiltSql: Rule = {
+  applies: (file) => /^(apps\/server|db|tests|tools)\/.*\.ts$/.test(file),
+  check: ({ file, text }) => {
+    const findings: Finding[] = []
+    for (const literal of text.matchAll(/`\s*(?:select|insert into|update|delete from|with)\b[^`]*`/gi)) {
+      for (const inner of literal[0].matchAll(/\$\{([^}]*)\}/g)) {
+        const name = inner[1] ?? ''
+        if (constant(name, text, TEST.test(file))) continue
+        findings.push({
+          line: lineAt(text, literal.index + inner.index),
+          text: `a value in the text of SQL, give it as a parameter: ${inner[0]}`,
+        })
+      }
+    }
+    return findings
+  },
+}
+
+function constant(name: string, text: string, test: boolean): boolean {
+  if (/^[A-Z][A-Z0-9_]*$/.test(name) || /(^|\.)where$/.test(name)) return true
+  // A choice between two texts written here.
+  if (/^[\w.]+( [!=]== '?\w+'?)? \? '[^']*' : '[^']*'$/.test(name)) return true
+  // A test names its own tables; nothing from outside reaches it.
+  if (test) return true
+  return /^[a-z]\w*$/i.test(name) && new RegExp(`\\b(const|let) ${name}(: [^=\\n]+)? =[^\\n]*['"\`]`).test(text)
+}
+
+const rules: readonly Rule[] = [
+  tooLong,
+  forbid((file) => WRITTEN.test(file), LEFT, 'left over'),
+  forbid((file) => CODE.test(file), PARTIAL, 'tests that do not run'),
+  forbid((file) => CODE.test(file), OFF, 'a check switched off'),
+  forbid((file) => CODE.test(file), ANYTHING, 'a type that checks nothing'),
+  forbid((file) => CODE.test(file), FLOATS, 'a float near money'),
+  forbid((file) => /\.(test|spec)\.tsx?$/.test(file), SLEEPS, 'a test that sleeps'),
+  forbid((file) => WRITTEN.test(file) || /\.(json|md|yml|html)$/.test(file), MACHINE, 'a path of one machine'),
+  forbid(
+    (file) => CODE.test(file),
+    /import\.meta\.url\)\.pathname/,
+    'a path that breaks in a folder with a space, use import.meta.dirname',
+  ),
+  forbid((file) => PRODUCT.test(file), /\bconsole\.(log|debug)\(/, 'a print left in the product'),
+  forbid((file) => file.endsWith('package-lock.json'), /"resolved": "http[^"]*"/, 'an address of one registry'),
+  opensWithWhy,
+  sqlInStores,
+  noBuiltSql,
+]
+
+/** Findings of all rules in one file. */
+export function checkSource(source: Source): Finding[] {
+  return rules.flatMap((rule) => (rule.applies(source.file) ? rule.check(source) : []))
+}

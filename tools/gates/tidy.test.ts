@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Planted } from './planted.ts'
+import { checkTidy } from './tidy.ts'
+
+/** Each fault is written in two halves, so that this file keeps the rules it tests. */
+
+const faults: [name: string, file: string, text: string, said: RegExp][] = [
+  ['a file that is two things', 'packages/money/src/x.ts', '\n'.repeat(401), /401 lines/],
+  ['a note for later', 'packages/money/src/x.ts', `// ${'TO' + 'DO'} later\n`, /left over/],
+  ['a promise instead of a feature', 'apps/web/src/x.tsx', `const a = '${'Coming'.toLowerCase()} soon'\n`, /left over/],
+  ['a test alone', 'packages/money/src/x.test.ts', `test.${'on' + 'ly'}('a', () => {})\n`, /do not run/],
+  ['a test that is passed over', 'packages/money/src/x.test.ts', `describe.${'sk' + 'ip'}('a', () => {})\n`, /do not run/],
+  ['a type error hidden', 'packages/money/src/x.ts', `// @ts-${'ignore'}\n`, /switched off/],
+  ['a lint rule switched off', 'packages/money/src/x.ts', `/* oxlint-${'disable'} */\n`, /switched off/],
+  ['a type that checks nothing', 'packages/money/src/x.ts', `const a = b as ${'any'}\n`, /checks nothing/],
+  ['a float near money', 'packages/money/src/x.ts', `const a = ${'parse' + 'Float'}(b)\n`, /float/],
+  ['money as a number', 'apps/web/src/x.ts', `const a = Number(${'row.amount'})\n`, /float/],
+  ['a test that sleeps', 'tests/journeys/x.spec.ts', `await page.${'waitFor' + 'Timeout'}(500)\n`, /sleeps/],
+  ['a path of one machine', 'docs/x.md', `See /${'work'}/main and\n`, /one machine/],
+  ['a home folder', 'tools/x.ts', `const a = '/${'home'}/anna/khela'\n`, /one machine/],
+  ['a path that breaks with a space', 'tools/x.ts', `const a = new URL('./b', import.meta.${'url'}).pathname\n`, /folder with a space/],
+  ['a print in the product', 'apps/server/src/kernel/x.ts', `console.${'log'}(1)\n`, /print/],
+  ['an address in the lock', 'package-lock.json', `{ "resolved": "${'http'}s://registry.example/a.tgz" }\n`, /one registry/],
+  ['a migration without its reason', 'db/migrations/9999-x.sql', 'create table a ();\n', /opens with its reason/],
+  ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
+  [
+    'a value in the text of SQL',
+    'apps/server/src/modules/wallet/x-store.ts',
+    'const a = `select * from wallet.a where id = ${input.id}`\n',
+    /as a parameter/,
+  ],
+]
+test.each(faults)('finds %s', (_name, file, text, said) => {
+  using copy = new Planted(/^docs\/DEPENDENCIES\.md$/)
+  copy.write('packages/money/src/index.ts', 'export const a = 1\n')
+  copy.write(file, text)
+  const found = checkTidy(copy.root).problems.filter((problem) => problem.file === file)
+  expect(found).toEqual([expect.objectContaining({ text: expect.stringMatching(said) })])
+})
+
+test('lets constants, scopes and choices into SQL', () => {
+  using copy = new Planted(/^docs\/DEPENDENCIES\.md$/)
+  const file = 'apps/server/src/modules/wallet/store.ts'
+  copy.write(
+    file,
+    "const order = ' order by id'\nt.query(`select ${COLUMNS} from wallet.a where ${where} ${lock ? 'for update' : ''}${order}`, [id])\n",
+  )
+  expect(checkTidy(copy.root).problems.filter((problem) => problem.file === file)).toEqual([])
+})
+
+test('finds a dependency without a reason, a loose version and a reason without a dependency', () => {
+  using copy = new Planted(/^nothing$/)
+  copy.write('docs/DEPENDENCIES.md', '| Package | Why |\n|---|---|\n| `pg` | the driver |\n| `gone` | once |\n| `empty` | |\n')
+  copy.write('package.json', JSON.stringify({ dependencies: { pg: '^8.0.0', left: '1.0.0', empty: '1.0.0' } }))
+  copy.write('packages/money/src/index.ts', '')
+  expect(checkTidy(copy.root).problems.map(({ file, text }) => `${file}: ${text}`)).toEqual([
+    'package.json: pg is not pinned to one version: ^8.0.0',
+    'package.json: left has no reason in docs/DEPENDENCIES.md',
+    'package.json: empty has no reason in docs/DEPENDENCIES.md',
+    'docs/DEPENDENCIES.md: gone is no direct dependency any more',
+  ])
+})
+
+test('fails when it looked at nothing', () => {
+  using copy = new Planted(/^nothing$/)
+  expect(checkTidy(copy.root)).toEqual({ looked: 0, problems: [{ file: '.', text: 'no source file was found' }] })
+})

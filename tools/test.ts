@@ -1,0 +1,117 @@
+/** `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. */
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { provideChromium } from './chromium.ts'
+import { startPostgres, type Postgres } from './postgres/index.ts'
+import { onStopSignal } from './signals.ts'
+import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, type Outcome, type Stage } from './suite.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
+const bin = (name: string, file: string) => path.join(root, 'node_modules', name, file)
+const say = (line: string) => console.log(line)
+
+/** Cheap checks, which need nothing but the sources; two run at a time. */
+const checks: Stage[] = [
+  { name: 'build', command: ['tools/build.ts'] },
+  { name: 'format', command: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
+  { name: 'lint', command: [bin('oxlint', 'bin/oxlint'), '--deny-warnings'] },
+  { name: 'types', command: ['tools/gates/types.ts'] },
+  { name: 'unused', command: [bin('knip', 'bin/knip.js'), '--no-progress'] },
+  { name: 'boundaries', command: ['tools/gates/boundaries.ts'] },
+  { name: 'picture', command: ['tools/gates/picture.ts'] },
+  { name: 'tidy', command: ['tools/gates/tidy.ts'] },
+]
+
+/** Suites take the machine for themselves, one after the other. */
+const suites: Stage[] = [vitest(), ...journeys(), ...crash()]
+
+function vitest(): Stage {
+  const file = path.join(folder, 'unit.json')
+  const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return { name: 'unit', live: true, command, count: () => vitestCounts(file) }
+}
+
+function journeys(): Stage[] {
+  const file = path.join(folder, 'journeys.json')
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
+  const command = [bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/journeys', '--reporter=list,json', '--forbid-only']
+  const present = globSync('tests/journeys/*.spec.ts', { cwd: root }).length > 0
+  return present ? [{ name: 'journeys', live: true, command, count: () => playwrightCounts(file) }] : []
+}
+
+function crash(): Stage[] {
+  const file = 'tests/crash/crash.ts'
+  return existsSync(path.join(root, file)) ? [{ name: 'crash', live: true, command: [file] }] : []
+}
+
+function chosen(): Set<string> {
+  const names = [...checks, ...suites].map(({ name }) => name)
+  const [option, list = '', ...more] = process.argv.slice(2)
+  if (option === undefined) return new Set(names)
+  const wanted = list.split(',')
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (option !== '--only' || more.length > 0 || unknown.length > 0) {
+    console.error(`Usage: npm test -- --only ${names.join(',')}`)
+    rmSync(folder, { recursive: true })
+    process.exit(2)
+  }
+  return new Set(wanted)
+}
+
+function tell({ name, seconds, failed, output }: Outcome): void {
+  say(`${failed === 0 ? 'passed' : 'FAILED'}  ${name} (${inSeconds(seconds)} s)`)
+  if (failed > 0) say(output.trimEnd())
+}
+
+/** The browser as a check of its own: without one the journeys fail with a sentence, and everything else still runs. */
+function browser(): Outcome | undefined {
+  const started = Date.now()
+  try {
+    process.env['CHROMIUM'] = provideChromium(say)
+    return undefined
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error)
+    return { name: 'journeys', seconds: (Date.now() - started) / 1_000, passed: 0, failed: 1, output }
+  }
+}
+
+let postgres: Postgres | undefined
+const runner = new Runner(root, process.env)
+const clean = async () => {
+  runner.stop()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+onStopSignal(clean, say, 130)
+
+async function main(): Promise<void> {
+  const only = chosen()
+  const outcomes: Outcome[] = []
+  const early = checks.filter(({ name }) => only.has(name))
+  if (early.length > 0) say(`Checking: ${early.map(({ name }) => name).join(', ')} …`)
+  outcomes.push(...(await runner.runAll(early, 2, tell)))
+  for (const stage of suites.filter(({ name }) => only.has(name))) {
+    if (stage.name === 'unit') {
+      postgres = await startPostgres({ dir: path.join(folder, 'postgres'), fast: true })
+      process.env['KHELA_TEST_PG'] = postgres.url
+    }
+    say(`Testing: ${stage.name} …`)
+    const missing = stage.name === 'journeys' ? browser() : undefined
+    const outcome = missing ?? (await runner.run(stage))
+    tell(outcome)
+    outcomes.push(outcome)
+  }
+  await clean()
+  say(`\n${summary(outcomes)}`)
+  process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0
+}
+
+try {
+  await main()
+} catch (error) {
+  await clean()
+  console.error(error)
+  process.exitCode = 1
+}
