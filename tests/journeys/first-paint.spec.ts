@@ -1,0 +1,121 @@
+/** The first picture comes from the server and is taken over without a flicker (frontend, Speed targets; known-good §7). */
+import { readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
+import { desk, expect, phone, test } from './kit/journey.ts'
+import { isAwake } from './kit/site.ts'
+
+const cases = [
+  { lang: 'bn', device: phone, font: 'head-bn' },
+  { lang: 'en', device: desk, font: 'head-latin' },
+] as const
+
+for (const { lang, device, font } of cases) {
+  test.describe(lang, () => {
+    test.use({ ...device, lang })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+      test('home is there: header, hero, first row', async ({ page, say }) => {
+        await page.goto('/')
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(page).toHaveTitle(say('home.title'))
+        const header = page.getByRole('banner')
+        await expect(header.getByRole('link', { name: say('common.appName') })).toBeVisible()
+        await expect(header.getByRole('button', { name: say('shell.register') })).toBeVisible()
+        await expect(
+          page
+            .getByRole('navigation', { name: say('shell.mainNavigation') })
+            .getByRole('link')
+            .first(),
+        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('home.hero.dice.title') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('home.hot') })).toBeVisible()
+        const row = page.locator('section[aria-labelledby="hot"]')
+        await expect(row.locator('img').first()).toHaveAttribute('src', new RegExp(`\\.${lang}\\.avif`))
+        await expect(row.getByRole('button').first()).toBeVisible()
+        // What the page says is said in one language.
+        expect(await page.locator('#root').innerText()).not.toMatch(
+          lang === 'bn' ? /\bundefined\b|shell\.|home\./ : /[\u0985-\u09b9]{3,} [\u0985-\u09b9]{3,} [\u0985-\u09b9]{3,}/,
+        )
+      })
+    })
+
+    test('the script takes the picture over: nothing removed, nothing moved, nothing complained about', async ({ page }) => {
+      await watchFirstPaint(page)
+      await page.goto('/')
+      const { removed, shift } = await readFirstPaint(page, lang)
+      expect(removed).toEqual([])
+      expect(shift).toBeLessThan(0.02)
+    })
+
+    test('the same at an address with a popup', async ({ page, say }) => {
+      await watchFirstPaint(page)
+      await page.goto('/?modal=terms')
+      expect((await readFirstPaint(page, lang)).removed).toEqual([])
+      await expect(page.getByRole('dialog', { name: say('auth.termsTitle') })).toBeVisible()
+    })
+
+    test('fonts and everything else come from the house, the font of the language first', async ({ page, house }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      const fonts = page.waitForResponse((response) => response.url().includes(font))
+      const answer = await page.goto('/')
+      const policy = answer?.headers()['content-security-policy'] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      const file = await fonts
+      expect(file.status()).toBe(200)
+      expect(file.headers()['content-type']).toContain('font/woff2')
+      await isAwake(page, lang)
+      const preloads = await page
+        .locator('link[rel="preload"][as="font"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(preloads).toHaveLength(1)
+      expect(preloads[0]).toContain(font)
+      expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'error').length)).toBe(0)
+      expect(requests.filter((url) => !url.startsWith(`${house.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+    })
+  })
+}
+
+test.describe('the checks can fail', () => {
+  test.use({ ...desk, lang: 'en' })
+
+  test('a page whose markup differs from what the script draws is noticed', async ({ page, watch, say, lang }) => {
+    watch.allow(/./)
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      // Only the markup, not the texts beside it.
+      await route.fulfill({ response: answer, body: html.replace(`>${say('home.hot')}<`, '><i>Somewhat else</i><') })
+    })
+    await watchFirstPaint(page)
+    await page.goto('/')
+    const { removed } = await readFirstPaint(page, lang)
+    expect(removed.length).toBeGreaterThan(0)
+    expect(watch.complaints.join('\n')).toMatch(/418|hydrat/i)
+  })
+
+  test('a page that jumps is noticed', async ({ page, lang }) => {
+    await watchFirstPaint(page)
+    await page.goto('/')
+    await page.evaluate(() => {
+      const jump = document.createElement('div')
+      jump.style.blockSize = '300px'
+      document.body.prepend(jump)
+    })
+    await expect.poll(async () => (await readFirstPaint(page, lang)).shift).toBeGreaterThan(0.02)
+  })
+
+  test('a script that the policy forbids is noticed, and does not run', async ({ page, watch, lang }) => {
+    watch.allow(/./)
+    await page.goto('/')
+    await isAwake(page, lang)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.documentElement.id = "broken"'
+      document.body.append(script)
+    })
+    await expect.poll(() => watch.complaints.join('\n')).toMatch(/policy: script-src/)
+    await expect(page.locator('html')).not.toHaveAttribute('id', 'broken')
+  })
+})

@@ -1,0 +1,52 @@
+/** What stands in somebody's way on a page: the rules of axe, and what axe does not measure. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Findings of axe on the page as it stands, or on a part of it, one sentence each; none when it is in order. */
+export async function findProblems(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(tags)
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${help} | ${target.join(' ')} | ${failureSummary.split('\n').slice(1).join('; ').trim()}`,
+    ),
+  )
+}
+
+/** By how many pixels the page can be scrolled sideways; 0 is right. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return Math.max(0, scrollWidth - clientWidth)
+  })
+}
+
+/** Visible things to press that are smaller than `least` pixels; links inside a sentence are excepted (look §7). */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const things = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="button"]')
+    const found: string[] = []
+    for (const thing of things) {
+      if (
+        thing.closest('[inert], [aria-hidden="true"]') !== null ||
+        !thing.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue
+      // A native radio or box is pressed through its label.
+      const pressed = thing.matches('input[type="radio"], input[type="checkbox"]') ? (thing.closest('label') ?? thing) : thing
+      const box = pressed.getBoundingClientRect()
+      const isOff = box.width === 0 || box.right < 0 || box.bottom < 0
+      const isInline = getComputedStyle(thing).display.startsWith('inline')
+      const isInSentence =
+        isInline && [...(thing.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '')
+      if (isOff || isInSentence || (box.width >= smallest && box.height >= smallest)) continue
+      found.push(
+        `${thing.tagName.toLowerCase()}.${thing.className} "${(thing.ariaLabel ?? thing.textContent ?? '').trim()}" ${Math.round(box.width)}×${Math.round(box.height)}`,
+      )
+    }
+    return found
+  }, least)
+}

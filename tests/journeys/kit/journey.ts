@@ -1,0 +1,73 @@
+/** The test of a journey: knows the house, speaks a language, and fails on anything the browser complains about. */
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Language } from '@khela/i18n'
+import { sharedHouse, type JourneyHouse } from './house.ts'
+import { t, type Params } from './texts.ts'
+
+export interface Watch {
+  /** Complaints so far: errors of scripts, of the console and of the content policy. */
+  readonly complaints: string[]
+  /** Complaints that a test brings about itself. */
+  allow(pattern: RegExp): void
+  /** Watches a page that a test opens besides its first. */
+  page(page: Page): Promise<void>
+}
+
+interface Options {
+  /** Language of the page and of the texts that `say` gives. */
+  readonly lang: Language
+}
+interface Fixtures {
+  readonly house: JourneyHouse
+  readonly watch: Watch
+  readonly say: (key: string, params?: Params) => string
+}
+
+/** Writes down what the page refuses by its policy; the console says it too, but not in every browser. */
+function noteViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+  })
+}
+
+async function listen(page: Page, complaints: string[]): Promise<void> {
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  await page.addInitScript(noteViolations)
+}
+
+export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
+export const desk = { viewport: { width: 1440, height: 900 } } as const
+
+/** Makes pages of a context come in this language. */
+export async function speak(context: BrowserContext, url: string, lang: Language): Promise<void> {
+  await context.addCookies([{ name: 'lang', value: lang, url }])
+}
+
+export const test = base.extend<Fixtures & Options>({
+  lang: ['en', { option: true }],
+  baseURL: async ({ baseURL }, use) => use(baseURL ?? sharedHouse().url),
+  house: async ({ baseURL }, use) => {
+    const house = sharedHouse()
+    await use({ ...house, url: baseURL ?? house.url })
+  },
+  say: async ({ lang }, use) => use((key, params) => t(lang, key, params)),
+  context: async ({ context, house, lang }, use) => {
+    await speak(context, house.url, lang)
+    await use(context)
+  },
+  watch: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      const allowed: RegExp[] = []
+      await listen(page, complaints)
+      await use({ complaints, allow: (pattern) => allowed.push(pattern), page: (other) => listen(other, complaints) })
+      const left = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
+      if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+export { expect } from '@playwright/test'

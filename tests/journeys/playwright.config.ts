@@ -1,0 +1,36 @@
+/** Browser journeys against a whole house; `npm test -- --only journeys`, or see README.md to run one of them. */
+import { defineConfig } from '@playwright/test'
+
+const { CHROMIUM } = process.env
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './house.setup.ts',
+  outputDir: process.env['JOURNEY_OUTPUT'] ?? '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reportSlowTests: null,
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { commonErrors, endpoints, errorCatalogue, type Endpoint, type EndpointName } from '@khela/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fitting, hostile, sample, type Schema } from './arbitrary.ts'
+import { sweptHouse, type Answer, type SweptHouse } from './house.ts'
+import { table, verdict, type Caller } from './verdict.ts'
+
+let house: SweptHouse
+beforeAll(async () => void (house = await sweptHouse()))
+afterAll(() => house.close())
+
+/** A caller whom the contract lets in. Guests first: free play and the like end the session of whoever calls them. */
+const insider = (endpoint: Endpoint): Caller =>
+  (['guest', 'member', 'admin'] as const).find((as) => verdict(endpoint, as) === 'in') ?? 'guest'
+/** Calls whose bodies can be sent as they are; sealed ones have a sweep of their own. Sign-out would end the sweep. */
+const open = table.filter(([name, e]) => !e.sealed && !name.endsWith('ogout'))
+const fields = (endpoint: Endpoint): string[] => Object.keys((endpoint.request as Schema).properties ?? {})
+
+/** What is wrong with an answer: it must be a success, or a code with its own status that the endpoint lists or that is common. */
+function undocumented(name: EndpointName, answer: Answer): string {
+  const endpoint: Endpoint = endpoints[name]
+  if (answer.status < 300) return ''
+  const code = answer.body.code as keyof typeof errorCatalogue
+  if (answer.status >= 500) return 'a fault of the server'
+  if (!([...commonErrors, ...endpoint.errors] as string[]).includes(code)) return `${code} is not listed`
+  if (answer.status !== errorCatalogue[code].status) return `${code} has another status`
+  return /node_modules|\.ts:|select |insert |stack|pg_|at Object\./i.test(answer.text) ? 'it shows internals' : ''
+}
+
+test('an unknown field is refused everywhere (reliability A07)', async () => {
+  for (const [name, endpoint] of open)
+    for (const extra of ['zzz', 'role', 'balance', 'uplineId', 'merchantId', 'state2']) {
+      const answer = await house.send(name, { ...sample(endpoint.request), [extra]: '1' }, { as: insider(endpoint) })
+      expect([answer.status, answer.body.code], `${name}.${extra}`).toEqual([400, 'bad_input'])
+    }
+})
+
+test('a missing part is refused everywhere', async () => {
+  for (const [name, endpoint] of open)
+    for (const field of (endpoint.request as Schema).required ?? []) {
+      const { [field]: _gone, ...rest } = sample(endpoint.request)
+      const answer = await house.send(name, rest, { as: insider(endpoint) })
+      expect([answer.status, answer.body.code], `${name} without ${field}`).toEqual([400, 'bad_input'])
+    }
+})
+
+test('a value of another type is never turned into the right one (reliability I09, I12)', async () => {
+  for (const [name, endpoint] of open.filter(([, e]) => e.method !== 'GET'))
+    for (const field of fields(endpoint))
+      for (const wrong of [null, {}, [], ['x'], 1.5, { toString: 'x' }]) {
+        const answer = await house.send(name, { ...sample(endpoint.request), [field]: wrong }, { as: insider(endpoint) })
+        if (wrong === null && JSON.stringify((endpoint.request as Schema).properties?.[field]).includes('"null"')) continue
+        expect([answer.status, answer.body.code], `${name}.${field} = ${JSON.stringify(wrong)}`).toEqual([400, 'bad_input'])
+      }
+})
+
+test('a field that is sent twice is refused', async () => {
+  for (const [name, endpoint] of open.filter(([, e]) => e.method === 'GET' && fields(e).length > 0)) {
+    const one = new URLSearchParams(sample(endpoint.request) as Record<string, string>).toString()
+    const [first] = fields(endpoint)
+    const answer = await house.send(name, `${one}&${first}=a&${first}=b`, { as: insider(endpoint) })
+    expect([answer.status, answer.body.code], name).toEqual([400, 'bad_input'])
+  }
+})
+
+test('whatever is sent, the answer is one the contract names and never a fault of the server (reliability I18)', async () => {
+  for (const [name, endpoint] of open) {
+    const anything = fc.oneof(
+      fitting(endpoint.request),
+      fc.record(
+        Object.fromEntries(
+          fields(endpoint).map((field) => [
+            field,
+            fc.oneof(fc.constantFrom(...hostile), fitting(((endpoint.request as Schema).properties ?? {})[field] ?? {})),
+          ]),
+        ),
+      ),
+    )
+    for (const sent of fc.sample(anything, { numRuns: 12, seed: 5 })) {
+      const answer = await house.send(name, sent, { as: insider(endpoint) })
+      expect(undocumented(name, answer), `${name} ${JSON.stringify(sent)?.slice(0, 300)} → ${answer.text.slice(0, 300)}`).toBe('')
+    }
+  }
+})
+
+test('broken, deep, large and foreign bodies are refused with the right code', async () => {
+  const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
+  for (const [name, endpoint] of table.filter(([, e]) => e.method === 'POST' || e.method === 'PUT')) {
+    const as = insider(endpoint)
+    for (const [body, status, code] of [
+      ['{', 400, 'bad_input'],
+      ['[]', 400, 'bad_input'],
+      ['null', 400, 'bad_input'],
+      [deep, 400, 'bad_input'],
+      ['{"__proto__":{"x":1}}', 400, 'bad_input'],
+      [JSON.stringify({ x: 'y'.repeat(70_000) }), 413, 'body_too_large'],
+    ] as const) {
+      const answer = await house.send(name, body, { as })
+      const expected = endpoint.sealed && status === 400 ? ['bad_input', 'bad_envelope'] : [code]
+      expect(
+        [answer.status, expected.includes(answer.body.code as never)],
+        `${name} ${body.slice(0, 30)} → ${answer.text.slice(0, 120)}`,
+      ).toEqual([status, true])
+    }
+    const form = await house.send(name, 'a=b', { as, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect([form.status, form.body.code], name).toEqual([415, 'unsupported_media'])
+  }
+  expect(({} as { x?: number }).x).toBeUndefined()
+})
+
+test('a plain body on a sealed call is refused, and so is an envelope of another call (reliability I15)', async () => {
+  for (const [name, endpoint] of table.filter(([, e]) => e.sealed)) {
+    const answer = await house.send(name, sample(endpoint.request), { as: insider(endpoint) })
+    expect([answer.status, answer.body.code], name).toEqual([400, 'bad_envelope'])
+  }
+})
+
+test('a keyed call without its key is refused', async () => {
+  for (const [name, endpoint] of open.filter(([, e]) => e.key === 'required')) {
+    const answer = await house.send(name, sample(endpoint.request), { as: insider(endpoint), key: null })
+    expect([answer.status, answer.body.code], name).toEqual([400, 'key_required'])
+  }
+})
+
+test('the fuzz would notice a fault, an unlisted code, a wrong status and shown internals', () => {
+  const answer = (status: number, code: string, text = ''): Answer => ({ status, body: { success: false, code }, text })
+  expect(undocumented('balance', answer(500, 'unknown_error'))).toBe('a fault of the server')
+  expect(undocumented('balance', answer(409, 'username_taken'))).toBe('username_taken is not listed')
+  expect(undocumented('balance', answer(404, 'not_logged_in'))).toBe('not_logged_in has another status')
+  expect(undocumented('balance', answer(401, 'not_logged_in', 'at Object.<anonymous> x.ts:1'))).toBe('it shows internals')
+  expect(undocumented('balance', answer(401, 'not_logged_in'))).toBe('')
+})

@@ -1,0 +1,124 @@
+/** Live pings between two nodes and the browser's own client. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLive, type Live } from '@khela/client/live'
+import type { Topic } from '@khela/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../apps/server/src/kernel/index.ts'
+import { openLive, roomFor, roomsOf, type LiveServer } from '../../apps/server/src/kernel/live.ts'
+import { silent } from '../../apps/server/src/kernel/log.ts'
+import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
+
+interface Node {
+  readonly live: LiveServer
+  readonly http: Server
+  readonly url: string
+}
+interface Ear {
+  readonly live: Live
+  /** Topics heard, in order; a resync is heard as all of them. */
+  readonly heard: Topic[]
+}
+const admin: Actor = { kind: 'operator', operatorId: 1n, username: 'admin', role: 'admin', sessionId: 11n }
+const actors: Readonly<Record<string, Actor>> = {
+  one: { kind: 'player', memberId: 1n, publicId: '1', role: 'member', sessionId: 11n },
+  two: { kind: 'player', memberId: 2n, publicId: '2', role: 'member', sessionId: 22n },
+}
+let kit: TestApp
+let first: Node
+let second: Node
+const ears: Ear[] = []
+
+async function node(): Promise<Node> {
+  const live = openLive({ url: kit.url, role: 'khela_app', log: silent() })
+  const http = createServer()
+  live.attach(http, 'web', async (token) => actors[token])
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return { live, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+}
+
+beforeAll(async () => {
+  kit = await testApp()
+  ;[first, second] = await Promise.all([node(), node()])
+})
+afterAll(async () => {
+  for (const ear of ears) ear.live.close()
+  for (const { live, http } of [first, second]) {
+    await live.close()
+    http.close()
+  }
+  await kit.close()
+})
+
+const wait = { timeout: 8000, interval: 20 }
+async function listen(to: Node, token?: string): Promise<Ear> {
+  const live = createLive({ base: to.url, token: () => token })
+  const heard: Topic[] = []
+  for (const topic of ['wallet', 'deposits', 'winners'] as const) live.subscribe(topic, () => heard.push(topic))
+  ears.push({ live, heard })
+  await expect.poll(() => live.status(), wait).toBe('online')
+  return { live, heard }
+}
+const ping = (from: Node, topic: Topic, memberId?: bigint) => kit.app.db.tx(async (t) => from.live.ping(t, topic, memberId))
+
+test('a ping reaches its member on every node and nobody else, only after the commit', async () => {
+  const here = await listen(first, 'one')
+  const there = await listen(second, 'one')
+  const other = await listen(second, 'two')
+  const guest = await listen(second)
+  const undone = kit.app.db.tx(async (t) => {
+    first.live.ping(t, 'deposits', 1n)
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  // A node hears the others shortly after it was opened; until then a ping stays where it was sent.
+  await expect
+    .poll(async () => {
+      await ping(first, 'wallet', 1n)
+      return here.heard.includes('wallet') && there.heard.includes('wallet')
+    }, wait)
+    .toBe(true)
+  await ping(first, 'winners')
+  for (const ear of [here, there, other, guest]) await expect.poll(() => ear.heard, wait).toContain('winners')
+  expect([...here.heard, ...there.heard]).not.toContain('deposits')
+  expect([...other.heard, ...guest.heard]).not.toContain('wallet')
+})
+
+test('a wrong token is refused in the handshake', async () => {
+  const live = createLive({ base: first.url, token: () => 'wrong' })
+  const statuses: string[] = []
+  live.onStatus((status) => statuses.push(status))
+  live.subscribe('wallet', () => undefined)
+  await expect.poll(() => statuses, wait).toContain('offline')
+  expect(statuses).not.toContain('online')
+  live.close()
+})
+
+test('a revoked session is cut on every node; the same number on the other site is not meant', async () => {
+  const mine = await listen(second, 'one')
+  const other = await listen(second, 'two')
+  await kit.app.db.tx(async (t) => first.live.revoke(t, 11n, 'operator'))
+  expect(mine.live.status()).toBe('online')
+  await kit.app.db.tx(async (t) => first.live.revoke(t, 11n))
+  await expect.poll(() => mine.live.status(), wait).not.toBe('online')
+  expect(other.live.status()).toBe('online')
+})
+
+test('losing the listening connection ends nothing, and everybody reads again when it is back', async () => {
+  const both = [await listen(first, 'two'), await listen(second, 'two')]
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_live%'`
+  for (let loss = 1; loss <= 2; loss += 1) {
+    const before = both.map((ear) => ear.heard.length)
+    await kit.owner.tx((t) => t.run(cut))
+    for (const [i, ear] of both.entries())
+      await expect.poll(() => ear.heard.slice(before[i]), wait).toEqual(expect.arrayContaining(['wallet', 'deposits', 'winners']))
+  }
+  for (const ear of both) expect(ear.live.status()).toBe('online')
+})
+
+test('rooms follow the actor; a topic of a member needs one', () => {
+  expect(roomsOf({ kind: 'guest' })).toEqual(['everyone'])
+  expect(roomsOf(admin)).toEqual(['office', 'session:operator:11'])
+  expect(roomFor('withdrawalQueue', undefined)).toEqual({ site: 'office', room: 'office' })
+  expect(() => roomFor('wallet', undefined)).toThrow(/needs a member/)
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, newKey, type Client } from '@khela/client'
+import { createLive, type Live } from '@khela/client/live'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { infraRoutes } from '../../apps/server/src/kernel/health.ts'
+import { testDb, type TestDb } from '../../apps/server/src/kernel/testing.ts'
+import { startServer, type Started } from '../../apps/server/src/app/main.ts'
+import { operatorCode } from '../../apps/server/src/app/totp.ts'
+
+let database: TestDb
+let started: Started
+const home = mkdtempSync(join(tmpdir(), 'khela-main-'))
+const start = () => startServer({ databaseUrl: database.url, port: 0, home, log: () => undefined, env: { KHELA_RATE_FACTOR: '1000' } })
+
+beforeAll(async () => {
+  database = await testDb()
+  started = await start()
+})
+afterAll(async () => {
+  await started.stop()
+  await database.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const passwordOf = (name: string) => started.demo.find((row) => row.name === name)?.password ?? ''
+function clientOf(site: 'web' | 'office'): { client: Client; as: (token: string | undefined) => void } {
+  let token: string | undefined
+  const base = site === 'web' ? started.url : started.officeUrl
+  const client = createClient({ site, base, token: () => token, language: () => 'en', onSignedOut: () => undefined })
+  return { client, as: (next) => (token = next) }
+}
+async function signedIn(username: string): Promise<{ client: Client; token: string }> {
+  const { client, as } = clientOf('web')
+  const { token } = await client.call('login', { username, password: passwordOf(username), type: 'username' })
+  as(token)
+  return { client, token }
+}
+
+test('the demo accounts sign in, each on their own site; their passwords are kept for their owner only', async () => {
+  const { client } = await signedIn('rahim')
+  expect(await client.call('memberInfo', {})).toMatchObject({ account: 'rahim', type: 0 })
+  expect(await (await signedIn('karim')).client.call('memberInfo', {})).toMatchObject({ account: 'karim', type: 1 })
+  const office = clientOf('office')
+  const code = await operatorCode(home, 'admin')
+  office.as((await office.client.call('officeLogin', { username: 'admin', password: passwordOf('admin'), code })).token)
+  expect(await office.client.call('officeMe', {})).toMatchObject({ role: 'admin' })
+  expect(statSync(join(home, 'demo.json')).mode & 0o777).toBe(0o600)
+  const log = readFileSync(join(home, 'server.log'), 'utf8')
+  for (const { password } of started.demo) expect(log).not.toContain(password)
+})
+
+test('free play, a dice round, its replay, and a live ping that says so', async () => {
+  const { client, as } = clientOf('web')
+  const { token } = await client.call('freePlay', { os: 'test', platform: 'W' })
+  as(token)
+  const live: Live = createLive({ base: started.url, token: () => token })
+  const told = new Promise<void>((resolve) => void live.subscribe('rounds', resolve))
+  await new Promise<void>((resolve) => void live.onStatus((status) => status === 'online' && resolve()))
+  const { sessionId } = await client.call('launchGame', { gameId: 'dice', mode: 'demo' })
+  const bet = { sessionId, mode: 'demo', side: 'under', target: 4950, stake: '10.00' } as const
+  const key = newKey()
+  const first = await client.call('diceBet', bet, { key })
+  expect(await client.call('diceBet', bet, { key })).toEqual(first)
+  expect((await client.call('balance', {})).trial).toBe(first.balance)
+  await told
+  live.close()
+})
+
+test('both sites serve their pages; what is not a page is not found', async () => {
+  for (const url of [started.url, started.officeUrl]) {
+    const page = await fetch(`${url}/`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    for (const path of ['/.git/config', '/nothing.js', '/wps/nothing', '/assets/..%2f..%2fpackage.json', '/server/entry-server.js'])
+      expect((await fetch(url + path)).status, path).toBe(404)
+  }
+  expect((await fetch(`${started.officeUrl}/wps/system/status`)).status).toBe(404)
+  for (const path of Object.keys(infraRoutes)) expect((await fetch(started.url + path)).status, path).not.toBe(404)
+})
+
+/** One call over a connection that is kept; the status, or why none came. */
+function ask(agent: Agent, address: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const call = request(address, { agent }, (reply) => {
+      reply.resume()
+      reply.on('end', () => resolve(reply.statusCode ?? 0))
+    })
+    call.on('error', (error) => resolve((error as { code?: string }).code ?? error.message))
+    call.end()
+  })
+}
+
+test(
+  'a stop answers every call sent before "not ready" was seen; the next start finds the same accounts',
+  { timeout: 40_000 },
+  async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const outcomes: (number | string)[] = []
+    // What a balancer does: it asks whether the node is ready and sends it nothing more once it is not.
+    let ready = true
+    const balancer = (async () => {
+      while (ready) ready = (await ask(agent, `${started.url}/ready`)) === 200
+    })()
+    const load = Array.from({ length: 6 }, async () => {
+      while (ready) outcomes.push(await ask(agent, `${started.url}/wps/relay/GCSGAME_gameList`))
+    })
+    await new Promise<void>((resolve) => {
+      const wait = () => (outcomes.length > 50 ? resolve() : setImmediate(wait))
+      wait()
+    })
+    const accounts = started.demo
+    await started.stop()
+    await Promise.all([balancer, ...load])
+    agent.destroy()
+    expect(new Set(outcomes)).toEqual(new Set([200]))
+    started = await start()
+    expect(started.demo).toEqual(accounts)
+    expect((await (await signedIn('rahim')).client.call('memberInfo', {})).account).toBe('rahim')
+  },
+)
