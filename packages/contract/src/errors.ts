@@ -44,6 +44,8 @@ const entries = {
   deposit_limit_open: { status: 422, params: ['max'] },
   withdrawal_pending: { status: 422 },
   turnover_missing: { status: 422, params: ['missing'] },
+  /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. compliance §5, rows 12 to 22. */
+  limit_reached: { status: 422, params: ['reason'] },
   state_changed: { status: 409 },
   signature_invalid: { status: 401 },
   // games

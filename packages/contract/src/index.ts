@@ -1,5 +1,6 @@
 /** The contract: the table of contents of the product. */
 import { identityEndpoints } from './endpoints/identity.ts'
+import { limitEndpoints } from './endpoints/limits.ts'
 import { merchantEndpoints } from './endpoints/merchant.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { playEndpoints, reportEndpoints } from './endpoints/play.ts'
@@ -9,6 +10,7 @@ import type { Input, Output } from './endpoint.ts'
 export const endpoints = {
   ...merchantEndpoints,
   ...identityEndpoints,
+  ...limitEndpoints,
   ...walletEndpoints,
   ...playEndpoints,
   ...reportEndpoints,
@@ -20,6 +22,7 @@ export type RequestOf<N extends EndpointName> = Input<Endpoints[N]>
 export type ReplyOf<N extends EndpointName> = Output<Endpoints[N]>
 
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
+export { limitNames, type LimitName } from './endpoints/limits.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export {

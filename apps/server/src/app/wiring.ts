@@ -2,12 +2,14 @@
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { onRoundSettled, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
+import { playedSince } from './played.ts'
 
 export interface Wiring {
   readonly routes: { readonly web: Routes; readonly office: Routes }
@@ -19,6 +21,7 @@ export interface Wiring {
 /** Names handlers and subscribers; call it once per process, before any work is taken up. */
 export function wire(app: RunningApp): Wiring {
   identityJobs(app)
+  limitJobs(app)
   walletJobs(app)
   officeJobs(app)
   kernelJobs(app)
@@ -27,12 +30,21 @@ export function wire(app: RunningApp): Wiring {
   })
   return {
     routes: {
-      web: { ...merchantRoutes, ...identityRoutes, ...walletRoutes, ...playRoutes, ...houseRoutes, ...reportRoutes },
+      web: {
+        ...merchantRoutes,
+        ...identityRoutes,
+        ...limitRoutesBy(playedSince),
+        ...walletRoutes,
+        ...playRoutes,
+        ...houseRoutes,
+        ...reportRoutes,
+      },
       office: officeRoutes,
     },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState },
     async seed() {
       await seedMerchant(app)
+      await seedLimits(app)
       await seedPlay(app)
     },
   }

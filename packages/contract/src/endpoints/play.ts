@@ -204,7 +204,7 @@ export const playEndpoints = {
     rate: rates.write,
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
     reply: obj({ sessionId: PublicId, token: nullable(Line(43, 43)), mode: GameMode, url: Line(1, 200), gameId: Line(1, 40) }),
-    errors: ['game_unknown', 'game_maintenance', 'demo_not_offered', 'free_play_off'],
+    errors: ['game_unknown', 'game_maintenance', 'demo_not_offered', 'free_play_off', 'limit_reached'],
     spec: 'product-spec §4 Starting a game; decisions H6',
   }),
   diceState: endpoint({
@@ -235,7 +235,7 @@ export const playEndpoints = {
     rate: rates.play,
     request: obj({ sessionId: PublicId, mode: GameMode, side: DiceSide, target: Integer(0, 9999), stake: AmountText }),
     reply: obj({ round: DiceRound, balance: MoneyText }),
-    errors: ['game_unknown', 'game_maintenance', 'insufficient_balance', 'amount_out_of_range', 'choice_invalid'],
+    errors: ['game_unknown', 'game_maintenance', 'insufficient_balance', 'amount_out_of_range', 'choice_invalid', 'limit_reached'],
     spec: 'games-and-sports §2.1',
   }),
   rotateSeeds: endpoint({

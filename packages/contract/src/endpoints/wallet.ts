@@ -106,7 +106,7 @@ export const walletEndpoints = {
     rate: rates.write,
     request: obj({ method: DepositMethodCode, amount: AmountText }),
     reply: Deposit,
-    errors: ['amount_out_of_range', 'method_unavailable', 'deposit_limit_open'],
+    errors: ['amount_out_of_range', 'method_unavailable', 'deposit_limit_open', 'limit_reached'],
     spec: 'payments §3.2, §3.3',
   }),
   deposits: endpoint({

@@ -4,12 +4,14 @@ import { parseMoney } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
 import { openTrial } from '../identity/index.ts'
+import { breakOf } from '../limits/index.ts'
 import { findGame, insertSession } from './store.ts'
 
 /**
  * Opens a session. Real mode is for true accounts. Demo mode is for everybody: a visitor becomes a trial member and gets
  * the token of that session, a member plays on trial credits of their own, given once. Errors: game_unknown,
- * game_maintenance, demo_not_offered, free_play_off, not_logged_in, need_true_account.
+ * game_maintenance, demo_not_offered, free_play_off, not_logged_in, need_true_account; limit_reached for a member on a break
+ * from play (compliance §5, row 22), in real mode only.
  */
 export async function launch(t: Tx, call: Call<'launchGame'>): Promise<ReplyOf<'launchGame'>> {
   const { gameId, mode } = call.input
@@ -17,7 +19,7 @@ export async function launch(t: Tx, call: Call<'launchGame'>): Promise<ReplyOf<'
   if (game === undefined) return fail('game_unknown')
   if (game.maintenance) return fail('game_maintenance')
   if (mode === 'demo' && !game.demo) return fail('demo_not_offered')
-  const { memberId, token } = mode === 'real' ? truePlayer(call) : await demoPlayer(t, call)
+  const { memberId, token } = mode === 'real' ? await truePlayer(t, call) : await demoPlayer(t, call)
   const id = publicId('gs')
   await insertSession(t, { memberId, id, game: game.code, vendor: game.vendor, mode })
   return { sessionId: id, token, mode, url: `/play/${game.code}`, gameId: game.code }
@@ -29,9 +31,11 @@ interface Seat {
   readonly token: string | null
 }
 
-function truePlayer(call: Call<'launchGame'>): Seat {
+async function truePlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
   const player = playerOf(call.actor)
   if (player.role === 'trial') fail('need_true_account')
+  const reason = await breakOf(t, call.scope, player.memberId)
+  if (reason !== undefined) fail('limit_reached', { reason })
   return { memberId: player.memberId, token: null }
 }
 

@@ -174,3 +174,13 @@ export async function creditedTotal(t: Tx, scope: Scope, memberId: bigint): Prom
   )
   return row.total
 }
+
+/** Sum of what a member asked to deposit from a moment on, whatever became of it. */
+export async function askedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Money> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  const row = await t.one<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from wallet.deposit where member_id = $1 and created_at >= $2 and ${where}`,
+    [memberId, from, ...params],
+  )
+  return row.total
+}

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { depositRefusal, noteDeposit } from '../limits/index.ts'
 import {
   depositStepsOf,
   findDeposit,
@@ -41,7 +42,7 @@ export async function depositMethods(_: Tx, { app }: Call<'depositMethods'>): Pr
 
 /**
  * Starts a deposit and says where to pay. Raises `method_unavailable`, `amount_out_of_range`, `deposit_limit_open` (so many
- * started ones wait for their payer). Nothing is credited before the gateway has confirmed (confirm.ts).
+ * started ones wait for their payer), `limit_reached` (deposit limit or a break, compliance §5, rows 14, 22). Nothing is credited before the gateway has confirmed (confirm.ts).
  */
 export async function createDeposit(t: Tx, call: Call<'depositCreate'>): Promise<ReplyOf<'depositCreate'>> {
   const { app, input } = call
@@ -51,11 +52,14 @@ export async function createDeposit(t: Tx, call: Call<'depositCreate'>): Promise
   const amount = parseMoney(input.amount)
   if (!isWithin(amount, min, max)) fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) })
   const most = await app.settings.get('DEPOSIT_OPEN_MAX')
+  const reason = await depositRefusal(t, memberId, amount)
+  if (reason !== undefined) fail('limit_reached', { reason })
   await lockDeposits(t, memberId)
   if ((await openDeposits(t, memberId)) >= most) fail('deposit_limit_open', { max: most })
 
   const deposit = { memberId, id: publicId('dep'), gateway: gateway.describe().code, method: input.method, amount }
   const expiresAt = await insertDeposit(t, { ...deposit, ttlSeconds: await app.settings.get('DEPOSIT_TTL_SECONDS') })
+  await noteDeposit(t, memberId, amount)
   const { providerRef } = await gateway.createDeposit(t, { id: deposit.id, method: input.method, amount, returnUrl, expiresAt })
   await moveDeposit(t, deposit, { from: ['CREATED'], to: 'AWAITING_PAYER', providerRef })
   app.live.ping(t, 'deposits', memberId)

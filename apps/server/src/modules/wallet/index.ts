@@ -1,5 +1,6 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
 export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
+export { askedSince as depositsAskedSince } from './deposit-store.ts'
 export { walletJobs } from './jobs.ts'
 export { outsideDone as walletQuiet } from './outside.ts'
 export { walletRoutes } from './routes.ts'
