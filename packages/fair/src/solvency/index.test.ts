@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/solvency.json'
 import { toHex } from '../sha256.ts'
 import { buildTree, leafOf, mostSum, nodeOf, proofOf, verify, type SolvencyLeaf, type SumNode } from './index.ts'
+
+/** Amounts of the vectors, "1250.00", as 1/10 000: floor 0 borrows nothing from its neighbours. */
+const units = (text: string): bigint => {
+  const [whole = '', decimals = ''] = text.split('.')
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}
 
 type WireLeaf = (typeof vectors.trees)[number]['leaves'][number]
 
@@ -13,7 +18,7 @@ const leafFrom = (leaf: WireLeaf): SolvencyLeaf => ({
   ...leaf,
   salt: bytes(leaf.salt),
   head: bytes(leaf.head),
-  balance: parseMoney(leaf.balance),
+  balance: units(leaf.balance),
 })
 
 const anyBytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -32,17 +37,18 @@ describe('vectors', () => {
   test.each(vectors.trees)('a tree of $leaves.length leaves', (vector) => {
     const leaves = vector.leaves.map(leafFrom)
     const tree = buildTree(leaves.map(leafOf))
-    expect([toHex(tree.root.hash), formatMoney(tree.root.sum)]).toEqual([vector.root, vector.total])
+    expect([toHex(tree.root.hash), tree.root.sum]).toEqual([vector.root, units(vector.total)])
     leaves.forEach((leaf, index) => {
       const proof = proofOf(tree, index)
-      expect(proof.path.map(({ hash, sum }) => ({ hash: toHex(hash), sum: formatMoney(sum) }))).toEqual(vector.proofs[index])
-      expect(verify(bytes(vector.root), parseMoney(vector.total), leaf, proof)).toBe(true)
+      const expected = vector.proofs[index]?.map(({ hash, sum }) => ({ hash, sum: units(sum) }))
+      expect(proof.path.map(({ hash, sum }) => ({ hash: toHex(hash), sum }))).toEqual(expected)
+      expect(verify(bytes(vector.root), units(vector.total), leaf, proof)).toBe(true)
     })
   })
 
   test('nobody has anything: a root that no account can have', () => {
     const { root } = buildTree([])
-    expect([toHex(root.hash), formatMoney(root.sum)]).toEqual([vectors.empty.root, vectors.empty.total])
+    expect([toHex(root.hash), root.sum]).toEqual([vectors.empty.root, units(vectors.empty.total)])
     expect(() => proofOf(buildTree([]), 0)).toThrow(RangeError)
   })
 
