@@ -15,7 +15,7 @@ const children: ChildProcess[] = []
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   // The watchdogs stop the databases of killed programs.
-  for (const child of children) if (child.pid !== undefined) await ended(child.pid, 5)
+  for (const child of children) if (child.pid !== undefined) await ended(child.pid, 30)
   rmSync(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
@@ -83,7 +83,7 @@ async function up(home: string, env: Record<string, string> = {}, args: string[]
   return program
 }
 
-test('starts, says where and for whom, stops cleanly though the signal comes twice, keeps the data', { timeout: 30_000 }, async () => {
+test('starts, says where and for whom, stops cleanly though the signal comes twice, keeps the data', { timeout: 120_000 }, async () => {
   const home = newHome()
   const first = await up(home)
   expect(first.out.match(/Khela is up:/g)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('starts, says where and for whom, stops cleanly though the signal comes twi
   expect(await third.code).toBe(0)
 })
 
-test('takes the next port when the wanted one is taken, and says so', { timeout: 30_000 }, async () => {
+test('takes the next port when the wanted one is taken, and says so', { timeout: 120_000 }, async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => busy.once('listening', resolve))
   const at = busy.address()
@@ -119,7 +119,7 @@ test('takes the next port when the wanted one is taken, and says so', { timeout:
   expect(await program.code).toBe(0)
 })
 
-test('a second start on the same data folder is told where the first one is', { timeout: 30_000 }, async () => {
+test('a second start on the same data folder is told where the first one is', { timeout: 120_000 }, async () => {
   const home = await madeHome()
   const first = await up(home)
   const second = new Program(home)
@@ -130,7 +130,7 @@ test('a second start on the same data folder is told where the first one is', { 
   expect(await first.code).toBe(0)
 })
 
-test('a killed start leaves the folder usable; a killed database comes back', { timeout: 30_000 }, async () => {
+test('a killed start leaves the folder usable; a killed database comes back', { timeout: 120_000 }, async () => {
   const home = await madeHome()
   const first = await up(home)
   first.child.kill('SIGKILL')
@@ -144,7 +144,7 @@ test('a killed start leaves the folder usable; a killed database comes back', { 
   expect(await second.code).toBe(0)
 })
 
-test('a signal in the middle of the start stops what has started', { timeout: 30_000 }, async () => {
+test('a signal in the middle of the start stops what has started', { timeout: 120_000 }, async () => {
   const home = await madeHome()
   const program = new Program(home, { PORT: String(await anyPort()) })
   await program.says('Database: ready')
@@ -172,7 +172,7 @@ const refusals: [name: string, env: Record<string, string>, args: string[], said
   ],
   ['an unknown option', {}, ['--rest'], /^"--rest" is not an option/],
 ]
-test.each(refusals)('refuses %s with one sentence and touches nothing', { timeout: 20_000 }, async (_name, env, args, said) => {
+test.each(refusals)('refuses %s with one sentence and touches nothing', { timeout: 120_000 }, async (_name, env, args, said) => {
   const home = newHome()
   const program = new Program(home, env, args)
   expect(await program.code).toBe(1)
@@ -181,7 +181,7 @@ test.each(refusals)('refuses %s with one sentence and touches nothing', { timeou
   expect(existsSync(home)).toBe(false)
 })
 
-test('says why the server refuses, in its words, and stops the database', { timeout: 20_000 }, async () => {
+test('says why the server refuses, in its words, and stops the database', { timeout: 120_000 }, async () => {
   const home = await madeHome()
   const program = new Program(home, { STUB: 'refuse', PORT: String(await anyPort()) })
   expect(await program.code).toBe(1)
@@ -190,7 +190,7 @@ test('says why the server refuses, in its words, and stops the database', { time
   expect(databaseOf(home)).toBe(0)
 })
 
-test('keeps the details of what nobody foresaw in a file', { timeout: 20_000 }, async () => {
+test('keeps the details of what nobody foresaw in a file', { timeout: 120_000 }, async () => {
   const home = await madeHome()
   const program = new Program(home, { STUB: 'break', PORT: String(await anyPort()) })
   expect(await program.code).toBe(1)
@@ -198,7 +198,7 @@ test('keeps the details of what nobody foresaw in a file', { timeout: 20_000 }, 
   expect(readFileSync(path.join(home, 'start-error.log'), 'utf8')).toContain('TypeError: something nobody foresaw\n    at ')
 })
 
-test('says that the database of DATABASE_URL does not answer', { timeout: 20_000 }, async () => {
+test('says that the database of DATABASE_URL does not answer', { timeout: 120_000 }, async () => {
   const nobody = await anyPort()
   const program = new Program(newHome(), { DATABASE_URL: `postgres://x@127.0.0.1:${nobody}/x`, PORT: String(await anyPort()) })
   expect(await program.code).toBe(1)

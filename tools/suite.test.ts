@@ -57,7 +57,7 @@ test('what a failed program left running is ended with it', async () => {
     console.log(child.pid)
     process.exitCode = 1`
   const { output } = await new Runner(folder, process.env).run({ name: 'leaver', command: ['-e', leave] })
-  expect(await ended(Number(output), 5)).toBe(true)
+  expect(await ended(Number(output), 30)).toBe(true)
 })
 
 test('the last line is the sum', () => {

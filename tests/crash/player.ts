@@ -31,7 +31,7 @@ export async function deposit(player: Player, base: string, amount: string): Pro
   const secret = /data-secret="([0-9a-f]{32})"/.exec(page)?.[1]
   if (ref === undefined || secret === undefined) throw new Error('the hosted page names no payment')
   await player.call('simPayDecide', { ref, secret, decision: 'pay' })
-  await until(async () => (await player.call('deposit', { id: started.id })).state === 'CREDITED', 30_000)
+  await until(async () => (await player.call('deposit', { id: started.id })).state === 'CREDITED', 120_000)
 }
 
 export type DiceRound = ReplyOf<'diceBet'>['round']

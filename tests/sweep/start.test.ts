@@ -95,7 +95,7 @@ function ask(agent: Agent, address: string): Promise<number | string> {
 
 test(
   'a stop answers every call sent before "not ready" was seen; the next start finds the same accounts',
-  { timeout: 40_000 },
+  { timeout: 120_000 },
   async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
     const outcomes: (number | string)[] = []

@@ -40,7 +40,7 @@ const typed: [name: string, text: string, code: string][] = [
   ['an index that may be missing', `export const first = (list: string[]): string => list[0]\n`, 'TS2322'],
   ['syntax that Node does not run', `export enum A {\n  B,\n}\n`, 'TS1294'],
 ]
-test.each(typed)('tsc finds %s', { timeout: 30_000 }, (_name, text, code) => {
+test.each(typed)('tsc finds %s', { timeout: 120_000 }, (_name, text, code) => {
   using copy = new Planted(/^tsconfig\.json$/)
   copy.write('packages/money/src/index.ts', GOOD)
   expect(checkTypes(copy.root)).toEqual({ looked: 1, problems: [] })
@@ -49,7 +49,7 @@ test.each(typed)('tsc finds %s', { timeout: 30_000 }, (_name, text, code) => {
   expect(checkTypes(copy.root).problems).toEqual([expect.objectContaining(found)])
 })
 
-test('the type check fails for a file that no project holds, and when there is none', { timeout: 30_000 }, () => {
+test('the type check fails for a file that no project holds, and when there is none', { timeout: 120_000 }, () => {
   using copy = new Planted(/^tsconfig\.json$/)
   copy.write('packages/money/src/index.ts', GOOD)
   copy.write('scripts/stray.ts', GOOD)
@@ -58,7 +58,7 @@ test('the type check fails for a file that no project holds, and when there is n
   expect(checkTypes(empty.root).problems).toContainEqual({ file: '.', text: 'no TypeScript file was found' })
 })
 
-test('knip finds a file, an export and a dependency that nothing uses', { timeout: 30_000 }, () => {
+test('knip finds a file, an export and a dependency that nothing uses', { timeout: 120_000 }, () => {
   using copy = new Planted(/^(knip\.json|tsconfig\.json)$|^packages\/money\/package\.json$/)
   const manifest = { name: 'khela', private: true, type: 'module', workspaces: ['packages/*'], dependencies: { 'fast-check': '4.10.2' } }
   copy.write('package.json', JSON.stringify(manifest))

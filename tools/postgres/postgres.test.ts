@@ -69,10 +69,10 @@ function shellsOf(server: number): number[] {
 
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  expect(await ended(pid, 5)).toBe(true)
+  expect(await ended(pid, 30)).toBe(true)
 }
 
-test('first start makes a database with checksums, a private password and no way in without it', { timeout: 20_000 }, async () => {
+test('first start makes a database with checksums, a private password and no way in without it', { timeout: 120_000 }, async () => {
   const dir = path.join(base, 'first')
   const lines: string[] = []
   const server = await startPostgres({ dir, fast: true, log: (line) => lines.push(line) })
@@ -92,7 +92,7 @@ test('first start makes a database with checksums, a private password and no way
   expect(runs(server.pid)).toBe(false)
 })
 
-test('a restart keeps data, password and port', { timeout: 20_000 }, async () => {
+test('a restart keeps data, password and port', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const first = await startPostgres({ dir, fast: true })
   await ask(first, 'create table kept as select 7 as n')
@@ -106,7 +106,7 @@ test('a restart keeps data, password and port', { timeout: 20_000 }, async () =>
   }
 })
 
-test('a killed server is reported and starts again with its data', { timeout: 20_000 }, async () => {
+test('a killed server is reported and starts again with its data', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   const first = await startPostgres({ dir, onEnd: tell })
@@ -121,7 +121,7 @@ test('a killed server is reported and starts again with its data', { timeout: 20
   }
 })
 
-test('a killed starter leaves no server, and the next start waits for it to go', { timeout: 20_000 }, async () => {
+test('a killed starter leaves no server, and the next start waits for it to go', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const held = await hold(dir)
   await kill(held.child.pid ?? 0)
@@ -134,7 +134,7 @@ test('a killed starter leaves no server, and the next start waits for it to go',
   }
 })
 
-test('a server whose starter and watchdog were killed does not stay', { timeout: 20_000 }, async () => {
+test('a server whose starter and watchdog were killed does not stay', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const held = await hold(dir)
   // Shells in the group of the server's parent: the watchdog and its reader.
@@ -149,20 +149,20 @@ test('a server whose starter and watchdog were killed does not stay', { timeout:
   expect(runs(next.pid)).toBe(false)
 })
 
-test('two starters at once, from nothing, share one server that outlives the guest', { timeout: 30_000 }, async () => {
+test('two starters at once, from nothing, share one server that outlives the guest', { timeout: 120_000 }, async () => {
   const dir = path.join(base, 'two')
   const [a, b] = await Promise.all([hold(dir), hold(dir)])
   expect(a.pid).toBe(b.pid)
   const owner = Number.parseInt(readFileSync(path.join(dir, 'owner'), 'utf8'), 10)
   const [host, guest] = a.child.pid === owner ? [a, b] : [b, a]
   guest.child.stdin?.end()
-  expect(await ended(guest.child.pid ?? 0, 10)).toBe(true)
+  expect(await ended(guest.child.pid ?? 0, 30)).toBe(true)
   expect(await ask(host, 'select 1 as n')).toEqual([{ n: 1 }])
   host.child.stdin?.end()
-  expect(await ended(host.pid, 10)).toBe(true)
+  expect(await ended(host.pid, 30)).toBe(true)
 })
 
-test('another port is taken when the remembered one is busy', { timeout: 20_000 }, async () => {
+test('another port is taken when the remembered one is busy', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const busy = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => busy.once('listening', resolve))
@@ -179,7 +179,7 @@ test('another port is taken when the remembered one is busy', { timeout: 20_000 
   }
 })
 
-test('a pid file that names a process of somebody else does not stop the start', { timeout: 20_000 }, async () => {
+test('a pid file that names a process of somebody else does not stop the start', { timeout: 120_000 }, async () => {
   const dir = await folder()
   // This very process: alive, of the same user, and not a server.
   writeFileSync(path.join(dir, 'data', 'postmaster.pid'), `${process.pid}\n${dir}/data\n1\n1\n\n127.0.0.1\n  1 1\nready   \n`)
@@ -188,7 +188,7 @@ test('a pid file that names a process of somebody else does not stop the start',
   expect(server.pid).not.toBe(process.pid)
 })
 
-test('a start that was killed while it made the database leaves nothing in the way', { timeout: 20_000 }, async () => {
+test('a start that was killed while it made the database leaves nothing in the way', { timeout: 120_000 }, async () => {
   const dir = await folder()
   cpSync(path.join(dir, 'data'), path.join(dir, 'data.new'), { recursive: true })
   rmSync(path.join(dir, 'data'), { recursive: true })
@@ -197,7 +197,7 @@ test('a start that was killed while it made the database leaves nothing in the w
   expect(existsSync(path.join(dir, 'data.new'))).toBe(false)
 })
 
-test('without user namespaces root runs it as another user, and its files go too', { timeout: 30_000 }, async () => {
+test('without user namespaces root runs it as another user, and its files go too', { timeout: 120_000 }, async () => {
   const dir = path.join(base, 'other user')
   const server = await startPostgres({ dir, fast: true, namespaces: false })
   expect(await ask(server, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -208,7 +208,7 @@ test('without user namespaces root runs it as another user, and its files go too
   expect(existsSync(outsidePlace(dir))).toBe(false)
 })
 
-test('the database is removed when it is stopped, and only then', { timeout: 20_000 }, async () => {
+test('the database is removed when it is stopped, and only then', { timeout: 120_000 }, async () => {
   const dir = await folder()
   const server = await startPostgres({ dir, fast: true })
   expect(() => removePostgres(dir)).toThrow(/running/)
@@ -217,7 +217,7 @@ test('the database is removed when it is stopped, and only then', { timeout: 20_
   expect(existsSync(dir)).toBe(false)
 })
 
-test('a setting the server refuses is named', { timeout: 20_000 }, async () => {
+test('a setting the server refuses is named', { timeout: 120_000 }, async () => {
   const dir = await folder()
   await expect(startPostgres({ dir, settings: { no_such_setting: '1' } })).rejects.toThrow(/no_such_setting/)
 })

@@ -40,7 +40,7 @@ export async function newMemberWith(base: string, amount: string): Promise<Membe
   const [, ref, secret] = /data-ref="([^"]+)" data-secret="([^"]+)"/.exec(page) ?? []
   if (ref === undefined || secret === undefined) throw new Error('the hosted page names no payment')
   await member.call('simPayDecide', { ref, secret, decision: 'pay' })
-  await until(async () => (await member.call('deposit', { id })).state === 'CREDITED', 30_000)
+  await until(async () => (await member.call('deposit', { id })).state === 'CREDITED', 60_000)
   return member
 }
 
@@ -53,7 +53,7 @@ export async function newMemberFree(base: string): Promise<Member> {
   const { sessionId } = await member.call('launchGame', { gameId: 'dice', mode: 'real' })
   for (let round = 0; round < 5; round++)
     await member.call('diceBet', { sessionId, mode: 'real', ...safeBet, stake: '100.00' }, { key: newKey() })
-  await until(async () => parseMoney((await member.call('withdrawInfo', {})).turnover.missing) === 0n, 30_000)
+  await until(async () => parseMoney((await member.call('withdrawInfo', {})).turnover.missing) === 0n, 60_000)
   return member
 }
 

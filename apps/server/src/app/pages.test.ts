@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildHost } from '../kernel/index.ts'
 import { noResolvers, testApp, type TestApp } from '../kernel/test-app.ts'
 import { isPagePath, sitePages } from './pages.ts'
@@ -56,6 +56,9 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   host.inject({ url, headers, remoteAddress })
 
 test('a page is drawn with data, in the language asked for, and kept without the address of the visitor', async () => {
+  // A page is kept for some seconds, which pass only where a test lets them.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const page = await get('/home?x=1', { cookie: 'lang=en' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).toContain('"language":"en","url":"/home?x=1","data":[{"name":"systemStatus"')

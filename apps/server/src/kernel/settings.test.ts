@@ -15,7 +15,7 @@ afterAll(async () => {
   await kit.close()
 })
 
-const soon = { timeout: 2000, interval: 5 }
+const soon = { timeout: 15_000, interval: 5 }
 
 test('a setting changes on every node at the commit, and not at a rollback', async () => {
   expect(await kit.app.settings.get('DEPOSIT_MIN')).toBe('100.00')
