@@ -85,6 +85,15 @@ test('an error text has its parameters filled in', () => {
   expect(errorText('bn', 'no_such_code')).toBe(errorText('bn', 'unknown_error'))
 })
 
+test('a limit says which one it is, in each language; a reason without a text gets the general sentence', () => {
+  const reasons = ['self_exclusion', 'cooling_off', 'bet', 'stake', 'loss', 'session', 'deposit', 'no_such_reason']
+  for (const language of languageCodes) {
+    const said = reasons.map((reason) => errorText(language, 'limit_reached', { reason }))
+    expect(new Set(said).size, language).toBe(reasons.length)
+    expect(said.at(-1)).toBe(errorText(language, 'limit_reached'))
+  }
+})
+
 test('instants are shown in Dhaka time with Latin digits in every language', () => {
   expect(formatInstant('2026-03-05T18:30:05Z', 'second', 'en')).toBe('00:30:05')
   expect(formatInstant('2026-03-05T18:30:05Z', 'day', 'en')).toBe('6 Mar 2026')

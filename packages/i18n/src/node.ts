@@ -18,7 +18,8 @@ export function readNamespace(language: AnyLanguage, name: Namespace): MessageTr
 
 /**
  * The text of an error code in a language, with its parameters filled in (decisions C1 `message`).
- * A code with the parameter `reason` may have a text per reason, `<code>_<reason>`. Texts of the `errors` namespace hold simple `{name}` placeholders only. An unknown code gives the text of `unknown_error`.
+ * A code with the parameter `reason` may have a text per reason, `<code>_<reason>`. Texts of the `errors` namespace hold
+ * simple `{name}` placeholders only. An unknown code gives the text of `unknown_error`.
  */
 export function errorText(language: Language, code: string, params: Readonly<Record<string, string | number>> = {}): string {
   const texts = readNamespace(language, 'errors')
