@@ -16,11 +16,14 @@ function load(lang: Language): Readonly<Record<string, unknown>> {
   return known
 }
 
-/** The text of an error code. Texts of this namespace hold `{name}` placeholders only; a parameter without a value is left out. */
+/**
+ * The text of an error code; with the parameter `reason` that of the reason (`<code>_<reason>`), where there is one. Texts of
+ * this namespace hold `{name}` placeholders only; a parameter without a value is left out.
+ */
 export function errorText(lang: Language, code: string, params: ErrorParams): string {
   const all = load(lang)
-  const text = Object.hasOwn(all, code) ? all[code] : all.unknown_error
-  return String(text)
+  const key = [`${code}_${params['reason']}`, code].find((one) => Object.hasOwn(all, one)) ?? 'unknown_error'
+  return String(all[key])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
     .trim()
 }
