@@ -27,14 +27,16 @@ export interface AppOptions {
   readonly log: Log
   /** Connections of the main pool. */
   readonly max?: number
+  /** Longest wait for a free connection of the pools, see `DbOptions`. */
+  readonly waitMs?: number
   readonly jobs?: { retryLimit?: number; retryDelay?: number }
 }
 
-export async function openApp({ config, url, log, max = 12, jobs: jobOptions }: AppOptions): Promise<RunningApp> {
+export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOptions }: AppOptions): Promise<RunningApp> {
   const role = appRole
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
-  const db = openDb({ url, role, max, onError })
-  const asideDb = openDb({ url, role, max: 4, onError })
+  const db = openDb({ url, role, max, waitMs, onError })
+  const asideDb = openDb({ url, role, max: 4, waitMs, onError })
   const listener = openListener({ url, role, log })
   const settings = openSettings({ db: asideDb, listener, log })
   const jobs = openJobs({ url, role, db, timeZone: config.timeZone, log, ...jobOptions })

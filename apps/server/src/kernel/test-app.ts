@@ -10,7 +10,7 @@ import type { Db } from './db.ts'
 import { buildHost, type HostSite } from './http/host.ts'
 import { silent, type Log } from './log.ts'
 import type { Resolvers } from './resolvers.ts'
-import { testDb } from './testing.ts'
+import { testDb, testWaitMs } from './testing.ts'
 
 export interface TestApp {
   readonly app: RunningApp
@@ -43,6 +43,7 @@ export async function testApp(
     url: database.url,
     log: options.log ?? silent(),
     max: 8,
+    waitMs: testWaitMs,
     ...(options.jobs ? { jobs: options.jobs } : {}),
   })
   await app.start({ supervise: false })

@@ -39,6 +39,12 @@ async function asOwner(sql: string): Promise<void> {
   }
 }
 
+/**
+ * Tests call many times at once and mean it; on a slow machine the last of them waits longer for its connection than R08
+ * lets a caller wait. The tests of R08 open pools of their own.
+ */
+export const testWaitMs = 30_000
+
 /** Clones the template, or an empty database when `empty`. `max` is the number of connections of each of the two pools. */
 export async function testDb(options: { max?: number; empty?: boolean } = {}): Promise<TestDb> {
   // The name tells the clean-up of a later run how old a left-over is.
@@ -47,8 +53,8 @@ export async function testDb(options: { max?: number; empty?: boolean } = {}): P
   await asOwner(`create database ${name} template ${template} strategy wal_log`)
   const url = withDatabase(setUp('KHELA_TEST_PG'), name)
   const max = options.max ?? 4
-  const db = openDb({ url, role: 'khela_app', max })
-  const owner = openDb({ url, max })
+  const db = openDb({ url, role: 'khela_app', max, waitMs: testWaitMs })
+  const owner = openDb({ url, max, waitMs: testWaitMs })
   return {
     db,
     owner,

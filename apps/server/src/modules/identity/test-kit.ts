@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from '../../kernel/app.ts'
 import { buildHost } from '../../kernel/http/host.ts'
 import { noResolvers, testApp, type TestApp } from '../../kernel/test-app.ts'
+import { testWaitMs } from '../../kernel/testing.ts'
 import { silent } from '../../kernel/log.ts'
 import { answerHash } from './captcha.ts'
 import { identityRoutes, resolveSession } from './index.ts'
@@ -93,7 +94,7 @@ export async function openIdentity(): Promise<IdentityKit> {
     kit,
     send,
     async secondNode() {
-      const app = await openApp({ config: kit.config, url: kit.url, log: silent(), max: 4 })
+      const app = await openApp({ config: kit.config, url: kit.url, log: silent(), max: 4, waitMs: testWaitMs })
       await app.start({ supervise: false })
       const host = await buildHost(app, 'web', identityRoutes, { ...noResolvers, session }, { partial: true })
       others.push({ app, host })
