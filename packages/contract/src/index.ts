@@ -4,6 +4,7 @@ import { limitEndpoints } from './endpoints/limits.ts'
 import { merchantEndpoints } from './endpoints/merchant.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { playEndpoints, reportEndpoints } from './endpoints/play.ts'
+import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import type { Input, Output } from './endpoint.ts'
 
@@ -14,6 +15,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...playEndpoints,
   ...reportEndpoints,
+  ...solvencyEndpoints,
   ...officeEndpoints,
 } as const
 export type Endpoints = typeof endpoints

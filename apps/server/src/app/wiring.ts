@@ -7,6 +7,7 @@ import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/ind
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
+import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import { onRoundSettled, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { playedSince } from './played.ts'
@@ -23,6 +24,7 @@ export function wire(app: RunningApp): Wiring {
   identityJobs(app)
   limitJobs(app)
   walletJobs(app)
+  solvencyJobs(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundSettled', 'turnover', async (t, body) => {
@@ -38,6 +40,7 @@ export function wire(app: RunningApp): Wiring {
         ...playRoutes,
         ...houseRoutes,
         ...reportRoutes,
+        ...solvencyRoutes,
       },
       office: officeRoutes,
     },

@@ -36,6 +36,7 @@ const everybodys: ReadonlySet<unknown> = new Set<EndpointName>([
   'hotGames',
   'vendors',
   'winners',
+  'solvencyRoots',
 ])
 
 /** Drops everything that was read for the person who was here. */
