@@ -15,7 +15,7 @@ function read(path: string): string {
 /** A TypeScript module as plain script text: types, imports, the word `export` and empty lines left by them removed. */
 function scriptOf(path: string): string {
   const plain = stripTypeScriptTypes(read(path))
-    .replace(/^import [^\n]*\n/gm, '')
+    .replace(/^import [^']*'[^']*'\n/gm, '')
     .replace(/^export (?=(?:async )?(?:function|class|const)\b)/gm, '')
     // Stripping leaves blanks where types were: close them up, and drop the comments of types, so that the page reads well.
     .replace(/[ \t]+$/gm, '')
@@ -28,19 +28,32 @@ function scriptOf(path: string): string {
   return plain
 }
 
+interface BalanceTree {
+  readonly root: string
+  readonly total: string
+  readonly leaves: readonly object[]
+  readonly proofs: readonly object[]
+}
+
+/** The proof of the last leaf of a tree: the one whose way up is not like the others'. */
+function lastOf({ root, total, leaves, proofs }: BalanceTree): object {
+  return { ...leaves.at(-1), root, total, accounts: leaves.length, index: leaves.length - 1, path: proofs.at(-1) }
+}
+
 function embeddedVectors(): string {
   const pf1 = JSON.parse(read('../vectors/pf1.json')) as { streams: unknown; rejection: unknown }
   const rejectedDice = JSON.parse(read('../vectors/rejected-dice.json')) as unknown
   const { samples: dice } = JSON.parse(read('../../games/vectors/dice.json')) as { samples: unknown }
-  return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice })
+  const { trees } = JSON.parse(read('../vectors/solvency.json')) as { trees: BalanceTree[] }
+  return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice, balances: trees.map(lastOf) })
 }
 
 /** The whole page as text. */
 export function buildPage(): string {
   const parts: Record<string, string> = {
     VECTORS: embeddedVectors(),
-    VERIFIER: `${scriptOf('../src/verifier.ts')}\n\n${scriptOf('self-test.ts')}`,
-    PAGE: `${scriptOf('words.ts')}\n\n${scriptOf('page.ts')}`,
+    VERIFIER: ['../src/verifier.ts', '../src/solvency/verifier.ts', 'self-test.ts'].map(scriptOf).join('\n\n'),
+    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)
 }

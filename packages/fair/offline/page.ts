@@ -1,5 +1,7 @@
 /** The script of the offline page. `build.ts` joins it with the verifier, the self-test and the texts. */
 import { checkDice, type DiceCheck, VerifierError } from '../src/verifier.ts'
+import { showBalances, takeFile } from './balance.ts'
+import { byId, make } from './dom.ts'
 import { selfTest, type Vectors } from './self-test.ts'
 import { languages, type Words } from './words.ts'
 
@@ -13,22 +15,8 @@ let shown: DiceCheck | VerifierError | undefined
 let shownSide: 'under' | 'over' = 'over'
 let tested: { passed: number; failed: readonly string[] } | undefined
 
-function byId(id: string): HTMLElement {
-  const element = document.getElementById(id)
-  if (element === null) throw new Error(`the page has no ${id}`)
-  return element
-}
-
 function input(name: Field): HTMLInputElement {
   return byId(name) as HTMLInputElement
-}
-
-function make(tag: string, className: string, text: string, ...children: readonly Node[]): HTMLElement {
-  const element = document.createElement(tag)
-  if (className !== '') element.className = className
-  if (text !== '') element.textContent = text
-  element.append(...children)
-  return element
 }
 
 /** Bengali and Arabic digits as Latin ones, and no spaces or commas. */
@@ -173,6 +161,7 @@ function speak(next: keyof typeof languages): void {
     element.textContent = words[element.dataset.word as keyof Words]
   byId('language').lang = next === 'bn' ? 'en' : 'bn'
   showResult()
+  showBalances(words)
   showSelfTest()
 }
 
@@ -191,6 +180,10 @@ function example(): void {
 }
 
 byId('language').addEventListener('click', () => speak(language === 'bn' ? 'en' : 'bn'))
+byId('balanceFile').addEventListener('change', (event) => {
+  const [file] = (event.target as HTMLInputElement).files ?? []
+  if (file !== undefined) void takeFile(file).then(() => showBalances(languages[language]))
+})
 byId('example').addEventListener('click', () => {
   example()
   void check()

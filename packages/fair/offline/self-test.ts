@@ -1,3 +1,4 @@
+import { checkBalanceProof, type BalanceProof } from '../src/solvency/verifier.ts'
 import { checkDice, checkInts } from '../src/verifier.ts'
 
 /** The vectors embedded in the offline page. */
@@ -22,6 +23,7 @@ export interface Vectors {
   }
   readonly rejectedDice: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number; readonly roll: number }
   readonly dice: readonly { readonly W: number; readonly mult: string }[]
+  readonly balances: readonly BalanceProof[]
 }
 
 /** What the page found when it checked itself: how many comparisons held, and the names of those that did not. */
@@ -58,5 +60,7 @@ export async function selfTest(vectors: Vectors): Promise<SelfTest> {
     const check = await checkDice({ ...rejectedDice, side: 'under', target: sample.W, stake: '1.00' })
     compare(`multiplier of ${sample.W}`, BigInt(check.multiplier.replace('.', '')) * BigInt(den) === BigInt(num) * 10_000n, true)
   }
+  for (const proof of vectors.balances)
+    compare(`balance ${proof.index + 1} of ${proof.accounts}`, (await checkBalanceProof(proof)).isGood, true)
   return { passed, failed }
 }

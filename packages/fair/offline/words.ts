@@ -41,6 +41,23 @@ const bn = {
   badNonce: 'বাজির ক্রম একটি পূর্ণ সংখ্যা।',
   badTarget: 'কম: 00.01 থেকে 98.00। বেশি: 01.99 থেকে 99.98।',
   badStake: 'বাজির টাকা লিখুন, যেমন 10.00।',
+  balanceTitle: 'ব্যালেন্সের প্রমাণ যাচাই',
+  balanceLead: 'সাইট থেকে নামানো প্রমাণের ফাইলটি বেছে নিন। ফাইলটি শুধু এই ব্রাউজারেই পড়া হয়।',
+  balancePick: 'প্রমাণের ফাইল (.json)',
+  balanceOk: 'মিলেছে: এই ব্যালেন্স প্রকাশিত মোট দেনার মধ্যে ধরা আছে।',
+  balanceBad: 'মেলেনি: এই ফাইল প্রকাশিত মূল ও মোটের সঙ্গে মেলে না।',
+  balanceBadRoot: 'মেলেনি: মোট ঠিক থাকলেও হিসাব করে ফাইলের মূল হ্যাশ পাওয়া যায় না।',
+  balanceNoFile: 'এটি ব্যালেন্সের প্রমাণের ফাইল নয়, বা এতে কোনো অ্যাকাউন্ট নেই।',
+  balanceCompare: 'এই তারিখের মূল হ্যাশটি সাইটে সবার জন্য প্রকাশিত হ্যাশের সঙ্গে মেলান:',
+  balanceTotal: 'সব সদস্যের মোট',
+  balanceAccounts: 'অ্যাকাউন্ট',
+  balanceLeaf: 'আপনার অ্যাকাউন্টের হ্যাশ',
+  balanceSide: 'পাশের শাখা',
+  balanceLeft: 'বামে',
+  balanceRight: 'ডানে',
+  balanceSum: 'এ পর্যন্ত যোগফল',
+  balanceHash: 'নতুন হ্যাশ',
+  balanceHow: 'আপনার তথ্য থেকে একটি হ্যাশ হয়। প্রতিটি ধাপে পাশের শাখার হ্যাশ ও টাকা যোগ হয়ে নতুন হ্যাশ ও যোগফল হয়। শেষে মূল হ্যাশ ও মোট মিলতে হবে।',
 }
 
 /** The texts of one language. */
@@ -88,6 +105,24 @@ const en: Words = {
   badNonce: 'The bet number is a whole number.',
   badTarget: 'Under: 00.01 to 98.00. Over: 01.99 to 99.98.',
   badStake: 'Enter the stake, such as 10.00.',
+  balanceTitle: 'Check a proof of balance',
+  balanceLead: 'Choose the proof you downloaded from the site. The file is read in this browser only.',
+  balancePick: 'Proof file (.json)',
+  balanceOk: 'It matches: this balance is counted in the published total.',
+  balanceBad: 'It does not match: this file does not lead to the published root and total.',
+  balanceBadRoot: 'It does not match: the total agrees, but the steps do not lead to the root in the file.',
+  balanceNoFile: 'This is not a proof of balance, or it holds no account.',
+  balanceCompare: 'Compare the root of this date with the one the site publishes for everybody:',
+  balanceTotal: 'Total of all members',
+  balanceAccounts: 'Accounts',
+  balanceLeaf: 'Hash of your account',
+  balanceSide: 'Branch beside',
+  balanceLeft: 'left',
+  balanceRight: 'right',
+  balanceSum: 'Sum so far',
+  balanceHash: 'New hash',
+  balanceHow:
+    'Your data make a hash. At each step the hash and the money of the branch beside it are joined in, giving a new hash and sum. The last ones must be the root and the total.',
 }
 
 /** All texts by language. */

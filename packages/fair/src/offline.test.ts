@@ -30,7 +30,7 @@ test('the committed page is the one its sources build', () => {
 test('its script passes the embedded vectors', async () => {
   const { passed, failed } = await selfTestOf(vectors)
   expect([...failed]).toEqual([])
-  expect(passed).toBe(vectors.streams.length * 4 + 2 + vectors.dice.length)
+  expect(passed).toBe(vectors.streams.length * 4 + 2 + vectors.dice.length + vectors.balances.length)
 })
 
 test('a wrong vector is noticed', async () => {
@@ -40,8 +40,9 @@ test('a wrong vector is noticed', async () => {
     ...vectors,
     streams: [{ ...first, dice: first.dice + 1, serverSeedHash: 'f'.repeat(64) }],
     dice: [{ W: 4950, mult: '20001/10000' }],
+    balances: vectors.balances.slice(1, 2).map((proof) => ({ ...proof, balance: '7.00' })),
   })
-  expect([...failed]).toEqual(['demo: promise', 'demo: roll', 'multiplier of 4950'])
+  expect([...failed]).toEqual(['demo: promise', 'demo: roll', 'multiplier of 4950', 'balance 2 of 2'])
 })
 
 test('the page asks nothing of the network and has every text it names', () => {

@@ -27,6 +27,13 @@ export interface BalanceProof {
   readonly path: readonly BalanceSibling[]
 }
 
+/** A downloaded file: what was published of a night, and a proof for each own account. */
+export interface BalanceFile {
+  readonly night: string
+  readonly takenAt: string
+  readonly proofs: readonly BalanceProof[]
+}
+
 /** One step up: on which side the sibling stood, and the node it makes. */
 export interface BalanceStep {
   readonly side: 'left' | 'right'
@@ -58,6 +65,24 @@ export class BalanceProofError extends Error {
     this.name = 'BalanceProofError'
     this.field = field
   }
+}
+
+/**
+ * Reads a downloaded proof: what the night published stands once, beside the list of accounts. Undefined for anything that is
+ * not such a file; what its parts say is judged by `checkBalanceProof`.
+ */
+export function readBalanceFile(text: string): BalanceFile | undefined {
+  let file: Partial<Record<string, unknown>>
+  try {
+    file = JSON.parse(text) as Partial<Record<string, unknown>>
+  } catch {
+    return undefined
+  }
+  if (typeof file !== 'object' || file === null || !Array.isArray(file['proofs'])) return undefined
+  const { night, takenAt, root, total, accounts, currency } = file
+  if (typeof night !== 'string' || typeof takenAt !== 'string') return undefined
+  const proofs = file['proofs'].map((own: object) => ({ ...own, root, total, accounts, currency }) as BalanceProof)
+  return { night, takenAt, proofs }
 }
 
 function insist(holds: boolean, field: BalanceField): void {
