@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { merchantDay } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
-import { expectAmount, shownAmount } from './kit/amounts.ts'
+import { expectAmount } from './kit/amounts.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberFree, newMemberWith, signInAs, type Member } from './kit/members.ts'
 import { balanceOf, diceTable, isAwake, rollOnce, tableBalance, whenLive } from './kit/site.ts'
@@ -167,7 +167,7 @@ test.describe('on a desk', () => {
     await page.goto('/member/wallet')
     await isAwake(page, lang)
     await isLive
-    expect(await shownAmount(balanceOf(page))).toBe(parseMoney('500.00'))
+    await expectAmount(balanceOf(page), parseMoney('500.00'))
     await context.setOffline(true)
     await expect(page.getByText(say('shell.offline'))).toBeVisible()
     // Something happens elsewhere meanwhile.
