@@ -20,7 +20,7 @@ function scripted(...numbers: number[]): Draw {
 test('the coin returns what is declared, on either side', () => {
   for (const choice of coin.choices) {
     const paid = [0, 1].map((side) => coin.play(10_000n, choice, scripted(side)).wins[0] ?? 0n)
-    expect(paid.toSorted()).toEqual([0n, 100n * COIN_PAYS])
+    expect(new Set(paid)).toEqual(new Set([0n, 100n * COIN_PAYS]))
     expect(percent({ num: (paid[0] ?? 0n) + (paid[1] ?? 0n), den: 20_000n })).toBe(coin.rtp)
   }
 })

@@ -1,12 +1,10 @@
 import { at, type Game } from './game.ts'
 
 /** One strip for all three reels, 20 stops: 1 tiger, 2 moons, 3 boats, 6 fish, 8 lilies. */
-export const STRIP = [
-  ...['lily', 'fish', 'boat', 'lily', 'fish', 'lily', 'moon', 'lily', 'fish', 'boat'],
-  ...['lily', 'fish', 'tiger', 'lily', 'fish', 'lily', 'moon', 'fish', 'boat', 'lily'],
-] as const
+const NAMES = ['tiger', 'moon', 'boat', 'fish', 'lily'] as const
+export const STRIP = [4, 3, 2, 4, 3, 4, 1, 4, 3, 2, 4, 3, 0, 4, 3, 4, 1, 3, 2, 4].map((index) => at(NAMES, index))
 /** Three alike on a line pay so many times the stake of the line. */
-export const PAYS: Record<(typeof STRIP)[number], bigint> = { tiger: 1_000n, moon: 120n, boat: 40n, fish: 10n, lily: 5n }
+export const PAYS: Record<(typeof NAMES)[number], bigint> = { tiger: 1_000n, moon: 120n, boat: 40n, fish: 10n, lily: 5n }
 /** Row of each reel, top to bottom 0 to 2; each line carries a fifth of the stake. */
 export const LINES = [
   [1, 1, 1],
@@ -16,7 +14,7 @@ export const LINES = [
   [2, 1, 0],
 ] as const
 
-type Symbol3 = (typeof STRIP)[number]
+type Symbol3 = (typeof NAMES)[number]
 
 /** The window under three stops: a column for each reel. */
 export const windowAt = (stops: readonly number[]): Symbol3[][] =>

@@ -14,7 +14,7 @@ const CELLS = 9
 
 /** Nine cells with the prize three times, and no other symbol more than twice. */
 export function card(prize: string | undefined, draw: Draw): string[] {
-  const others = SYMBOLS.filter((symbol) => symbol !== prize).flatMap((symbol) => [symbol, symbol])
+  const others = SYMBOLS.flatMap((symbol) => (symbol === prize ? [] : [symbol, symbol]))
   const rest = shuffle(others, draw).slice(0, prize === undefined ? CELLS : CELLS - 3)
   return shuffle(prize === undefined ? rest : [...rest, prize, prize, prize], draw)
 }
