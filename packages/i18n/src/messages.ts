@@ -8,6 +8,7 @@ import type home from '../locales/en/home.json'
 import type office from '../locales/en/office.json'
 import type records from '../locales/en/records.json'
 import type shell from '../locales/en/shell.json'
+import type solvency from '../locales/en/solvency.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -21,6 +22,7 @@ export interface Messages {
   office: typeof office
   records: typeof records
   shell: typeof shell
+  solvency: typeof solvency
 }
 export type Namespace = keyof Messages
 
@@ -35,4 +37,5 @@ export const namespaces = [
   'office',
   'records',
   'shell',
+  'solvency',
 ] as const satisfies readonly Namespace[]

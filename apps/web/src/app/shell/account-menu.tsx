@@ -55,6 +55,7 @@ export default function AccountMenu({ defaultOpen = false }: { readonly defaultO
         ]),
     { key: 'betting', label: t('bettingRecord'), icon: 'dices', onSelect: go('betting') },
     { key: 'account', label: t('accountRecord'), icon: 'scroll-text', onSelect: go('account') },
+    { key: 'proof', label: t('balanceProof'), icon: 'badge-check', onSelect: () => void navigate({ to: '/balance-proof' }) },
     { key: 'fairness', label: t('fairness'), icon: 'scale', onSelect: () => void navigate({ to: '/fairness' }) },
     { key: 'out', label: t('signOut'), icon: 'log-out', separated: true, onSelect: () => void signOut() },
   ]

@@ -40,6 +40,10 @@ export function MemberFrame({ current, available, isForTrueAccounts, children }:
             {t(looks[name].text)}
           </Link>
         ))}
+        <Link to="/balance-proof">
+          <Icon name="badge-check" />
+          {t('balanceProof')}
+        </Link>
       </nav>
       <div className="col">
         {downSince !== undefined && <StaleStrip since={downSince} language={language} />}

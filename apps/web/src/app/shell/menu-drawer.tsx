@@ -15,8 +15,6 @@ import { useNextLanguage, useServices } from './side-menu.tsx'
 /** The side menu as a drawer. */
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations()
-  const name = useCategoryName()
-  const categories = useCategories()
   const services = useServices()
   const language = useNextLanguage()
   const session = useSession()
@@ -32,23 +30,16 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
       {session.state === 'in' && <Person />}
       {session.state === 'out' && <Doors onClose={onClose} />}
       <Stitch />
-      <nav className="pair" aria-label={t('shell.mainNavigation')}>
-        <Link to="/" onClick={onClose}>
-          <img src={objectUrl('HOME')} alt="" width={34} height={34} />
-          {t('shell.home')}
-        </Link>
-        {categories.map(({ gameClassify: code }) => (
-          <Link key={code} to="/$category" params={{ category: categoryPath(code) }} onClick={onClose}>
-            <img src={objectUrl(code.toUpperCase())} alt="" width={34} height={34} />
-            {name(code)}
-          </Link>
-        ))}
-      </nav>
+      <Places onClose={onClose} />
       <Stitch className="faint" />
       <div className="pair">
         <Link to="/fairness" onClick={onClose}>
           <Icon name="scale" />
           {t('shell.fairness')}
+        </Link>
+        <Link to="/balance-proof" onClick={onClose}>
+          <Icon name="badge-check" />
+          {t('shell.balanceProof')}
         </Link>
         {services.map((service) => (
           <a key={service.url} href={service.url} target="_blank" rel="noopener noreferrer">
@@ -79,6 +70,27 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** Home and the categories. */
+function Places({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useTranslations()
+  const name = useCategoryName()
+  const categories = useCategories()
+  return (
+    <nav className="pair" aria-label={t('shell.mainNavigation')}>
+      <Link to="/" onClick={onClose}>
+        <img src={objectUrl('HOME')} alt="" width={34} height={34} />
+        {t('shell.home')}
+      </Link>
+      {categories.map(({ gameClassify: code }) => (
+        <Link key={code} to="/$category" params={{ category: categoryPath(code) }} onClick={onClose}>
+          <img src={objectUrl(code.toUpperCase())} alt="" width={34} height={34} />
+          {name(code)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

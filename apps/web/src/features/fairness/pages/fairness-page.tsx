@@ -1,6 +1,6 @@
 import { Icon, Note, SectionTitle, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
@@ -69,6 +69,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
     <>
       <HowItWorks />
       <OfflineVerifier />
+      <AboutBalances />
     </>
   )
   return (
@@ -120,6 +121,20 @@ function OfflineVerifier(): ReactElement {
         <Icon name="download" />
         {t('download')}
       </a>
+    </section>
+  )
+}
+
+function AboutBalances(): ReactElement {
+  const t = useTranslations('fairness')
+  return (
+    <section className="card col" aria-labelledby="about-balances">
+      <h2 id="about-balances">{t('balances')}</h2>
+      <p className="s13">{t('balancesText')}</p>
+      <Link className={buttonClass()} to="/balance-proof">
+        <Icon name="badge-check" />
+        {t('balancesGo')}
+      </Link>
     </section>
   )
 }

@@ -49,6 +49,14 @@ export function WalletPage(): ReactElement {
         ))}
       </nav>
       <Movements isMasked={isMasked} />
+      <Link className="card wallet-proof link-tap" to="/balance-proof">
+        <Icon name="badge-check" large />
+        <span className="grow">
+          <b>{t('proofTitle')}</b>
+          <span className="small muted">{t('proofText')}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
     </div>
   )
 }
