@@ -26,7 +26,8 @@ const say = (line: string): void => console.log(`[${seconds(began)}] ${line}`)
 const problems: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'khela-failover-'))
 let cluster: Cluster | undefined
-let house: House | undefined
+/** From the moment it is asked for, so that one that is still starting can be stopped. */
+let house: Promise<House> | undefined
 
 async function main(): Promise<void> {
   const programs = findPrograms(say)
@@ -34,8 +35,8 @@ async function main(): Promise<void> {
   say('Starting etcd, two nodes under Patroni, and HAProxy …')
   await cluster.start()
   say('Starting a house on the leader …')
-  house = await startHouse(join(folder, 'home'), { DATABASE_URL: cluster.url('khela'), KHELA_RATE_FACTOR: '1000' })
-  const base = house.url
+  house = startHouse(join(folder, 'home'), { DATABASE_URL: cluster.url('khela'), KHELA_RATE_FACTOR: '1000' })
+  const base = (await house).url
   const lanes = await Promise.all(Array.from({ length: LANES }, (_, index) => newLane(base, index)))
   await readWhileTheStandbyLags(cluster, lanes)
   await failOver(cluster, lanes)
@@ -145,8 +146,7 @@ async function compareBooks(nodes: Cluster, lanes: readonly Lane[]): Promise<voi
   })
   say(`Books: ${books?.stdout.trim().split('\n').at(-1) ?? 'they do not agree'}.`)
   // Nothing writes any more, so that both nodes can be compared row by row.
-  await house?.stop()
-  house = undefined
+  await (await house)?.stop()
   const leader = await nodes.leader()
   const said = await sums(nodes, leader)
   await until(async () => (await sums(nodes, nodes.other(leader))) === said, 20_000).catch(async () => {
@@ -176,7 +176,7 @@ async function checkPages(nodes: Cluster, programs: Programs): Promise<void> {
 let cleaning: Promise<void> | undefined
 function clean(): Promise<void> {
   cleaning ??= (async () => {
-    await house?.stop().catch(() => undefined)
+    await house?.then((one) => one.stop()).catch(() => undefined)
     await cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   })()
@@ -187,8 +187,11 @@ onStopSignal(clean, say, 130)
 try {
   await main()
 } catch (error) {
-  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  for (const name of ['n1', 'n2']) console.error(`--- ${name}\n${cluster?.lastWords(name) ?? ''}`)
+  // What fails because it was told to stop is no finding.
+  if (cleaning === undefined) {
+    problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    for (const name of ['n1', 'n2']) console.error(`--- ${name}\n${cluster?.lastWords(name) ?? ''}`)
+  }
 } finally {
   await clean()
 }

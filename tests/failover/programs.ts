@@ -46,7 +46,7 @@ function install(missing: readonly { readonly name: string; readonly service?: s
   if (mine) writeFileSync(NO_START, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const apt = (...words: string[]) =>
-      execFileSync('apt-get', words, { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      execFileSync('/usr/bin/apt-get', words, { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     try {
       apt('install', '-y', '--no-install-recommends', ...names)
     } catch {
