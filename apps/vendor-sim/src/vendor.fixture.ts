@@ -134,19 +134,9 @@ export class Rig {
 
   /** Launches a game as the operator does; the address of its page. */
   async launch(game: string, more: Json = {}): Promise<string> {
-    const body = {
-      ...{
-        request_id: 'r',
-        token: 'tok',
-        player_id: 'p1',
-        session_id: 's1',
-        game_code: game,
-        currency: 'BDT',
-        mode: 'real',
-        language: 'bn',
-      },
-      ...{ lobby_url: 'http://lobby.test/games?x=1', device: 'mobile', ...more },
-    }
+    const lobby_url = 'http://lobby.test/games?x=1'
+    const who = { request_id: 'r', token: 'tok', player_id: 'p1', session_id: 's1', currency: 'BDT' }
+    const body = { ...who, game_code: game, mode: 'real', language: 'bn', lobby_url, device: 'mobile', ...more }
     const { json } = await this.ask('POST', '/vendor/v1/launch', body)
     return String(json['url'])
   }
