@@ -9,20 +9,28 @@
 --
 -- There are no foreign keys on posting and entry (they halve the throughput, design/stack.md); ledger reconcile looks
 -- for orphans instead. Amounts are whole numbers of 1/10 000 of the currency unit.
+--
+-- Every unique key holds the member, so that the tables can be spread by member over several databases (design/stack.md,
+-- "Growing past one machine"); the house's side of a posting lies with the member whose posting it is.
+--
+-- The entries of a member's account form a chain of hashes: nobody can change one without changing all that follow and
+-- the head, and the head is under the published root of every night (modules/solvency).
 
 create schema ledger;
 
 create sequence ledger.account_id as bigint;
 create table ledger.account (
-  id bigint primary key default nextval('ledger.account_id'),
+  id bigint not null default nextval('ledger.account_id'),
   member_id bigint,                       -- null: an account of the house
   kind text not null,
   currency text not null check (currency ~ '^[A-Z]{3,8}$'),
   balance bigint constraint balance_not_negative check (balance >= 0),
   version bigint not null default 0,      -- number of entries of a member's account; the seq of its last entry
+  head bytea,                             -- hash of its last entry; null before the first
   constraint only_members_carry_a_balance check ((member_id is null) = (balance is null)),
   constraint one_account_each unique nulls not distinct (member_id, kind, currency)
 ) with (fillfactor = 50);                 -- room for updates in place: the running balance changes at every posting
+create index account_by_id on ledger.account (id);
 
 create sequence ledger.posting_id as bigint;
 create table ledger.posting (
@@ -39,19 +47,38 @@ create table ledger.posting (
   at timestamptz not null,
   primary key (member_id, key)
 );
-create unique index posting_by_id on ledger.posting (id);
-create unique index posting_reversed_once on ledger.posting (reversal_of) where reversal_of is not null;
+create index posting_by_id on ledger.posting (id);
+create unique index posting_reversed_once on ledger.posting (member_id, reversal_of) where reversal_of is not null;
 
 create table ledger.entry (
   account_id bigint not null,
   seq bigint not null,                    -- member: 1, 2, 3 ... without gap; house: the posting's id
+  member_id bigint not null,              -- whose account it is; house: whose posting it is
   posting_id bigint not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint,                   -- members only
   at timestamptz not null,                -- the posting's time, kept here so that a record by time is one index range
   currency text not null,
-  primary key (account_id, seq)             -- the only index: each further one costs a quarter of the throughput
+  hash bytea,                             -- members only: ledger.entry_hash of the entry before and of this one
+  primary key (account_id, seq, member_id)  -- the only index: each further one costs a quarter of the throughput
 );
+
+-- What an entry's hash is made of, after the 32 bytes of the hash before it (zeros before the first): seq, amount, balance
+-- behind it, posting and time, 8 bytes each, big-endian, time in microseconds since 2000-01-01 UTC; then the 32 bytes of
+-- the posting's fingerprint, which stands for its kind, reference and all its lines; then the posting's key in UTF-8.
+create function ledger.entry_data(seq bigint, amount bigint, balance bigint, posting bigint, at timestamptz, print bytea, key text) returns bytea
+language sql immutable
+as $$ select int8send(seq) || int8send(amount) || int8send(balance) || int8send(posting) || timestamptz_send(at) || print || convert_to(key, 'UTF8') $$;
+
+create function ledger.next_hash(before bytea, head bytea, data bytea) returns bytea
+language plpgsql immutable
+as $$
+begin
+  return sha256(coalesce(before, head, '\x0000000000000000000000000000000000000000000000000000000000000000') || data);
+end
+$$;
+-- The running hash over the entries of an account in order of seq: `head` is that of the entry before the first of them.
+create aggregate ledger.chained(head bytea, data bytea) (sfunc = ledger.next_hash, stype = bytea);
 
 -- Posting kinds are rows; the source is packages/contract (postings.ts), written here by ledger.sync_kinds.
 create table ledger.kind (
@@ -180,4 +207,4 @@ $$;
 revoke all on all functions in schema ledger from public;
 grant usage on schema ledger to khela_app;
 grant select on all tables in schema ledger to khela_app;
-grant execute on function ledger.seq_of, ledger.seq_at, ledger.seq_range, ledger.sides to khela_app;
+grant execute on function ledger.seq_of, ledger.seq_at, ledger.seq_range, ledger.sides, ledger.entry_data, ledger.next_hash, ledger.chained to khela_app;

@@ -55,7 +55,7 @@ $$;
 -- transaction is tried again (kernel/db.ts).
 create function ledger.lock_and_plan(
   go boolean[], l_req int[], l_member bigint[], l_account text[], l_currency text[], l_amount bigint[],
-  out line int[], out account bigint[], out seq bigint[], out balance bigint[], out lowest bigint
+  out line int[], out account bigint[], out seq bigint[], out balance bigint[], out head bytea[], out lowest bigint
 )
 language plpgsql
 as $$
@@ -70,19 +70,19 @@ begin
     ), wanted as materialized (
       select distinct l.member, l.account, l.currency from of_member l
     ), locked as materialized (
-      select w.member, w.account, w.currency, a.id, a.balance, a.version from wanted w
+      select w.member, w.account, w.currency, a.id, a.balance, a.version, a.head from wanted w
         join ledger.account a on a.member_id = w.member and a.kind = w.account and a.currency = w.currency
        order by a.id for no key update of a
     ), planned as (
-      select l.nth::int, k.id, k.version + row_number() over w as seq, (k.balance + sum(l.amount) over w)::bigint as balance,
+      select l.nth::int, k.id, k.head, k.version + row_number() over w as seq, (k.balance + sum(l.amount) over w)::bigint as balance,
              case when lag(l.req) over w = l.req then l.req end as twice
         from of_member l join locked k on k.member = l.member and k.account = l.account and k.currency = l.currency
        where go is null or go[l.req]
       window w as (partition by k.id order by l.nth)
     )
-    select array_agg(p.nth), array_agg(p.id), array_agg(p.seq), array_agg(p.balance), coalesce(min(p.balance), 0), min(p.twice),
+    select array_agg(p.nth), array_agg(p.id), array_agg(p.seq), array_agg(p.balance), array_agg(p.head), coalesce(min(p.balance), 0), min(p.twice),
            (select count(*) from wanted) > (select count(*) from locked)
-      into line, account, seq, balance, lowest, v_twice, v_missing
+      into line, account, seq, balance, head, lowest, v_twice, v_missing
       from planned p;
     exit when not v_missing;
     insert into ledger.account (member_id, kind, currency, balance)
@@ -178,7 +178,7 @@ create function ledger.write_batch(
   go boolean[], p_id bigint[], p_kind text[], p_member bigint[], p_key text[], p_print bytea[],
   p_ref_type text[], p_ref_id text[], p_note text[], p_reversal_of bigint[],
   l_req int[], l_member bigint[], l_account text[], l_currency text[], l_amount bigint[],
-  e_line int[], e_account bigint[], e_seq bigint[], e_balance bigint[]
+  e_line int[], e_account bigint[], e_seq bigint[], e_balance bigint[], e_head bytea[]
 ) returns void
 language plpgsql
 as $$
@@ -200,22 +200,26 @@ begin
     raise exception 'a posting key is in use' using errcode = 'serialization_failure';
   end if;
 
-  insert into ledger.entry (account_id, seq, posting_id, amount, balance_after, at, currency)
-    select e.account, e.seq, p_id[l_req[e.line]], l_amount[e.line], e.balance, v_at, l_currency[e.line]
-      from unnest(e_line, e_account, e_seq, e_balance) e(line, account, seq, balance);
+  with written as (
+    insert into ledger.entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency, hash)
+      select e.account, e.seq, l_member[e.line], p_id[l_req[e.line]], l_amount[e.line], e.balance, v_at, l_currency[e.line],
+             ledger.chained(e.head, ledger.entry_data(e.seq, l_amount[e.line], e.balance, p_id[l_req[e.line]], v_at,
+                                                      p_print[l_req[e.line]], p_key[l_req[e.line]]))
+               over (partition by e.account order by e.seq rows unbounded preceding)
+        from unnest(e_line, e_account, e_seq, e_balance, e_head) e(line, account, seq, balance, head)
+      returning account_id, seq, balance_after, hash
+  )
+  update ledger.account a set balance = w.balance_after, version = w.seq, head = w.hash
+    from (select distinct on (account_id) * from written order by account_id, seq desc) w
+   where a.id = w.account_id;
   with house as materialized (
     select a.id, a.kind, a.currency from ledger.account a where a.member_id is null
   )
-  insert into ledger.entry (account_id, seq, posting_id, amount, at, currency)
-    select h.id, p_id[l.req], p_id[l.req], l.amount, v_at, l.currency
+  insert into ledger.entry (account_id, seq, member_id, posting_id, amount, at, currency)
+    select h.id, p_id[l.req], p_member[l.req], p_id[l.req], l.amount, v_at, l.currency
       from unnest(l_req, l_member, l_account, l_currency, l_amount) l(req, member, account, currency, amount)
       join house h on h.kind = l.account and h.currency = l.currency
      where l.member is null and (go is null or go[l.req]);
-  update ledger.account a
-     set balance = a.balance + f.change, version = f.seq
-    from (select e.account, sum(l_amount[e.line])::bigint as change, max(e.seq) as seq
-            from unnest(e_line, e_account, e_seq) e(line, account, seq) group by e.account) f
-   where a.id = f.account;
 end
 $$;
 
@@ -254,7 +258,7 @@ begin
     -- When a call about other accounts uses one of the keys meanwhile, this fails as a serialization failure; the
     -- transaction is tried again and finds the key.
     perform ledger.write_batch(v_go, v_drawn, p_kind, p_member, p_key, p_print, p_ref_type, p_ref_id, p_note, p_reversal_of,
-                               l_req, l_member, l_account, l_currency, l_amount, e.line, e.account, e.seq, e.balance);
+                               l_req, l_member, l_account, l_currency, l_amount, e.line, e.account, e.seq, e.balance, e.head);
   end if;
   select array_agg(case s.state when 'posted' then v_drawn[s.req]
                                 when 'replayed' then coalesce(v_known[s.req], v_drawn[s.same_as]) end order by s.req)
@@ -296,7 +300,7 @@ begin
     end if;
     posting := ledger.draw_ids(cardinality(p_kind));
     perform ledger.write_batch(null, posting, p_kind, p_member, p_key, v_print, p_ref_type, p_ref_id, p_note, p_reversal_of,
-                               l_req, l_member, l_account, l_currency, l_amount, e.line, e.account, e.seq, e.balance);
+                               l_req, l_member, l_account, l_currency, l_amount, e.line, e.account, e.seq, e.balance, e.head);
     state := array_fill('posted'::text, array[cardinality(p_kind)]);
     line := e.line;
     balance := e.balance;
@@ -365,5 +369,18 @@ begin
 end
 $$;
 
+-- Locks the money of members until the end of the transaction, in the order every posting does, so that what is read
+-- afterwards stays as it is. A member's currency is that of the same place in `currencies`.
+create function ledger.lock_members(members bigint[], currencies text[]) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from ledger.account a
+   where a.member_id = any (members) and a.kind in ('cash', 'bonus', 'trial') and a.currency = any (currencies)
+   order by a.id for no key update;
+end
+$$;
+
 revoke all on all functions in schema ledger from public;
-grant execute on function ledger.post_many, ledger.reverse to khela_app;
+grant execute on function ledger.post_many, ledger.reverse, ledger.lock_members to khela_app;

@@ -104,7 +104,7 @@ create table wallet.withdrawal_step (
 create table wallet.requirement (
   member_id bigint not null,
   id bigint generated always as identity,
-  source text not null check (source in ('deposit')),
+  source text not null check (source in ('deposit', 'bonus')),
   source_id text not null,
   needed bigint not null check (needed > 0),
   done bigint not null default 0 check (done between 0 and needed),
@@ -121,6 +121,7 @@ create table wallet.counted_round (
   stake bigint not null check (stake >= 0),
   counted bigint not null check (counted between 0 and stake),
   at timestamptz not null default kernel.now(),
+  voided_at timestamptz,                       -- the round was undone, and counts no longer
   primary key (member_id, round_id)
 );
 create index counted_round_time on wallet.counted_round (member_id, at);
@@ -157,7 +158,7 @@ create table wallet.sim_payout (
 );
 
 grant usage on schema wallet to khela_app;
-grant select, insert, update on wallet.deposit, wallet.withdrawal, wallet.requirement, wallet.sim_payment to khela_app;
+grant select, insert, update on wallet.deposit, wallet.withdrawal, wallet.requirement, wallet.counted_round, wallet.sim_payment to khela_app;
 grant select, insert on wallet.deposit_step, wallet.withdrawal_step, wallet.gateway_event, wallet.provider_trx,
-  wallet.counted_round, wallet.sim_payout to khela_app;
+  wallet.sim_payout to khela_app;
 grant select, insert, delete on wallet.gateway_nonce to khela_app;

@@ -14,7 +14,12 @@ create table play.vendor (
   title_bn text not null,
   title_en text not null,
   position int not null,
-  maintenance boolean not null default false
+  -- How it speaks to the wallet port: games of the house within the process, others by signed HTTP (docs/SW1.md).
+  dialect text not null default 'house' check (dialect in ('house', 'sw1', 'hub88', 'dcr')),
+  base_url text,                          -- where the vendor is reached; null: not yet, or a game of the house
+  enabled boolean not null default true,  -- false: nothing of the vendor is taken but what ends open rounds
+  maintenance boolean not null default false,
+  constraint others_have_an_address check (dialect = 'house' or not enabled or base_url is not null)
 );
 create table play.game (
   code text primary key,
@@ -32,8 +37,17 @@ create table play.game (
   maintenance boolean not null default false
 );
 
+-- The name under which a vendor knows a member: drawn at random, so that two vendors cannot compare their players.
+create table play.player (
+  member_id bigint not null,
+  vendor text not null,
+  player_id text not null,
+  primary key (member_id, vendor),
+  unique (vendor, player_id)
+);
+
 -- A member at a game, in one mode. Real sessions are opened for true accounts only, so holding one is the right to stake
--- cash (modules/play/launch.ts).
+-- cash (modules/play/launch.ts). Sessions of outside vendors end; a stake needs a living one, money owed does not (R7).
 create table play.session (
   member_id bigint not null,
   id text not null,
@@ -41,8 +55,11 @@ create table play.session (
   vendor text not null,
   mode text not null check (mode in ('real', 'demo')),
   at timestamptz not null,
+  ends_at timestamptz not null default 'infinity',
+  token_hash bytea,                       -- of the launch token; null: the game runs in this process
   primary key (member_id, id)
 );
+create index session_by_token on play.session (token_hash) where token_hash is not null;
 -- Games last opened (product-spec section 7, recent).
 create table play.recent (
   member_id bigint not null,
@@ -53,6 +70,8 @@ create table play.recent (
 
 -- One play from first stake to close; the unit of the betting record. stake and payout in 1/10 000 of the currency.
 -- `at` has whole milliseconds, so that the time a browser was told is the time a cursor means.
+-- No index names what changes when a round is settled (nor has it in its condition), so that settling is an update in
+-- place; read rounds through play.round_view, which knows the losers of shared rounds.
 create table play.round (
   member_id bigint not null,
   id text not null,
@@ -62,51 +81,92 @@ create table play.round (
   mode text not null check (mode in ('real', 'demo')),
   currency text not null check (currency = case mode when 'real' then 'BDT' else 'TRIAL' end),
   stake bigint not null check (stake >= 0),
-  payout bigint not null check (payout >= 0),
+  payout bigint not null default 0 check (payout >= 0),
+  jackpot_contribution bigint not null default 0 check (jackpot_contribution >= 0),  -- reported per bet, for information (R32)
   status text not null check (status in ('OPEN', 'SETTLED', 'VOID')),
   detail jsonb not null default '{}',     -- choice and outcome, stored before the win is posted (games-and-sports section 2)
+  versions jsonb,                         -- payouts before each resettlement, oldest first: [{payout, reason, at}]
   at timestamptz(3) not null,
   settled_at timestamptz(3),
   primary key (member_id, id),
   constraint settled_has_a_time check ((status = 'OPEN') = (settled_at is null))
-) with (fillfactor = 90);
+) with (fillfactor = 70);
 create unique index round_of_vendor on play.round (member_id, vendor, vendor_round) where vendor_round is not null;
 create index round_record on play.round (member_id, mode, at desc, id desc);
-create index round_open on play.round (member_id) where status = 'OPEN';
--- For the winner board: the wins for money, newest first (decisions H5).
-create index round_wins on play.round (settled_at desc) where mode = 'real' and status = 'SETTLED' and payout > stake;
+create index round_by_time on play.round using brin (at) with (pages_per_range = 32);
 
--- One stake. States of domain/wallet.md section 2.4; a tombstone is a rollback that came before its bet (R17).
-create table play.wager (
-  member_id bigint not null,
+-- A round that many members share (one crash, one draw). When it is over only its winners' rows change; a round that is
+-- still OPEN in its own row and has a row here was lost (design/stack.md, "The limit of moving money").
+create table play.shared_end (
   vendor text not null,
-  tx_id text not null,
-  round_id text,
-  stake bigint not null default 0 check (stake >= 0),
-  payout bigint not null default 0 check (payout >= 0),
-  state text not null check (state in ('OPEN', 'SETTLED', 'CANCELLED', 'TOMBSTONE')),
-  posting_id bigint,                      -- of the stake; null when nothing moved
-  at timestamptz not null,
-  primary key (member_id, vendor, tx_id),
-  constraint only_tombstones_have_no_round check ((round_id is null) = (state = 'TOMBSTONE'))
-) with (fillfactor = 90);
-create index wager_of_round on play.wager (member_id, round_id);
-
--- Every call of the wallet port that was decided, by its transaction id for ever, with its first answer (R1 to R3).
--- `answer` is json, not jsonb, because it is given again as it was, byte for byte (R2).
-create table play.call (
-  member_id bigint not null,
-  vendor text not null,
-  tx_id text not null,
-  op text not null check (op in ('bet', 'win', 'betwin', 'rollback')),
-  fingerprint bytea not null,
-  round_id text,
-  posting_id bigint,                      -- of the credit for a win or betwin, of the refund for a rollback
-  answer json not null,
-  at timestamptz not null,
-  primary key (member_id, vendor, tx_id)
+  vendor_round text not null,
+  at timestamptz(3) not null,
+  primary key (vendor, vendor_round)
 );
-create index call_of_round on play.call (member_id, round_id);
+create view play.round_view with (security_barrier = false) as
+  select r.member_id, r.id, r.vendor, r.vendor_round, r.game, r.mode, r.currency, r.stake, r.payout, r.jackpot_contribution,
+         case when r.status = 'OPEN' and e.at is not null then 'SETTLED' else r.status end as status,
+         r.detail, r.versions, r.at, coalesce(r.settled_at, e.at) as settled_at
+    from play.round r
+    left join play.shared_end e on e.vendor = r.vendor and e.vendor_round = r.vendor_round and r.status = 'OPEN';
+
+-- Every call of the wallet port that was decided, by its transaction id for ever, with its first answer (domain/wallet.md
+-- R1 to R3). The row of a bet or betwin is the wager; its state is that of section 2.4. A tombstone is a rollback that
+-- came before its bet (R17). The state of a losing bet follows from its round.
+create table play.tx (
+  member_id bigint not null,
+  vendor text not null,
+  tx_id text not null,
+  op text not null check (op in ('bet', 'win', 'betwin', 'rollback', 'promo', 'resettle', 'close', 'tombstone')),
+  fingerprint bytea,
+  round_id text,
+  target text,                            -- the bet a win, rollback or resettle is about
+  amount bigint not null default 0,       -- stake, win or new total, in 1/10 000
+  bonus bigint not null default 0,        -- what of the stake was bonus money (R22)
+  payout bigint not null default 0,       -- of a bet or betwin: all its wins so far
+  free_round text,                        -- campaign whose round this is (R31)
+  state text check (state in ('OPEN', 'SETTLED', 'CANCELLED', 'TOMBSTONE')),
+  code text not null,
+  answer text,                            -- given again as it was, byte for byte (R2)
+  request bytea,                          -- as it came, for 90 days (R28); null for calls within the process
+  at timestamptz(3) not null,
+  primary key (member_id, vendor, tx_id),
+  constraint wagers_have_a_state check ((state is not null) = (op in ('bet', 'betwin', 'tombstone') and code = 'OK'))
+) with (fillfactor = 90);
+create index tx_of_round on play.tx (member_id, round_id) where round_id is not null;
+create index tx_by_time on play.tx using brin (at) with (pages_per_range = 32);
+
+-- Wins for money, for the winner board (decisions H5).
+create table play.winner (
+  member_id bigint not null,
+  round_id text not null,
+  game text not null,
+  payout bigint not null check (payout > 0),
+  at timestamptz(3) not null,
+  primary key (member_id, round_id)
+);
+create index winner_by_time on play.winner (at desc);
+
+-- Free rounds given to a member at a vendor. Winnings are bonus money when `wagering` asks for more than nothing (R31).
+create table play.free_rounds (
+  member_id bigint not null,
+  id text not null,
+  vendor text not null,
+  wagering bigint not null check (wagering >= 0),  -- times the winnings, in 1/10 000
+  at timestamptz(3) not null,
+  primary key (member_id, id)
+);
+
+-- What an operator should look at: a large win, a receivable, a rollback after spending (domain/wallet.md R21, R32; C32, C48).
+create table play.flag (
+  member_id bigint not null,
+  vendor text not null,
+  tx_id text not null,
+  kind text not null check (kind in ('jackpot_win', 'receivable')),
+  amount bigint not null,
+  at timestamptz(3) not null,
+  primary key (member_id, vendor, tx_id, kind)
+);
 
 -- Members who do not want to stand on the winner board, even masked (decisions H5).
 create table play.unlisted (
@@ -116,8 +176,11 @@ create table play.unlisted (
 
 grant usage on schema play to khela_app;
 grant select, insert, update on play.vendor, play.game to khela_app;
-grant select, insert on play.session to khela_app;
+grant select, insert on play.player to khela_app;
+grant select, insert, update on play.session to khela_app;
 grant select, insert, update on play.recent to khela_app;
-grant select, insert, update on play.round, play.wager to khela_app;
-grant select, insert on play.call to khela_app;
+grant select, insert, update on play.round, play.tx to khela_app;
+grant select on play.round_view to khela_app;
+grant select, insert on play.shared_end, play.winner, play.flag to khela_app;
+grant select, insert on play.free_rounds to khela_app;
 grant select, insert, delete on play.unlisted to khela_app;

@@ -7,7 +7,15 @@ const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 export const events = {
   memberRegistered: obj({ memberId: MemberId }),
   depositCredited: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
-  roundSettled: obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText }),
+  roundsSettled: obj({
+    rounds: T.Array(obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText })),
+  }),
+  /** A settled round was undone: what it counted towards counts no longer. */
+  roundVoided: obj({ memberId: MemberId, roundId: PublicId }),
+  /** Bonus money was given; `wagering` is the turnover it asks for. `source` names what it was given for, once. */
+  bonusGranted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText, wagering: MoneyText }),
+  /** A win that an operator should look at before it leaves the house. */
+  significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const

@@ -1,7 +1,10 @@
-/** Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*). */
-export const memberAccountKinds = ['cash', 'held', 'trial'] as const
+/**
+ * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
+ * `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
+ */
+export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]
-export const houseAccountKinds = ['gateway', 'game', 'promotion', 'adjustment', 'trial_bank'] as const
+export const houseAccountKinds = ['gateway', 'game', 'promotion', 'receivables', 'adjustment', 'trial_bank'] as const
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
 export type Currency = 'BDT' | 'TRIAL'
 
@@ -30,10 +33,23 @@ const rows = {
   bet: move('cash', 'game'),
   win: move('game', 'cash'),
   bet_rollback: move('game', 'cash'),
+  win_rollback: move('cash', 'game'),
+  bonus_grant: move('promotion', 'bonus'),
+  bonus_bet: move('bonus', 'game'),
+  bonus_win: move('game', 'bonus'),
+  bonus_bet_rollback: move('game', 'bonus'),
+  bonus_win_rollback: move('bonus', 'game'),
+  promo: move('promotion', 'cash'),
+  jackpot_win: move('game', 'cash'),
+  resettle_up: move('game', 'cash'),
+  resettle_down: move('cash', 'game'),
+  receivable: move('receivables', 'receivable'),
+  receivable_settled: move('receivable', 'receivables'),
   trial_grant: move('trial_bank', 'trial', 'TRIAL'),
   trial_bet: move('trial', 'trial_bank', 'TRIAL'),
   trial_win: move('trial_bank', 'trial', 'TRIAL'),
   trial_rollback: move('trial_bank', 'trial', 'TRIAL'),
+  trial_win_rollback: move('trial', 'trial_bank', 'TRIAL'),
 } as const satisfies Record<string, PostingKindRow>
 
 export type PostingKind = keyof typeof rows

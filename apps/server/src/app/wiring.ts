@@ -8,7 +8,7 @@ import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/ind
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
-import { onRoundSettled, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { onBonusGranted, onRoundsSettled, onRoundVoided, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { playedSince } from './played.ts'
 
@@ -27,8 +27,14 @@ export function wire(app: RunningApp): Wiring {
   solvencyJobs(app)
   officeJobs(app)
   kernelJobs(app)
-  app.jobs.on('roundSettled', 'turnover', async (t, body) => {
-    if (await onRoundSettled(t, body)) app.live.ping(t, 'withdrawals', BigInt(body.memberId))
+  app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
+  app.jobs.on('roundVoided', 'turnover', async (t, body) => {
+    await onRoundVoided(t, body)
+    app.live.ping(t, 'withdrawals', BigInt(body.memberId))
+  })
+  app.jobs.on('bonusGranted', 'turnover', async (t, body) => {
+    await onBonusGranted(t, body)
+    app.live.ping(t, 'wallet', BigInt(body.memberId))
   })
   return {
     routes: {

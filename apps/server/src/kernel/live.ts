@@ -14,6 +14,8 @@ import type { Log } from './log.ts'
 export interface Live {
   /** Sends a ping once the caller's transaction is committed. `memberId` is needed for topics whose audience is a member. */
   ping(t: Tx, topic: Topic, memberId?: bigint): void
+  /** The same for many members at once: one message to the other nodes, however many they are. */
+  pingMany(t: Tx, topic: Topic, members: readonly bigint[]): void
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
   revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
 }
@@ -79,6 +81,13 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
       t.afterCommit(() => send(site, room, { topic, version: nextVersion() }))
+    },
+    pingMany(t, topic, members) {
+      if (members.length === 0) return
+      t.afterCommit(() => {
+        const rooms = members.map((memberId) => roomFor(topic, memberId).room)
+        sites.get('web')?.io.to(rooms).emit('ping', { topic, version: nextVersion() })
+      })
     },
     revoke(t, sessionId, kind = 'player') {
       const site = kind === 'player' ? 'web' : 'office'

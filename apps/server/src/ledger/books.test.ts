@@ -140,7 +140,7 @@ test.each([
   'drop table ledger.entry',
   `select nextval('ledger.posting_id')`,
   `select ledger.sync_kinds('[]')`,
-  'select ledger.write_batch(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
+  'select ledger.write_batch(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
   'update kernel.deployment set allow_clock = true',
 ])('R18: the application may not: %s', async (sql) => {
   const code = await base.db.tx((t) => t.run(sql)).then(() => 'done', errorCode)
@@ -154,7 +154,18 @@ test('R18: every function of the ledger but the doors is closed to the applicati
         where n.nspname = 'ledger' and has_function_privilege('khela_app', p.oid, 'execute') order by 1`,
     ),
   )
-  expect(open.map(({ name }) => name)).toEqual(['post_many', 'reverse', 'seq_at', 'seq_of', 'seq_range', 'sides'])
+  expect(open.map(({ name }) => name)).toEqual([
+    'chained',
+    'entry_data',
+    'lock_members',
+    'next_hash',
+    'post_many',
+    'reverse',
+    'seq_at',
+    'seq_of',
+    'seq_range',
+    'sides',
+  ])
 })
 
 test('R18: a search path of the caller’s does not lead the door astray', async () => {
@@ -192,6 +203,12 @@ const damages: [check: string, sql: string][] = [
     'chain_is_whole',
     'update ledger.entry set posting_id = 1000 where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
   ],
+  ['hashes_follow', 'update ledger.entry set hash = sha256(hash) where posting_id = 1 and balance_after is not null'],
+  ['hashes_follow', `update ledger.posting set key = 'another' where id = 1`],
+  ['hashes_follow', `update ledger.entry set at = at - interval '1 day' where posting_id = 2`],
+  ['head_is_last_hash', 'update ledger.account set head = null where member_id = 1 and kind = $$cash$$'],
+  ['ids_are_one_account_or_posting', 'update ledger.posting set id = 1 where id = 2'],
+  ['ids_are_one_account_or_posting', 'update ledger.account set id = (select min(id) from ledger.account)'],
   ['entry_has_posting', 'delete from ledger.posting where id = 2'],
   ['entry_has_posting', `update ledger.entry set at = at - interval '1 day' where posting_id = 2`],
   ['posting_has_entries', 'delete from ledger.entry where posting_id = 2'],

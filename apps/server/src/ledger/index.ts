@@ -2,7 +2,7 @@
 export { kindRows, syncKinds, type KindRow } from './kinds.ts'
 export { post, postMany, reverse } from './post.ts'
 export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'
-export { balances, entriesOf, houseBalances, postingOf } from './store.ts'
+export { balances, entriesOf, houseBalances, postingIdOf, postingIdsOf, postingOf } from './store.ts'
 export {
   LedgerError,
   type AccountEntry,

@@ -24,6 +24,7 @@ const reversals: Partial<Record<PostingKind, PostingKind>> = {
   deposit: 'deposit_reversal',
   withdrawal_hold: 'withdrawal_release',
   bet: 'bet_rollback',
+  bonus_bet: 'bonus_bet_rollback',
   trial_bet: 'trial_rollback',
 }
 

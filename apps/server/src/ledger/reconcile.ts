@@ -53,6 +53,20 @@ const checks: Readonly<Record<string, string>> = {
                    lag(balance_after, 1, 0::bigint) over w as previous, lag(seq, 1, 0::bigint) over w as previous_seq
               from ledger.entry where balance_after is not null window w as (partition by account_id order by seq)) c
      where balance_after <> previous + amount or balance_after < 0 or seq <> previous_seq + 1 or posting_id <= previous_posting`,
+  hashes_follow: `
+    select 'entry ' || account_id || '/' || seq as subject, 'its hash does not follow from it and from the entry before' as text
+      from (select e.account_id, e.seq, e.hash, lag(e.hash) over (partition by e.account_id order by e.seq) as before,
+                   ledger.entry_data(e.seq, e.amount, e.balance_after, e.posting_id, e.at, p.fingerprint, p.key) as data
+              from ledger.entry e join ledger.posting p on p.id = e.posting_id where e.balance_after is not null) c
+     where hash is distinct from ledger.next_hash(before, null, data)`,
+  head_is_last_hash: `
+    select 'account ' || a.id as subject, 'its head is not the hash of its last entry' as text
+      from ledger.account a left join ledger.entry l on l.account_id = a.id and l.seq = a.version
+     where a.member_id is not null and a.head is distinct from l.hash`,
+  ids_are_one_account_or_posting: `
+    select 'account ' || id as subject, 'two accounts have this id' as text from ledger.account group by id having count(*) > 1
+    union all
+    select 'posting ' || id, 'two postings have this id' from ledger.posting group by id having count(*) > 1`,
   house_seq_is_posting: `
     select 'entry ' || account_id || '/' || seq as subject, 'it belongs to posting ' || posting_id as text
       from ledger.entry where balance_after is null and seq <> posting_id`,

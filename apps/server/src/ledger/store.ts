@@ -59,6 +59,20 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
   return rows.map(({ ref_type, ref_id, ...row }) => ({ ...row, ref: { type: ref_type, id: ref_id } }))
 }
 
+/** The id of the posting a key stands for; the caller's call is proof of whose it is. */
+export async function postingIdOf(t: Tx, memberId: bigint, key: string): Promise<bigint | undefined> {
+  return (await t.maybe<{ id: bigint }>('select id from ledger.posting where member_id = $1 and key = $2', [memberId, key]))?.id
+}
+/** The ids behind keys, in the order they were posted. */
+export async function postingIdsOf(t: Tx, scope: Scope, memberId: bigint, keys: readonly string[]): Promise<bigint[]> {
+  if (!covers(scope, memberId)) return []
+  const found = await t.query<{ id: bigint }>('select id from ledger.posting where member_id = $1 and key = any($2) order by id', [
+    memberId,
+    keys,
+  ])
+  return found.map(({ id }) => id)
+}
+
 interface PostingRow extends Omit<Posting, 'ref' | 'sides'> {
   readonly ref_type: string
   readonly ref_id: string
@@ -85,6 +99,6 @@ export async function houseBalances(t: Tx): Promise<HouseBalance[]> {
   return t.query<{ kind: HouseAccountKind; currency: Currency; balance: bigint }>(
     `select a.kind, a.currency, coalesce(sum(e.amount), 0)::bigint as balance
        from ledger.account a left join ledger.entry e on e.account_id = a.id
-      where a.member_id is null group by a.id order by a.currency, a.kind`,
+      where a.member_id is null group by a.kind, a.currency order by a.currency, a.kind`,
   )
 }

@@ -95,7 +95,7 @@ export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'di
   const stake = parseMoney(call.input.stake)
   const limits = await limitsOf(call.app)
   const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, choice, stake, limits }
-  const played = await playHouseRound(t, call.app, call.scope, dice, bet, describe(choice))
+  const played = await playHouseRound(t, call.app, dice, bet, describe(choice))
   const balance = formatMoney(played.balance)
   if ('replayOf' in played) {
     const round = (await roundOf(t, call.scope, played.replayOf)) ?? fail('not_found')

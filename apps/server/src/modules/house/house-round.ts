@@ -7,8 +7,9 @@ import type { Currency } from '@khela/contract'
 import { stream } from '@khela/fair'
 import type { GameRules, RoundResult } from '@khela/games'
 import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@khela/money'
-import { fail, type App, type Player, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
 import {
+  answerOf,
   enter,
   HOUSE_VENDOR,
   playRound,
@@ -59,11 +60,17 @@ export interface Replayed {
 
 const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
 
+/** What of the answer a stake may be made with: cash, then bonus money. */
+const spendable = (answer: Partial<PortAnswer>): Money =>
+  parseMoney(answer.balance?.cash ?? '0.00') + parseMoney(answer.balance?.bonus ?? '0.00')
+
 /** An answer of the port as the error of the contract. Never returns. */
-function refuse(answer: Pick<PortAnswer, 'code' | 'balance'>): never {
+function refuse(answer: Pick<PortAnswer, 'code'> & Partial<PortAnswer>): never {
   switch (answer.code) {
     case 'INSUFFICIENT_FUNDS':
-      return fail('insufficient_balance', { balance: showMoney(parseMoney(answer.balance ?? '0.00')) })
+      return fail('insufficient_balance', { balance: showMoney(spendable(answer)) })
+    case 'LIMIT_REACHED':
+      return fail('limit_reached', { reason: answer.reason ?? 'stake' })
     case 'TX_CONFLICT':
     case 'TX_CANCELLED':
       return fail('idempotency_conflict')
@@ -92,7 +99,6 @@ function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
 export async function playHouseRound<Choice, Result extends RoundResult>(
   t: Tx,
   app: App,
-  scope: Scope,
   rules: GameRules<string, Choice, Result>,
   bet: HouseBet<Choice>,
   describe: (result: Result, draw: Draw) => RoundDetail,
@@ -110,21 +116,22 @@ export async function playHouseRound<Choice, Result extends RoundResult>(
   }
   const choice = JSON.stringify([bet.choice, formatMoney(bet.stake)])
   const entry = await enter(t, call)
-  const before = replayOfRound(call, entry, choice)
-  if (before !== undefined) return foundAgain(before.answer)
+  const before = await replayOfRound(t, call, entry, choice)
+  if (before !== undefined) return foundAgain(answerOf(before))
   const refusal = refusalOfStake(call, entry, bet.stake)
-  if (refusal !== undefined) refuse({ code: refusal, balance: null })
+  if (refusal !== undefined) refuse({ code: refusal })
   checkStake(bet.limits, rules.maxMultiplier(bet.choice), bet.stake)
 
   const draw = await takeDraw(t, app, { memberId, mode: bet.mode })
   const result = rules.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.choice, bet.stake)
   const detail = { ...describe(result, draw), seedId: draw.seedId, nonce: draw.nonce }
-  const { answer, round } = await playRound(t, app, scope, entry, { ...call, choice, stake: bet.stake, win: result.payout, detail })
+  const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail })
+  const answer = answerOf(played)
   if (answer.code !== 'OK' || round === undefined) return refuse(answer)
-  return { ...round, result, draw, balance: parseMoney(answer.balance ?? '0.00') }
+  return { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
 }
 
 function foundAgain(answer: PortAnswer): Replayed {
-  if (answer.code !== 'OK' || answer.round_id === null || answer.balance === null) return refuse(answer)
-  return { replayOf: answer.round_id, balance: parseMoney(answer.balance) }
+  if (answer.code !== 'OK' || answer.platform_round_id === null) return refuse(answer)
+  return { replayOf: answer.platform_round_id, balance: parseMoney(answer.balance.cash) }
 }

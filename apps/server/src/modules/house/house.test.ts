@@ -308,17 +308,17 @@ test('nobody sees another’s round, and a guest nothing', async () => {
 
 test('seeds are not revealed while a game of the house is open', async () => {
   const p = await player()
-  const scope = self(p.memberId)
   const { app } = kit
+  await p.bet({ stake: '1.00' })
   const call = { vendor: 'KH', memberId: p.memberId, currency: 'BDT', session: p.sessionId, role: 'member', gameCode: 'dice' } as const
-  await app.db.tx((t) => placeBet(t, app, scope, { ...call, txId: 'open', amount: parseMoney('1.00') }))
+  await app.db.tx((t) => placeBet(t, app, { ...call, txId: 'open', amount: parseMoney('1.00') }))
   const once = key()
   expect((await p.rotate(undefined, once)).code).toBe('round_unfinished')
   await kit.owner.tx((t) => t.run(`update play.round set status = 'SETTLED', settled_at = at where member_id = $1`, [p.memberId]))
   expect((await p.rotate(undefined, once)).status).toBe(200)
 })
 
-test('a bet is at most six statements, queue included', async () => {
+test('a bet is at most four statements, queue included', async () => {
   const p = await player({ cash: '100000.00' })
   await p.bet()
   const counts = { win: 0, loss: 0 }
@@ -349,7 +349,7 @@ test('a bet is at most six statements, queue included', async () => {
     const { round } = await kit.app.db.tx((t) => diceBet(counting(t), call))
     counts[round.win ? 'win' : 'loss'] = statements
   }
-  expect(counts).toEqual({ win: 6, loss: 5 })
+  expect(counts).toEqual({ win: 4, loss: 4 })
 })
 
 test('the books agree', async () => {

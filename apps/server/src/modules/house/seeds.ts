@@ -90,7 +90,7 @@ export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<Rep
   if (mode === 'real' && player.role === 'trial') fail('need_true_account')
   const owner: SeedOwner = { memberId: player.memberId, mode }
   const old = await lockOrMake(t, app, owner)
-  if (await hasOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR })) fail('round_unfinished')
+  if (await hasOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })) fail('round_unfinished')
   await turnOver(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
   const pair = await findActive(t, scope, owner)
   if (pair === undefined) throw new Error('the pair after a rotation is not there')

@@ -40,6 +40,10 @@ export interface ActivePair {
   readonly nonce: number
   readonly nextCommit: string
 }
+export interface LockedPair extends Omit<ActivePair, 'nextCommit'> {
+  /** No round before this was played with the pair. */
+  readonly activeAt: Date
+}
 export async function findActive(t: Tx, scope: Scope, owner: SeedOwner): Promise<ActivePair | undefined> {
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
   return t.maybe<ActivePair>(
@@ -50,9 +54,9 @@ export async function findActive(t: Tx, scope: Scope, owner: SeedOwner): Promise
   )
 }
 /** The active pair, locked until the end of the transaction. */
-export async function lockActive(t: Tx, owner: SeedOwner): Promise<Omit<ActivePair, 'nextCommit'> | undefined> {
+export async function lockActive(t: Tx, owner: SeedOwner): Promise<LockedPair | undefined> {
   return t.maybe(
-    `select id, commit, sealed, client_seed as "clientSeed", nonce from house.seed
+    `select id, commit, sealed, client_seed as "clientSeed", nonce, active_at as "activeAt" from house.seed
       where member_id = $1 and mode = $2 and state = 'active' for update`,
     [owner.memberId, owner.mode],
   )

@@ -76,7 +76,7 @@ export async function openTable() {
   const kit: TestApp = await testApp()
   const players = new Map<string, Actor>()
   let members = 100n
-  kit.app.jobs.on('roundSettled', 'test', async () => undefined)
+  kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
   await seedPlay(kit.app)
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes }), { session: async (_t, token) => players.get(token) })
 

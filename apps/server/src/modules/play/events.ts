@@ -7,20 +7,37 @@ import type { GameModeName, PortApp } from './port-types.ts'
 export const winnersEveryMs = 3_000
 let winnersAt = 0
 
-/** A round is settled: whoever counts turnover hears it, once, even if this process dies after the commit. */
-export async function roundClosed(
-  t: Tx,
-  app: PortApp,
-  round: { memberId: bigint; roundId: string; mode: GameModeName; stake: Money; payout: Money },
-): Promise<void> {
-  await app.jobs.emit(t, 'roundSettled', {
-    memberId: round.memberId.toString(),
-    roundId: round.roundId,
-    mode: round.mode,
-    stake: formatMoney(round.stake),
-    payout: formatMoney(round.payout),
-  })
-  if (round.mode !== 'real' || round.payout <= round.stake || Date.now() - winnersAt < winnersEveryMs) return
+export interface ClosedRound {
+  readonly memberId: bigint
+  readonly roundId: string
+  readonly mode: GameModeName
+  readonly stake: Money
+  readonly payout: Money
+}
+
+/** Rounds of one event at most; more are told in several. */
+const TOLD_AT_ONCE = 500
+
+/** Rounds are settled: whoever counts turnover hears it, once, even if this process dies after the commit. */
+export async function roundsClosed(t: Tx, app: PortApp, rounds: readonly ClosedRound[]): Promise<void> {
+  for (let from = 0; from < rounds.length; from += TOLD_AT_ONCE) {
+    const told = rounds.slice(from, from + TOLD_AT_ONCE).map((round) => ({
+      memberId: round.memberId.toString(),
+      roundId: round.roundId,
+      mode: round.mode,
+      stake: formatMoney(round.stake),
+      payout: formatMoney(round.payout),
+    }))
+    await app.jobs.emit(t, 'roundsSettled', { rounds: told })
+  }
+  const isNews = rounds.some((round) => round.mode === 'real' && round.payout > round.stake)
+  if (!isNews || Date.now() - winnersAt < winnersEveryMs) return
   winnersAt = Date.now()
   app.live.ping(t, 'winners')
+}
+
+/** Money or rounds of these members changed: their browsers read again. */
+export function moneyMoved(t: Tx, app: PortApp, members: readonly bigint[]): void {
+  app.live.pingMany(t, 'wallet', members)
+  app.live.pingMany(t, 'rounds', members)
 }

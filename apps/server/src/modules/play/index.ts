@@ -1,8 +1,10 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
-export { enter, placeBet, playRound, refusalOfStake, replayOfRound, rollbackBet, settleRound } from './port.ts'
-export type { Entry } from './port-store.ts'
+export { creditPromo, resettle } from './corrections.ts'
+export { closeRound, rollbackBet, settleRound } from './port.ts'
+export { enter, placeBet, placeStakes, playRound, refusalOfStake, replayOfRound } from './stakes.ts'
+export { answerOf } from './port-types.ts'
 export type {
   BetRequest,
   BetWinRequest,

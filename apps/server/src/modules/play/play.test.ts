@@ -78,6 +78,15 @@ async function round(
       ],
     ),
   )
+  const isWin = mode === 'real' && status === 'SETTLED' && parseMoney(o.payout ?? '0.00') > parseMoney(o.stake ?? '10.00')
+  if (isWin)
+    await kit.owner.tx((t) =>
+      t.run(
+        `insert into play.winner (member_id, round_id, game, payout, at)
+         select member_id, id, game, payout, settled_at from play.round where member_id = $1 and id = $2`,
+        [memberId, id],
+      ),
+    )
 }
 const id = (n: number) => `rnd_${String(n).padStart(22, '0')}`
 
@@ -221,7 +230,7 @@ test('an open round is seen in its own mode only', async () => {
   const m = await member()
   await round(m.memberId, id(900), { status: 'OPEN' })
   const open = (mode: 'real' | 'demo') =>
-    kit.app.db.tx((t) => hasOpenRound(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode }))
+    kit.app.db.tx((t) => hasOpenRound(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode, since: new Date(0) }))
   expect([await open('real'), await open('demo')]).toEqual([true, false])
 })
 

@@ -5,7 +5,7 @@ import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { placeBet, rollbackBet, seedPlay, settleRound } from './index.ts'
-import type { PortAnswer } from './port-types.ts'
+import { answerOf, type PortAnswer } from './port-types.ts'
 import { insertSession, roundsOf } from './store.ts'
 
 /**
@@ -52,7 +52,11 @@ class Model {
 
   /** The code that the rules give. */
   answer(op: Op): string {
+    const tombstone = this.bets.get(op.id)?.state === 'TOMBSTONE'
+    if (tombstone && op.op === 'bet') return 'TX_CANCELLED'
     const known = this.calls.get(op.id)
+    // An id that was cancelled before its bet came stands for that bet and nothing else.
+    if (tombstone && !known) return 'TX_CONFLICT'
     if (known) return JSON.stringify(known.op, bigints) === JSON.stringify(op, bigints) ? known.said : 'TX_CONFLICT'
     const said = op.op === 'bet' ? this.bet(op) : op.op === 'win' ? this.win(op) : this.rollback(op)
     // R2b: refused bets are kept, refused wins and rollbacks are not.
@@ -60,7 +64,6 @@ class Model {
     return said
   }
   private bet(op: Extract<Op, { op: 'bet' }>): string {
-    if (this.bets.get(op.id)?.state === 'TOMBSTONE') return 'TX_CANCELLED'
     const round = this.rounds.get(op.round)
     if (round && round.status !== 'OPEN') return 'ROUND_CLOSED'
     if (op.amount > this.balance) return 'INSUFFICIENT_FUNDS'
@@ -123,12 +126,12 @@ async function seat() {
   const scope = self(memberId)
   const send = (op: Op): Promise<PortAnswer> =>
     app.db.tx(async (t) => {
-      if (op.op === 'bet') return (await placeBet(t, app, scope, { ...base, txId: op.id, round: op.round, amount: op.amount })).answer
+      if (op.op === 'bet') return answerOf(await placeBet(t, app, { ...base, txId: op.id, round: op.round, amount: op.amount }))
       if (op.op === 'win') {
         const win = { ...base, txId: op.id, betTxId: op.bet, amount: op.amount, roundClosed: op.closed }
-        return (await settleRound(t, app, scope, win)).answer
+        return answerOf(await settleRound(t, app, win))
       }
-      return (await rollbackBet(t, app, scope, { ...base, txId: op.id, targetTxId: op.target, reason: 'test' })).answer
+      return answerOf(await rollbackBet(t, app, { ...base, txId: op.id, targetTxId: op.target, reason: 'test' }))
     })
   const held = async () =>
     (await kit.owner.tx((t) => t.one<{ balance: bigint }>('select balance from ledger.account where member_id = $1', [memberId]))).balance

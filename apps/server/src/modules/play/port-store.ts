@@ -1,8 +1,7 @@
-/** SQL of the wallet port. Every statement names the member first; the caller's call is proof of whose money it is. */
-import type { Currency } from '@khela/contract'
+/** SQL of the wallet port beside stakes (stake-store.ts). Every statement names the member first; the caller's call is proof of whose money it is. */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import type { GameModeName, PortAnswer, PortCall, PortOp, RoundDetail } from './port-types.ts'
+import type { GameModeName, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
 
 /**
  * Thrown when a row that was not there a moment ago is: another call with the same transaction id has won. Its code
@@ -18,18 +17,18 @@ export class CallTaken extends Error {
 
 export type WagerState = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'TOMBSTONE'
 
+/** What is stored under a transaction id. `print` in hex; a tombstone has neither print nor answer. */
 export interface KnownCall {
-  readonly op: PortOp
-  readonly fingerprint: Buffer
-  readonly roundId: string | null
-  readonly answer: PortAnswer
+  readonly op: PortOp | 'tombstone'
+  readonly print: string | null
+  readonly code: PortCode
+  readonly body: string | null
 }
 interface EntryRow {
-  readonly op: PortOp | null
-  readonly fingerprint: Buffer | null
-  readonly call_round: string | null
-  readonly answer: PortAnswer | null
-  readonly wager: WagerState | null
+  readonly op: KnownCall['op'] | null
+  readonly print: string | null
+  readonly code: PortCode
+  readonly body: string | null
   readonly mode: GameModeName | null
   readonly session_vendor: string | null
   readonly game_vendor: string | null
@@ -38,213 +37,235 @@ interface EntryRow {
 }
 export interface Entry {
   readonly known: KnownCall | undefined
-  /** State of a wager with this transaction id. */
-  readonly wager: WagerState | undefined
   readonly session: { readonly mode: GameModeName; readonly vendor: string } | undefined
   readonly game: { readonly vendor: string; readonly demo: boolean; readonly closed: boolean } | undefined
 }
 
-/** Everything a call is judged on, in one statement: what is known under its id, its session, its game. */
-export async function readEntry(t: Tx, call: PortCall, session: string | null, gameCode: string | null): Promise<Entry> {
+/** Everything a game asks before it draws, in one statement: what is known under the id, the session, the game. */
+export async function readEntry(t: Tx, call: PortCall, session: string, gameCode: string): Promise<Entry> {
   const row = await t.one<EntryRow>(
-    `select c.op, c.fingerprint, c.round_id as call_round, c.answer, w.state as wager, s.mode, s.vendor as session_vendor,
-            g.vendor as game_vendor, g.demo, g.maintenance or v.maintenance as closed
+    `select c.op, encode(c.fingerprint, 'hex') as print, c.code, c.answer as body, s.mode, s.vendor as session_vendor,
+            g.vendor as game_vendor, g.demo, g.maintenance or v.maintenance or not v.enabled as closed
        from (values (1)) one(n)
-       left join play.call c on c.member_id = $1 and c.vendor = $2 and c.tx_id = $3
-       left join play.wager w on w.member_id = $1 and w.vendor = $2 and w.tx_id = $3
+       left join play.tx c on c.member_id = $1 and c.vendor = $2 and c.tx_id = $3
        left join play.session s on s.member_id = $1 and s.id = $4
        left join (play.game g join play.vendor v on v.code = g.vendor) on g.code = $5`,
     [call.memberId, call.vendor, call.txId, session, gameCode],
   )
-  const { op, fingerprint, answer } = row
   return {
-    known: op && fingerprint && answer ? { op, fingerprint, roundId: row.call_round, answer } : undefined,
-    wager: row.wager ?? undefined,
+    known: row.op === null ? undefined : { op: row.op, print: row.print, code: row.code, body: row.body },
     session: row.mode && row.session_vendor ? { mode: row.mode, vendor: row.session_vendor } : undefined,
     game: row.game_vendor ? { vendor: row.game_vendor, demo: row.demo === true, closed: row.closed !== false } : undefined,
   }
 }
 
-export interface RoundRow {
+/** Locks the member's money: from here on everything about the member runs one call after the other (R27). */
+export async function lockMember(t: Tx, memberId: bigint): Promise<void> {
+  await t.run(`select ledger.lock_members(array[$1::bigint], '{BDT,TRIAL}')`, [memberId])
+}
+
+export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promise<{ cash: Money; bonus: Money }> {
+  return t.one(
+    `select coalesce(sum(balance) filter (where kind in ('cash', 'trial')), 0)::bigint as cash,
+            coalesce(sum(balance) filter (where kind = 'bonus'), 0)::bigint as bonus
+       from ledger.account where member_id = $1 and currency = $2`,
+    [memberId, isTrial ? 'TRIAL' : 'BDT'],
+  )
+}
+
+export async function knownCall(t: Tx, call: PortCall, txId: string): Promise<KnownCall | undefined> {
+  return t.maybe<KnownCall>(
+    `select op, encode(fingerprint, 'hex') as print, code, answer as body from play.tx where member_id = $1 and vendor = $2 and tx_id = $3`,
+    [call.memberId, call.vendor, txId],
+  )
+}
+
+/** One stake with what was won by it. `state` takes the end of a shared round into account. */
+export interface Wager {
+  readonly op: 'bet' | 'betwin' | 'tombstone'
+  readonly roundId: string | null
+  readonly stake: Money
+  readonly bonus: Money
+  readonly payout: Money
+  readonly freeRound: string | null
+  readonly state: WagerState
+  readonly at: Date
+}
+export async function lockWager(t: Tx, call: PortCall, txId: string): Promise<Wager | undefined> {
+  return t.maybe<Wager>(
+    `select op, round_id as "roundId", amount as stake, bonus, payout, free_round as "freeRound", state, at
+       from play.tx where member_id = $1 and vendor = $2 and tx_id = $3 and state is not null for update`,
+    [call.memberId, call.vendor, txId],
+  )
+}
+
+export interface LockedRound {
   readonly id: string
   readonly vendorRound: string | null
   readonly game: string
+  readonly status: 'OPEN' | 'SETTLED' | 'VOID'
+  readonly currency: string
   readonly mode: GameModeName
   readonly stake: Money
   readonly payout: Money
-  readonly detail: RoundDetail
 }
-interface Decided {
-  readonly op: PortOp
-  readonly fingerprint: Buffer
-  readonly postingId: bigint | null
-  readonly answer: PortAnswer
-}
-
-const INSERT_CALL = `insert into play.call (member_id, vendor, tx_id, op, fingerprint, round_id, posting_id, answer, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, kernel.now()) on conflict do nothing returning 1`
-
-/** Stores the first answer of a call. Throws `CallTaken` when its id was used meanwhile. */
-export async function writeCall(t: Tx, call: PortCall, roundId: string | null, decided: Decided): Promise<void> {
-  const { op, fingerprint, postingId, answer } = decided
-  const written = await t.run(INSERT_CALL, [
+const LOCKED = `r.id, r.vendor_round as "vendorRound", r.game, r.currency, r.mode, r.stake, r.payout,
+  case when r.status = 'OPEN' and exists (select from play.shared_end e where e.vendor = r.vendor and e.vendor_round = r.vendor_round)
+       then 'SETTLED' else r.status end as status`
+export async function lockRound(t: Tx, call: PortCall, roundId: string): Promise<LockedRound> {
+  return t.one<LockedRound>(`select ${LOCKED} from play.round r where r.member_id = $1 and r.id = $2 for update of r`, [
     call.memberId,
-    call.vendor,
-    call.txId,
-    op,
-    fingerprint,
     roundId,
-    postingId,
-    JSON.stringify(answer),
   ])
-  if (written !== 1) throw new CallTaken()
+}
+export async function lockVendorRound(t: Tx, call: PortCall, vendorRound: string): Promise<LockedRound | undefined> {
+  return t.maybe<LockedRound>(
+    `select ${LOCKED} from play.round r where r.member_id = $1 and r.vendor = $2 and r.vendor_round = $3 for update of r`,
+    [call.memberId, call.vendor, vendorRound],
+  )
 }
 
-/**
- * A round that is over as it begins: round, wager and answer in one statement. Answers its time. Throws `CallTaken`.
- */
-export async function writePlayed(t: Tx, call: PortCall, round: RoundRow, betPosting: bigint | null, decided: Decided): Promise<Date> {
-  const written = await t.maybe<{ at: Date }>(
-    `with said as (${INSERT_CALL}),
-     staked as (insert into play.wager (member_id, vendor, tx_id, round_id, stake, payout, state, posting_id, at)
-                select $1, $2, $3, $6, $9, $10, 'SETTLED', $11, kernel.now() from said)
-     insert into play.round (member_id, id, vendor, game, mode, currency, stake, payout, status, detail, at, settled_at)
-     select $1, $6, $2, $12, $13, $14, $9, $10, 'SETTLED', $15, kernel.now(), kernel.now() from said returning at`,
+export interface Decided {
+  readonly op: PortOp
+  readonly print: string
+  readonly roundId: string | null
+  readonly target: string | null
+  readonly amount: Money
+  readonly code: PortCode
+  readonly body: string
+}
+/** Stores the first answer of a call. Throws `CallTaken` when its id was used meanwhile. */
+export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promise<void> {
+  const written = await t.run(
+    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, target, amount, code, answer, request, at)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, kernel.now()) on conflict do nothing`,
     [
       call.memberId,
       call.vendor,
       call.txId,
       decided.op,
-      decided.fingerprint,
-      round.id,
-      decided.postingId,
-      JSON.stringify(decided.answer),
-      round.stake,
-      round.payout,
-      betPosting,
-      round.game,
-      round.mode,
-      call.currency,
-      JSON.stringify(round.detail),
-    ],
-  )
-  if (written === undefined) throw new CallTaken()
-  return written.at
-}
-
-export interface OpenRound {
-  readonly id: string
-  readonly status: 'OPEN' | 'SETTLED' | 'VOID'
-  readonly currency: Currency
-}
-
-/** The vendor's round, locked until the end of the transaction. */
-export async function lockVendorRound(t: Tx, call: PortCall, vendorRound: string): Promise<OpenRound | undefined> {
-  return t.maybe<OpenRound>(
-    'select id, status, currency from play.round where member_id = $1 and vendor = $2 and vendor_round = $3 for update',
-    [call.memberId, call.vendor, vendorRound],
-  )
-}
-
-/** Opens a round, or adds a stake to the open one. Throws `CallTaken` when another call opens the same round now. */
-export async function openRound(t: Tx, call: PortCall, round: RoundRow): Promise<void> {
-  const written = await t.run(
-    `insert into play.round (member_id, id, vendor, vendor_round, game, mode, currency, stake, payout, status, detail, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 'OPEN', $9, kernel.now()) on conflict do nothing`,
-    [
-      call.memberId,
-      round.id,
-      call.vendor,
-      round.vendorRound,
-      round.game,
-      round.mode,
-      call.currency,
-      round.stake,
-      JSON.stringify(round.detail),
+      decided.print,
+      decided.roundId,
+      decided.target,
+      decided.amount,
+      decided.code,
+      decided.body,
+      call.request ?? null,
     ],
   )
   if (written !== 1) throw new CallTaken()
 }
-export async function addStake(t: Tx, call: PortCall, roundId: string, stake: Money): Promise<void> {
-  await t.run('update play.round set stake = stake + $3 where member_id = $1 and id = $2', [call.memberId, roundId, stake])
-}
 
-/** Writes an open wager. Throws `CallTaken` when a rollback of it came meanwhile. */
-export async function writeWager(t: Tx, call: PortCall, roundId: string, stake: Money, postingId: bigint | null): Promise<void> {
+/** Remembers that a bet with this id is cancelled before it came (R17); `own`: the rollback has the same id. False when it has come meanwhile. */
+export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { print: string; body: string }): Promise<boolean> {
   const written = await t.run(
-    `insert into play.wager (member_id, vendor, tx_id, round_id, stake, state, posting_id, at)
-     values ($1, $2, $3, $4, $5, 'OPEN', $6, kernel.now()) on conflict do nothing`,
-    [call.memberId, call.vendor, call.txId, roundId, stake, postingId],
-  )
-  if (written !== 1) throw new CallTaken()
-}
-
-export interface LockedWager {
-  readonly roundId: string | null
-  readonly stake: Money
-  readonly state: WagerState
-  readonly postingId: bigint | null
-}
-/** A wager, locked: win and rollback of one bet follow each other (C41). */
-export async function lockWager(t: Tx, call: PortCall, txId: string): Promise<LockedWager | undefined> {
-  return t.maybe<LockedWager>(
-    `select round_id as "roundId", stake, state, posting_id as "postingId"
-       from play.wager where member_id = $1 and vendor = $2 and tx_id = $3 for update`,
-    [call.memberId, call.vendor, txId],
-  )
-}
-/** Remembers that a bet with this id is cancelled before it came (R17). False when it has come meanwhile. */
-export async function writeTombstone(t: Tx, call: PortCall, txId: string): Promise<boolean> {
-  const written = await t.run(
-    `insert into play.wager (member_id, vendor, tx_id, state, at) values ($1, $2, $3, 'TOMBSTONE', kernel.now()) on conflict do nothing`,
-    [call.memberId, call.vendor, txId],
+    `insert into play.tx (member_id, vendor, tx_id, op, state, code, fingerprint, answer, at)
+     values ($1, $2, $3, 'tombstone', 'TOMBSTONE', 'OK', decode($4, 'hex'), $5, kernel.now()) on conflict do nothing`,
+    [call.memberId, call.vendor, txId, own?.print ?? null, own?.body ?? null],
   )
   return written === 1
 }
-export async function callOf(t: Tx, call: PortCall, txId: string): Promise<{ op: PortOp; answer: PortAnswer } | undefined> {
-  return t.maybe('select op, answer from play.call where member_id = $1 and vendor = $2 and tx_id = $3', [call.memberId, call.vendor, txId])
-}
 
-export interface LockedRound extends OpenRound {
-  readonly mode: GameModeName
-  readonly stake: Money
-  readonly payout: Money
-}
-export async function lockRound(t: Tx, call: PortCall, roundId: string): Promise<LockedRound> {
-  return t.one<LockedRound>(
-    'select id, status, currency, mode, stake, payout from play.round where member_id = $1 and id = $2 for update',
-    [call.memberId, roundId],
-  )
-}
 /** Adds a win to its wager and round; `closed` settles the round and whatever of it was still open. */
 export async function applyWin(
   t: Tx,
   call: PortCall,
-  win: { roundId: string; betTxId: string; amount: Money; closed: boolean; detail: RoundDetail },
+  win: { round: LockedRound; betTxId: string; amount: Money; closed: boolean; detail: RoundDetail },
 ): Promise<void> {
+  const { round, amount, closed } = win
   await t.run(
     `with paid as (
-       update play.wager set payout = payout + case when tx_id = $4 then $5::bigint else 0 end,
-                             state = case when $6 or (tx_id = $4 and $5 > 0) then 'SETTLED' else state end
-        where member_id = $1 and round_id = $3 and (tx_id = $4 or ($6 and state = 'OPEN')) and vendor = $2)
+       update play.tx set payout = payout + case when tx_id = $4 then $5::bigint else 0 end,
+                          state = case when $6 or (tx_id = $4 and $5 > 0) then 'SETTLED' else state end
+        where member_id = $1 and round_id = $3 and vendor = $2 and state is not null and (tx_id = $4 or ($6 and state = 'OPEN')))
      update play.round set payout = payout + $5, detail = detail || $7::jsonb,
             status = case when $6 then 'SETTLED' else status end, settled_at = case when $6 then kernel.now() end
       where member_id = $1 and id = $3`,
-    [call.memberId, call.vendor, win.roundId, win.betTxId, win.amount, win.closed, JSON.stringify(win.detail)],
+    [call.memberId, call.vendor, round.id, win.betTxId, amount, closed, JSON.stringify(win.detail)],
   )
+  if (closed && round.mode === 'real' && round.payout + amount > round.stake)
+    await t.run(
+      `insert into play.winner (member_id, round_id, game, payout, at) values ($1, $2, $3, $4, kernel.now()) on conflict do nothing`,
+      [call.memberId, round.id, round.game, round.payout + amount],
+    )
 }
-/** Cancels a wager; a round with nothing else in it is void and keeps the stake it was opened with. */
-export async function applyRollback(t: Tx, call: PortCall, roundId: string, betTxId: string, stake: Money): Promise<void> {
-  await t.run(`update play.wager set state = 'CANCELLED' where member_id = $1 and vendor = $2 and tx_id = $3`, [
+
+/** Cancels a wager; a round with nothing else in it is void and keeps the stake it was opened with. Answers whether it is. */
+export async function applyRollback(
+  t: Tx,
+  call: PortCall,
+  roundId: string,
+  betTxId: string,
+  wager: { stake: Money; payout: Money },
+): Promise<boolean> {
+  await t.run(`update play.tx set state = 'CANCELLED' where member_id = $1 and vendor = $2 and tx_id = $3`, [
     call.memberId,
     call.vendor,
     betTxId,
   ])
-  await t.run(
-    `with rest as (select count(*) as n from play.wager where member_id = $1 and round_id = $2 and state in ('OPEN', 'SETTLED'))
-     update play.round set stake = case when rest.n = 0 then stake else stake - $3 end,
-            status = case when rest.n = 0 then 'VOID' else status end, settled_at = case when rest.n = 0 then kernel.now() end
-       from rest where member_id = $1 and id = $2`,
-    [call.memberId, roundId, stake],
+  const { status } = await t.one<{ status: string }>(
+    `with rest as (select count(*) as n from play.tx where member_id = $1 and round_id = $2 and state in ('OPEN', 'SETTLED'))
+     update play.round set stake = case when rest.n = 0 then stake else stake - $3 end, payout = payout - $4,
+            status = case when rest.n = 0 then 'VOID' else status end, settled_at = case when rest.n = 0 then kernel.now() else settled_at end
+       from rest where member_id = $1 and id = $2 returning status`,
+    [call.memberId, roundId, wager.stake, wager.payout],
   )
+  return status === 'VOID'
+}
+
+/** A new total for a settled wager; the round keeps what it was before, with the reason (R20). */
+export async function applyResettle(
+  t: Tx,
+  call: PortCall,
+  change: { roundId: string; betTxId: string; total: Money; difference: Money; reason: string },
+): Promise<void> {
+  await t.run('update play.tx set payout = $4 where member_id = $1 and vendor = $2 and tx_id = $3', [
+    call.memberId,
+    call.vendor,
+    change.betTxId,
+    change.total,
+  ])
+  await t.run(
+    `update play.round set versions = coalesce(versions, '[]') || jsonb_build_array(jsonb_build_object('payout', payout, 'reason', $4::text, 'at', kernel.now())),
+            payout = payout + $3 where member_id = $1 and id = $2`,
+    [call.memberId, change.roundId, change.difference, change.reason],
+  )
+}
+
+export async function closeOpen(t: Tx, call: PortCall, roundId: string): Promise<void> {
+  await t.run(
+    `with lost as (update play.tx set state = 'SETTLED' where member_id = $1 and round_id = $2 and state = 'OPEN')
+     update play.round set status = 'SETTLED', settled_at = kernel.now() where member_id = $1 and id = $2`,
+    [call.memberId, roundId],
+  )
+}
+
+export async function writeFlag(
+  t: Tx,
+  call: Pick<PortCall, 'memberId' | 'vendor' | 'txId'>,
+  kind: 'jackpot_win' | 'receivable',
+  amount: Money,
+): Promise<void> {
+  await t.run(
+    `insert into play.flag (member_id, vendor, tx_id, kind, amount, at) values ($1, $2, $3, $4, $5, kernel.now()) on conflict do nothing`,
+    [call.memberId, call.vendor, call.txId, kind, amount],
+  )
+}
+
+/** How often the winnings of these free rounds must be wagered, in 1/10 000; 0 for a campaign that is not known. */
+export async function wageringOf(t: Tx, memberId: bigint, campaign: string): Promise<bigint> {
+  const row = await t.maybe<{ wagering: bigint }>('select wagering from play.free_rounds where member_id = $1 and id = $2', [
+    memberId,
+    campaign,
+  ])
+  return row?.wagering ?? 0n
+}
+
+/** What was paid counts for limits of the running day. */
+export async function notePayout(t: Tx, memberId: bigint, payout: Money): Promise<void> {
+  await t.run('select limits.note_payout($1, $2)', [memberId, payout])
+}
+/** What was staked and paid at `at` counts no longer. */
+export async function noteVoid(t: Tx, memberId: bigint, stake: Money, payout: Money, at: Date): Promise<void> {
+  await t.run('select limits.note_void($1, $2, $3, $4)', [memberId, stake, payout, at])
 }

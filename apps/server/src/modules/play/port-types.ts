@@ -1,11 +1,11 @@
-/** Words of the seamless wallet port (domain/wallet.md §2.2 to §2.5). The signed HTTP form of it speaks the same. */
+/** Words of the seamless wallet port (domain/wallet.md §2.2 to §2.5, docs/SW1.md). Its signed HTTP form speaks the same. */
 import type { Currency } from '@khela/contract'
 import type { Money } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
 
 export type GameModeName = 'real' | 'demo'
 
-/** Answers of the port, domain/wallet.md §2.5: those that a decided call inside this process can have. */
+/** Answers of the port, domain/wallet.md §2.5: those that a decided call can have. */
 export type PortCode =
   | 'OK'
   | 'INSUFFICIENT_FUNDS'
@@ -18,25 +18,33 @@ export type PortCode =
   | 'AMOUNT_INVALID'
   | 'WRONG_CURRENCY'
   | 'SESSION_INVALID'
+  | 'SESSION_EXPIRED'
   | 'PLAYER_BLOCKED'
+  | 'LIMIT_REACHED'
   | 'GAME_DISABLED'
 
-export type PortOp = 'bet' | 'win' | 'betwin' | 'rollback'
+export type PortOp = 'bet' | 'win' | 'betwin' | 'rollback' | 'promo' | 'resettle' | 'close'
 
-/** The first answer of a call; kept as JSON and given again as it was (R2). `balance` in wire form, after the call. */
+/** The answer of a call as docs/SW1.md §2 writes it; the fields stand in this order. Balances in wire form, after the call. */
 export interface PortAnswer {
+  readonly status: 'ok' | 'refused'
   readonly code: PortCode
+  readonly reason?: string
   readonly tx_id: string
-  readonly round_id: string | null
-  readonly balance: string | null
+  readonly platform_tx_id: string
+  readonly platform_round_id: string | null
+  readonly balance: { readonly cash: string; readonly bonus: string }
   readonly currency: Currency
   readonly effect: 'posted' | 'none' | 'tombstone'
 }
-/** `replayed` stands beside the answer, never in it (R2). */
+/** `body` is the first answer as it was written, byte for byte (R2); `replayed` stands beside it, never in it. */
 export interface PortResult {
-  readonly answer: PortAnswer
+  readonly code: PortCode
+  readonly body: string
   readonly replayed: boolean
 }
+/** The answer of a result, to look into. */
+export const answerOf = (result: PortResult): PortAnswer => JSON.parse(result.body) as PortAnswer
 
 /** What the port needs of the application: the queue and the live pings. */
 export type PortApp = Pick<App, 'jobs' | 'live'>
@@ -46,7 +54,12 @@ export interface PortCall {
   readonly vendor: string
   readonly memberId: bigint
   readonly txId: string
-  readonly currency: Currency
+  /** As the vendor wrote it; one the wallet does not have is refused with WRONG_CURRENCY (R10). */
+  readonly currency: string
+  /** Name of the player at the vendor, for the answer; the member's id where a game of the house calls. */
+  readonly player?: string
+  /** The exact bytes of the request, kept 90 days (R28). */
+  readonly request?: Buffer
 }
 
 /** A call with a stake. `session` is checked for these only (R7); a trial account never stakes cash. */
@@ -59,18 +72,27 @@ export interface StakeCall extends PortCall {
 export interface BetRequest extends StakeCall {
   readonly round?: string
   readonly amount: Money
+  /** Of the stake, for a jackpot; information only (R32). */
+  readonly jackpot?: Money
+  /** Campaign whose free round this is (R31). */
+  readonly freeRound?: string
   readonly detail?: RoundDetail
 }
 /** Stake and result at once (SW/1 `betwin`). `detail` is the outcome that explains `win`. */
-export interface BetWinRequest extends StakeCall {
+export interface BetWinRequest extends Omit<BetRequest, 'amount'> {
   readonly stake: Money
   readonly win: Money
-  readonly detail: RoundDetail
+  readonly jackpotWin?: Money
+  /** All the player decided, where the outcome is drawn here: equal calls are equal in this. Else stake and win are compared. */
+  readonly choice?: string
 }
 export interface WinRequest extends PortCall {
   readonly betTxId: string
+  /** The vendor's round, which must be the bet's. */
+  readonly round?: string
   readonly amount: Money
   readonly roundClosed: boolean
+  readonly jackpotWin?: Money
   /** Outcome to remember with the round; stored in the same transaction, before the win is posted. */
   readonly detail?: RoundDetail
 }
@@ -79,6 +101,20 @@ export interface RollbackRequest extends PortCall {
   readonly targetTxId: string
   readonly amount?: Money
   readonly reason: string
+}
+export type PromoType = 'FREE_ROUNDS' | 'TOURNAMENT' | 'CASH_DROP' | 'JACKPOT'
+export interface PromoRequest extends PortCall {
+  readonly amount: Money
+  readonly type: PromoType
+  readonly ref: string
+}
+export interface ResettleRequest extends PortCall {
+  readonly betTxId: string
+  readonly newTotal: Money
+  readonly reason: string
+}
+export interface CloseRequest extends PortCall {
+  readonly round: string
 }
 
 /** What a game keeps of a round: choice and outcome, whole numbers and texts. */

@@ -1,290 +1,196 @@
 /**
- * The seamless wallet port inside this process: the one way by which a game stakes and pays (design/architecture.md,
- * door "Game"). Rules R1–R4, R8–R20 and states of domain/wallet.md §2.3–2.4 are kept here; the signed HTTP form adds
- * who may call (R5, R6), and corrections after a win (R21). A refusal is an answer, not an exception: whoever commits
- * the transaction keeps it (R2b), and whoever throws instead leaves the id free.
+ * The seamless wallet port: the one way by which a game stakes and pays (design/architecture.md, door "Game"). Stakes
+ * stand in stakes.ts; here is what ends them. Rules R2–R4, R7, R8, R12–R22, R31, R32 and the states of domain/wallet.md
+ * §2.3–2.4. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (R2b).
  */
-import { createHash } from 'node:crypto'
-import { CENT, formatMoney, MAX_MONEY, type Money } from '@khela/money'
-import { publicId, type Scope, type Tx } from '../../kernel/index.ts'
-import { balances, post, reverse, type Line, type PostingOutcome } from '../../ledger/index.ts'
-import { roundClosed } from './events.ts'
+import { MAX_MONEY, type Money } from '@khela/money'
+import type { Tx } from '../../kernel/index.ts'
+import { moneyMoved, roundsClosed } from './events.ts'
+import { bonusWon } from './prizes.ts'
+import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
+import { answerText, readMoney, refusal } from './port-answer.ts'
+import { print } from './port-print.ts'
 import {
-  addStake,
   applyRollback,
   applyWin,
   CallTaken,
-  callOf,
+  closeOpen,
+  knownCall,
+  lockMember,
   lockRound,
   lockVendorRound,
   lockWager,
-  openRound,
-  readEntry,
+  notePayout,
+  noteVoid,
   writeCall,
-  writePlayed,
   writeTombstone,
-  writeWager,
-  type Entry,
+  type LockedRound,
+  type Wager,
 } from './port-store.ts'
-import type {
-  BetRequest,
-  BetWinRequest,
-  GameModeName,
-  PlayedRound,
-  PortAnswer,
-  PortApp,
-  PortCall,
-  PortCode,
-  PortResult,
-  RollbackRequest,
-  StakeCall,
-  WinRequest,
-} from './port-types.ts'
+import type { CloseRequest, PortApp, PortCall, PortCode, PortOp, PortResult, RollbackRequest, WinRequest } from './port-types.ts'
 
-const kinds = {
-  BDT: { account: 'cash', house: 'game', bet: 'bet', win: 'win', mode: 'real' },
-  TRIAL: { account: 'trial', house: 'trial_bank', bet: 'trial_bet', win: 'trial_win', mode: 'demo' },
-} as const
+/** How long the rollback of a betwin is taken (R18b). */
+const UNDO_MS = 15 * 60_000
 
-/** What two calls with one id must agree in (R2, R3). */
-function print(...parts: readonly (string | bigint | boolean | undefined)[]): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(parts.map(String)))
-    .digest()
+export interface Ending {
+  readonly op: PortOp
+  readonly print: string
+  readonly target: string | null
+  readonly amount: Money
 }
-
-/** Key of a posting. Long ids of vendors are hashed, for a ledger key has at most 200 characters. */
-function postingKey(call: PortCall, step: 'bet' | 'win' | 'rollback'): string {
-  const id = call.txId.length <= 100 ? call.txId : createHash('sha256').update(call.txId).digest('hex')
-  return `${call.vendor}:${id}:${step}`
-}
-
-async function move(t: Tx, call: PortCall, step: 'bet' | 'win', amount: Money, roundId: string): Promise<PostingOutcome> {
-  const kind = kinds[call.currency]
-  const own = step === 'bet' ? -amount : amount
-  const lines: Line[] = [
-    { account: { memberId: call.memberId, kind: kind.account }, currency: call.currency, amount: own },
-    { account: { house: kind.house }, currency: call.currency, amount: -own },
-  ]
-  return post(t, { kind: kind[step], memberId: call.memberId, key: postingKey(call, step), lines, ref: { type: 'round', id: roundId } })
-}
-
-function balanceOf(outcome: PostingOutcome): Money | undefined {
-  return outcome.status === 'conflict' ? undefined : outcome.balances[0]?.balance
-}
-/** The balance when nothing was posted; an account that was never touched holds nothing. */
-async function readBalance(t: Tx, scope: Scope, call: PortCall): Promise<Money> {
-  const all = await balances(t, scope, call.memberId)
-  return all.find((row) => row.kind === kinds[call.currency].account && row.currency === call.currency)?.balance ?? 0n
-}
-/** A movement that must go through. A key that is known already although its call is not: an equal call has won meanwhile. */
-function posted(outcome: PostingOutcome): bigint {
-  if (outcome.status === 'posted') return outcome.postingId
-  if (outcome.status !== 'insufficient') throw new CallTaken()
-  throw new Error(`the ledger answered ${outcome.status} to a movement of the wallet port`)
-}
-
-interface Told {
-  readonly code: PortCode
-  readonly roundId?: string | null
-  readonly balance?: Money | undefined
-  readonly effect?: PortAnswer['effect']
-}
-function answerOf(call: PortCall, told: Told): PortAnswer {
-  return {
-    code: told.code,
-    tx_id: call.txId,
-    round_id: told.roundId ?? null,
-    balance: told.balance === undefined ? null : formatMoney(told.balance),
-    currency: call.currency,
-    effect: told.effect ?? 'none',
-  }
-}
-const fresh = (answer: PortAnswer): PortResult => ({ answer, replayed: false })
 
 /** R2 and R3: the stored answer, or a conflict when the id stands for another call. Undefined when the id is free. */
-function replay(call: PortCall, entry: Entry, op: string, fingerprint: Buffer): PortResult | undefined {
-  if (entry.known === undefined) return undefined
-  if (entry.known.op !== op || !entry.known.fingerprint.equals(fingerprint)) return fresh(answerOf(call, { code: 'TX_CONFLICT' }))
-  return { answer: entry.known.answer, replayed: true }
+export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<PortResult | undefined> {
+  const known = await knownCall(t, call, call.txId)
+  if (known === undefined) return undefined
+  // A rollback may carry the id of what it takes back: then the tombstone is its own record.
+  const isSame = known.print === ending.print && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
+  if (!isSame || known.body === null)
+    return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
+  return { code: known.code, body: known.body, replayed: true }
 }
 
-/** R4 after the duplicate look-up: player, session, currency, game. `OK` when the stake may go on to the funds. */
-function judgeStake(call: StakeCall, entry: Entry, stake: Money): PortCode {
-  if (entry.wager === 'TOMBSTONE') return 'TX_CANCELLED'
-  if (stake < 0n || stake % CENT !== 0n || stake > MAX_MONEY) return 'AMOUNT_INVALID'
-  if (call.currency === 'BDT' && call.role === 'trial') return 'PLAYER_BLOCKED'
-  if (entry.session === undefined || entry.session.vendor !== call.vendor) return 'SESSION_INVALID'
-  if (entry.session.mode !== kinds[call.currency].mode) return 'WRONG_CURRENCY'
-  if (entry.game === undefined || entry.game.vendor !== call.vendor || entry.game.closed) return 'GAME_DISABLED'
-  return entry.session.mode === 'demo' && !entry.game.demo ? 'GAME_DISABLED' : 'OK'
-}
-
-/** What a stake is judged on. Taken first, so that a game can learn of a replay before it draws an outcome. */
-export async function enter(t: Tx, call: StakeCall): Promise<Entry> {
-  return readEntry(t, call, call.session, call.gameCode)
-}
-
-const betPrint = (bet: BetRequest) => print('bet', bet.amount, bet.currency, bet.round, bet.gameCode)
-const betWinPrint = (call: StakeCall, choice: string) => print('betwin', call.currency, call.gameCode, choice)
-
-/** R2b: a refusal of a bet is kept like a bet, so that a late resend cannot place it. */
-async function refuse(t: Tx, call: PortCall, op: 'bet' | 'betwin', fingerprint: Buffer, told: Told): Promise<PortResult> {
-  const answer = answerOf(call, told)
-  await writeCall(t, call, null, { op, fingerprint, postingId: null, answer })
-  return fresh(answer)
-}
-
-function ping(t: Tx, app: PortApp, call: PortCall): void {
-  if (call.currency === 'BDT') app.live.ping(t, 'wallet', call.memberId)
-  app.live.ping(t, 'rounds', call.memberId)
-}
-
-/** Debits a stake. Codes: OK, INSUFFICIENT_FUNDS, TX_CONFLICT, TX_CANCELLED, ROUND_CLOSED and those of `judgeStake`. */
-export async function placeBet(t: Tx, app: PortApp, scope: Scope, bet: BetRequest): Promise<PortResult> {
-  const entry = await enter(t, bet)
-  const fingerprint = betPrint(bet)
-  const known = replay(bet, entry, 'bet', fingerprint)
-  if (known !== undefined) return known
-  const code = judgeStake(bet, entry, bet.amount)
-  if (code !== 'OK') return refuse(t, bet, 'bet', fingerprint, { code, balance: await readBalance(t, scope, bet) })
-  const open = bet.round === undefined ? undefined : await lockVendorRound(t, bet, bet.round)
-  if (open !== undefined && open.status !== 'OPEN') return refuse(t, bet, 'bet', fingerprint, { code: 'ROUND_CLOSED' })
-  if (open !== undefined && open.currency !== bet.currency) return refuse(t, bet, 'bet', fingerprint, { code: 'WRONG_CURRENCY' })
-
-  const roundId = open?.id ?? publicId('rnd')
-  const outcome = bet.amount === 0n ? undefined : await move(t, bet, 'bet', bet.amount, roundId)
-  if (outcome?.status === 'insufficient')
-    return refuse(t, bet, 'bet', fingerprint, { code: 'INSUFFICIENT_FUNDS', balance: balanceOf(outcome) ?? 0n })
-  const postingId = outcome === undefined ? null : posted(outcome)
-  const balance = (outcome && balanceOf(outcome)) ?? (await readBalance(t, scope, bet))
-  if (open !== undefined) await addStake(t, bet, roundId, bet.amount)
-  else await openRound(t, bet, roundRow(bet, roundId))
-  await writeWager(t, bet, roundId, bet.amount, postingId)
-  const answer = answerOf(bet, { code: 'OK', roundId, balance, effect: postingId === null ? 'none' : 'posted' })
-  await writeCall(t, bet, roundId, { op: 'bet', fingerprint, postingId: null, answer })
-  ping(t, app, bet)
-  return fresh(answer)
-}
-
-function roundRow(bet: BetRequest, id: string) {
-  const mode: GameModeName = kinds[bet.currency].mode
-  return { id, vendorRound: bet.round ?? null, game: bet.gameCode, mode, stake: bet.amount, payout: 0n, detail: bet.detail ?? {} }
-}
-
-/** Whether a `playRound` of this id and choice was decided before, and how. `choice` is all the player decided. */
-export function replayOfRound(call: StakeCall, entry: Entry, choice: string): PortResult | undefined {
-  return replay(call, entry, 'betwin', betWinPrint(call, choice))
-}
-
-/** Why this stake may not be played, or undefined. To be asked before an outcome is drawn. */
-export function refusalOfStake(call: StakeCall, entry: Entry, stake: Money): PortCode | undefined {
-  const code = judgeStake(call, entry, stake)
-  return code === 'OK' ? undefined : code
-}
-
-/**
- * Stake and result at once (SW/1 `betwin`), as two postings: a win can never pay for its own stake (C09). `entry` comes
- * from `enter` in the same transaction, after `replayOfRound` has answered undefined. Codes as `placeBet`.
- */
-export async function playRound(
+/** Keeps a decided call and answers it. */
+export async function decide(
   t: Tx,
   app: PortApp,
-  scope: Scope,
-  entry: Entry,
-  play: BetWinRequest & { readonly choice: string },
-): Promise<PortResult & { readonly round?: PlayedRound }> {
-  const fingerprint = betWinPrint(play, play.choice)
-  const code = play.win < 0n ? 'AMOUNT_INVALID' : judgeStake(play, entry, play.stake)
-  if (code !== 'OK') return refuse(t, play, 'betwin', fingerprint, { code, balance: await readBalance(t, scope, play) })
-  const id = publicId('rnd')
-  const debit = play.stake === 0n ? undefined : await move(t, play, 'bet', play.stake, id)
-  if (debit?.status === 'insufficient')
-    return refuse(t, play, 'betwin', fingerprint, { code: 'INSUFFICIENT_FUNDS', balance: balanceOf(debit) ?? 0n })
-  const credit = play.win === 0n ? undefined : await move(t, play, 'win', play.win, id)
-  const balance = (credit && balanceOf(credit)) ?? (debit && balanceOf(debit)) ?? (await readBalance(t, scope, play))
-  const answer = answerOf(play, { code: 'OK', roundId: id, balance, effect: debit || credit ? 'posted' : 'none' })
-  const mode = kinds[play.currency].mode
-  const at = await writePlayed(
-    t,
-    play,
-    { id, vendorRound: null, game: play.gameCode, mode, stake: play.stake, payout: play.win, detail: play.detail },
-    debit ? posted(debit) : null,
-    { op: 'betwin', fingerprint, postingId: credit ? posted(credit) : null, answer },
-  )
-  ping(t, app, play)
-  await roundClosed(t, app, { memberId: play.memberId, roundId: id, mode, stake: play.stake, payout: play.win })
-  return { answer, replayed: false, round: { id, at } }
+  call: PortCall,
+  ending: Ending,
+  told: { roundId: string | null; effect: 'posted' | 'none' | 'tombstone' },
+): Promise<PortResult> {
+  const body = answerText(call, { code: 'OK', ...told }, await readMoney(t, call))
+  await writeCall(t, call, { ...ending, roundId: told.roundId, code: 'OK', body })
+  if (told.effect === 'posted') moneyMoved(t, app, [call.memberId])
+  return { code: 'OK', body, replayed: false }
 }
+export const refuse = async (t: Tx, call: PortCall, code: PortCode, roundId?: string | null): Promise<PortResult> =>
+  refusal(call, code, await readMoney(t, call), roundId)
+
+/** Whether a player is asked for in a currency the wallet does not have (R10). */
+const isForeign = (call: PortCall): boolean => call.currency !== 'BDT' && call.currency !== 'TRIAL'
 
 /**
  * Credits the result of a bet; `roundClosed` ends the round. Taken whatever the player's standing, for it is owed to
  * them (R8). BET_NOT_FOUND is not kept, because the bet may still be on its way (R2b, R13).
  */
-export async function settleRound(t: Tx, app: PortApp, scope: Scope, win: WinRequest): Promise<PortResult> {
-  const fingerprint = print('win', win.amount, win.currency, win.betTxId, win.roundClosed)
-  // Locked before the look-up: an equal call that held the lock is decided by now, and is found.
-  const wager = await lockWager(t, win, win.betTxId)
-  const known = replay(win, await readEntry(t, win, null, null), 'win', fingerprint)
-  if (known !== undefined) return known
-  if (win.amount < 0n || win.amount > MAX_MONEY) return fresh(answerOf(win, { code: 'AMOUNT_INVALID' }))
-  if (wager === undefined) return fresh(answerOf(win, { code: 'BET_NOT_FOUND' }))
-  if (wager.roundId === null || wager.state === 'CANCELLED') return fresh(answerOf(win, { code: 'TX_CANCELLED' }))
-  const round = await lockRound(t, win, wager.roundId)
-  if (round.currency !== win.currency) return fresh(answerOf(win, { code: 'WRONG_CURRENCY' }))
-  if (round.status !== 'OPEN') return fresh(answerOf(win, { code: 'ROUND_CLOSED', roundId: round.id }))
-
-  const { amount, betTxId } = win
-  await applyWin(t, win, { roundId: round.id, betTxId, amount, closed: win.roundClosed, detail: win.detail ?? {} })
-  const outcome = amount === 0n ? undefined : await move(t, win, 'win', amount, round.id)
-  const postingId = outcome === undefined ? null : posted(outcome)
-  const balance = (outcome && balanceOf(outcome)) ?? (await readBalance(t, scope, win))
-  const answer = answerOf(win, { code: 'OK', roundId: round.id, balance, effect: postingId === null ? 'none' : 'posted' })
-  await writeCall(t, win, round.id, { op: 'win', fingerprint, postingId, answer })
-  ping(t, app, win)
-  if (win.roundClosed)
-    await roundClosed(t, app, {
-      memberId: win.memberId,
-      roundId: round.id,
-      mode: round.mode,
-      stake: round.stake,
-      payout: round.payout + amount,
-    })
-  return fresh(answer)
-}
-
-/** Undoes one bet. A win cannot be undone (R20); an unknown bet leaves a tombstone (R17); repeating changes nothing (R16). */
-export async function rollbackBet(t: Tx, app: PortApp, scope: Scope, back: RollbackRequest): Promise<PortResult> {
-  const fingerprint = print('rollback', back.targetTxId, back.currency, back.amount)
-  const wager = await lockWager(t, back, back.targetTxId)
-  const known = replay(back, await readEntry(t, back, null, null), 'rollback', fingerprint)
-  if (known !== undefined) return known
-  const done = async (told: Told, postingId: bigint | null = null): Promise<PortResult> => {
-    const balance = told.balance ?? (await readBalance(t, scope, back))
-    const answer = answerOf(back, { ...told, balance })
-    if (told.code === 'OK') await writeCall(t, back, told.roundId ?? null, { op: 'rollback', fingerprint, postingId, answer })
-    return fresh(answer)
+export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise<PortResult> {
+  const { amount, betTxId, jackpotWin = 0n } = win
+  const ending: Ending = {
+    op: 'win',
+    print: print('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
+    target: betTxId,
+    amount,
   }
-  if (wager === undefined) return rollbackUnknown(t, back, done)
-  if (wager.roundId === null || wager.state === 'CANCELLED') return done({ code: 'OK', roundId: wager.roundId })
-  if (back.amount !== undefined && back.amount !== wager.stake) return done({ code: 'AMOUNT_MISMATCH' })
-  if (wager.state === 'SETTLED') return done({ code: 'BET_SETTLED', roundId: wager.roundId })
-  const round = await lockRound(t, back, wager.roundId)
-  if (round.currency !== back.currency) return done({ code: 'WRONG_CURRENCY' })
-  await applyRollback(t, back, round.id, back.targetTxId, wager.stake)
-  ping(t, app, back)
-  if (wager.postingId === null) return done({ code: 'OK', roundId: round.id })
-  const outcome = await reverse(t, wager.postingId, postingKey(back, 'rollback'), back.reason)
-  return done({ code: 'OK', roundId: round.id, balance: balanceOf(outcome), effect: 'posted' }, posted(outcome))
+  await lockMember(t, win.memberId)
+  const wager = await lockWager(t, win, betTxId)
+  const known = await replay(t, win, ending)
+  if (known !== undefined) return known
+  if (amount < 0n || amount > MAX_MONEY) return refuse(t, win, 'AMOUNT_INVALID')
+  if (wager === undefined) return refuse(t, win, 'BET_NOT_FOUND')
+  if (wager.roundId === null || wager.state === 'CANCELLED') return refuse(t, win, 'TX_CANCELLED')
+  const round = await lockRound(t, win, wager.roundId)
+  if (round.currency !== win.currency) return refuse(t, win, 'WRONG_CURRENCY')
+  if (win.round !== undefined && win.round !== round.vendorRound) return refuse(t, win, 'BET_NOT_FOUND')
+  if (round.status !== 'OPEN') return refuse(t, win, 'ROUND_CLOSED', round.id)
+
+  await applyWin(t, win, { round, betTxId, amount: amount + jackpotWin, closed: win.roundClosed, detail: win.detail ?? {} })
+  const toBonus = await shareOf(t, win.memberId, wager, round, amount)
+  await pay(t, win, round, { cash: amount - toBonus, bonus: toBonus, jackpot: jackpotWin }, app)
+  if (toBonus > 0n && wager.freeRound !== null) await bonusWon(t, app, win, wager.freeRound, toBonus)
+  if (round.mode === 'real') await notePayout(t, win.memberId, amount + jackpotWin)
+  const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount + jackpotWin > 0n ? 'posted' : 'none' })
+  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount + jackpotWin)])
+  return done
 }
 
-async function rollbackUnknown(t: Tx, back: RollbackRequest, done: (told: Told) => Promise<PortResult>): Promise<PortResult> {
-  const target = await callOf(t, back, back.targetTxId)
-  // R20 for wins; C27 for a bet that was refused: nothing was taken, so nothing comes back.
-  if (target !== undefined && target.op !== 'bet' && target.op !== 'betwin') return done({ code: 'BET_SETTLED' })
-  // The bet came between our look and now: look again, from the start.
-  if (target?.answer.code === 'OK') throw new CallTaken()
-  if (target !== undefined) return done({ code: 'OK' })
-  if (!(await writeTombstone(t, back, back.targetTxId))) throw new CallTaken()
-  return done({ code: 'OK', effect: 'tombstone' })
+const closedRound = (call: PortCall, round: LockedRound, won: Money) => ({
+  memberId: call.memberId,
+  roundId: round.id,
+  mode: round.mode,
+  stake: round.stake,
+  payout: round.payout + won,
+})
+
+/** Ends a round without a payout; what of it is open is lost. */
+export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Promise<PortResult> {
+  const ending: Ending = { op: 'close', print: print('close', close.round, close.currency), target: null, amount: 0n }
+  await lockMember(t, close.memberId)
+  const round = await lockVendorRound(t, close, close.round)
+  const known = await replay(t, close, ending)
+  if (known !== undefined) return known
+  if (round === undefined) return refuse(t, close, 'BET_NOT_FOUND')
+  if (round.currency !== close.currency) return refuse(t, close, 'WRONG_CURRENCY')
+  if (round.status === 'OPEN') {
+    await closeOpen(t, close, round.id)
+    await roundsClosed(t, app, [closedRound(close, round, 0n)])
+    moneyMoved(t, app, [close.memberId])
+  }
+  return decide(t, app, close, ending, { roundId: round.id, effect: 'none' })
+}
+
+/**
+ * Undoes one bet, or a betwin of the last 15 minutes (R18b). A win cannot be undone (R20); an unknown bet leaves a
+ * tombstone (R17); repeating changes nothing (R16).
+ */
+export async function rollbackBet(t: Tx, app: PortApp, back: RollbackRequest): Promise<PortResult> {
+  const ending: Ending = {
+    op: 'rollback',
+    print: print('rollback', back.targetTxId, back.currency, back.amount),
+    target: back.targetTxId,
+    amount: back.amount ?? 0n,
+  }
+  await lockMember(t, back.memberId)
+  const wager = await lockWager(t, back, back.targetTxId)
+  const known = await replay(t, back, ending)
+  if (known !== undefined) return known
+  if (isForeign(back)) return refuse(t, back, 'WRONG_CURRENCY')
+  if (wager === undefined) return rollbackUnknown(t, app, back, ending)
+  if (wager.roundId === null || wager.state === 'CANCELLED') return decide(t, app, back, ending, { roundId: wager.roundId, effect: 'none' })
+  if (back.amount !== undefined && back.amount !== wager.stake) return refuse(t, back, 'AMOUNT_MISMATCH')
+  const round = await lockRound(t, back, wager.roundId)
+  if (round.currency !== back.currency) return refuse(t, back, 'WRONG_CURRENCY')
+  const isOpen = wager.state === 'OPEN' && round.status === 'OPEN'
+  if (!isOpen && !(await isYoungBetWin(t, wager))) return refuse(t, back, 'BET_SETTLED', round.id)
+  return undo(t, app, back, ending, { wager, round })
+}
+
+async function isYoungBetWin(t: Tx, wager: Wager): Promise<boolean> {
+  if (wager.op !== 'betwin' || wager.state !== 'SETTLED') return false
+  const { at } = await t.one<{ at: Date }>('select kernel.now() as at')
+  return at.getTime() - wager.at.getTime() <= UNDO_MS
+}
+
+async function undo(
+  t: Tx,
+  app: PortApp,
+  back: RollbackRequest,
+  ending: Ending,
+  of: { wager: Wager; round: LockedRound },
+): Promise<PortResult> {
+  const { wager, round } = of
+  const isVoid = await applyRollback(t, back, round.id, back.targetTxId, wager)
+  await giveBack(t, back)
+  const owed = await takeBack(t, back, round, await shareOf(t, back.memberId, wager, round, wager.payout), wager.payout)
+  if (owed > 0n) await owe(t, back, round.id, owed)
+  if (round.mode === 'real') await noteVoid(t, back.memberId, wager.stake, wager.payout, wager.at)
+  if (isVoid && wager.op === 'betwin') await app.jobs.emit(t, 'roundVoided', { memberId: back.memberId.toString(), roundId: round.id })
+  const moved = wager.stake > 0n || wager.payout > 0n
+  moneyMoved(t, app, [back.memberId])
+  return decide(t, app, back, ending, { roundId: round.id, effect: moved ? 'posted' : 'none' })
+}
+
+async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, ending: Ending): Promise<PortResult> {
+  const target = await knownCall(t, back, back.targetTxId)
+  if (target !== undefined) {
+    // R20 for wins; C27 for a bet that was refused: nothing was taken, so nothing comes back.
+    if (target.op !== 'bet' && target.op !== 'betwin') return refuse(t, back, 'BET_SETTLED')
+    // The bet came between our look and now: look again, from the start.
+    if (target.code === 'OK') throw new CallTaken()
+    return decide(t, app, back, ending, { roundId: null, effect: 'none' })
+  }
+  const told = { roundId: null, effect: 'tombstone' } as const
+  const isOwn = back.txId === back.targetTxId
+  const own = isOwn ? { print: ending.print, body: answerText(back, { code: 'OK', ...told }, await readMoney(t, back)) } : undefined
+  if (!(await writeTombstone(t, back, back.targetTxId, own))) throw new CallTaken()
+  return own === undefined ? decide(t, app, back, ending, told) : { code: 'OK', body: own.body, replayed: false }
 }

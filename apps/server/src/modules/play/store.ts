@@ -2,8 +2,10 @@
 import type { Currency } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { postingIdsOf } from '../../ledger/index.ts'
 import type { GameRow, VendorRow } from './catalogue-rows.ts'
 import type { GameModeName, RoundDetail } from './port-types.ts'
+import { postingKey } from './stake-store.ts'
 
 export interface StoredGame extends GameRow {
   readonly maintenance: boolean
@@ -154,7 +156,7 @@ export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promis
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
   const place = `$${params.length + 1}`
   return t.query<RoundView>(
-    `select ${ROUND} from play.round r left join play.game g on g.code = r.game
+    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game
       where ${where} order by r.at desc, r.id desc limit ${place}`,
     [...params, limit],
   )
@@ -164,37 +166,57 @@ export async function totalsOf(t: Tx, scope: Scope, filter: RoundFilter): Promis
   const { where, params } = condition(scope, { ...filter, before: undefined })
   const sums = await t.one<{ rounds: bigint; stake: bigint; payout: bigint }>(
     `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
-       from play.round r where ${where} and r.status <> 'VOID'`,
+       from play.round_view r where ${where} and r.status <> 'VOID'`,
     params,
   )
   return { ...sums, rounds: Number(sums.rounds) }
 }
+/** What follows a call's name in the keys of its postings: the kind, and for a stake given back what it was. */
+const postingSteps: readonly string[] = [
+  'bet',
+  'bonus_bet',
+  'trial_bet',
+  'bet:back',
+  'bonus_bet:back',
+  'trial_bet:back',
+  'win',
+  'bonus_win',
+  'trial_win',
+  'jackpot_win',
+  'win_rollback',
+  'bonus_win_rollback',
+  'trial_win_rollback',
+  'resettle_up',
+  'resettle_down',
+  'receivable',
+]
+
 /** One round with the ids of the postings behind it, in the order they were made. */
 export async function roundOf(t: Tx, scope: Scope, id: string): Promise<(RoundView & { readonly postingIds: bigint[] }) | undefined> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
   const round = await t.maybe<RoundView>(
-    `select ${ROUND} from play.round r left join play.game g on g.code = r.game where r.id = $1 and ${where}`,
+    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game where r.id = $1 and ${where}`,
     [id, ...params],
   )
   if (round === undefined) return undefined
-  const postings = await t.query<{ id: bigint }>(
-    `select posting_id as id from play.wager where member_id = $1 and round_id = $2 and posting_id is not null
-     union select posting_id from play.call where member_id = $1 and round_id = $2 and posting_id is not null order by 1`,
+  const calls = await t.query<{ vendor: string; txId: string }>(
+    'select vendor, tx_id as "txId" from play.tx where member_id = $1 and round_id = $2',
     [round.memberId, id],
   )
-  return { ...round, postingIds: postings.map((row) => row.id) }
+  const keys = calls.flatMap(({ vendor, txId }) => postingSteps.map((step) => `${postingKey(vendor, txId)}:${step}`))
+  return { ...round, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
 }
 
-/** Whether a round of this vendor is still open: seeds behind it must not be revealed (games-and-sports §1.3). */
+/** Whether a round of this vendor begun at or after `since` is still open: seeds behind it must not be revealed (games-and-sports §1.3). */
 export async function hasOpenRound(
   t: Tx,
   scope: Scope,
-  filter: { memberId: bigint; vendor: string; mode: GameModeName },
+  filter: { memberId: bigint; vendor: string; mode: GameModeName; since: Date },
 ): Promise<boolean> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
   const found = await t.maybe(
-    `select 1 from play.round where member_id = $1 and status = 'OPEN' and vendor = $2 and mode = $3 and ${where} limit 1`,
-    [filter.memberId, filter.vendor, filter.mode, ...params],
+    `select 1 from play.round_view where member_id = $1 and status = 'OPEN' and vendor = $2 and mode = $3 and at >= $4 and ${where} limit 1`,
+    [filter.memberId, filter.vendor, filter.mode, filter.since, ...params],
   )
   return found !== undefined
 }
@@ -211,13 +233,12 @@ export interface Win {
 export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number): Promise<Win[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   return t.query<Win>(
-    `select w.member_id as "memberId", w.payout, g.icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.settled_at as at
-       from (select r.member_id, r.game, r.payout, r.settled_at from play.round r
-              where r.mode = 'real' and r.status = 'SETTLED' and r.payout > r.stake and ${where}
-                and not exists (select from play.unlisted u where u.member_id = r.member_id)
-              order by r.settled_at desc limit $1) w
+    `select w.member_id as "memberId", w.payout, g.icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.at
+       from (select r.member_id, r.game, r.payout, r.at from play.winner r
+              where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
+              order by r.at desc limit $1) w
        join play.game g on g.code = w.game
-      order by w.payout desc, w.settled_at desc limit $2`,
+      order by w.payout desc, w.at desc limit $2`,
     [among, limit, ...params],
   )
 }

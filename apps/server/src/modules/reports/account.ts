@@ -1,5 +1,5 @@
 /** The account record: every entry of the caller's own accounts, and one posting from both sides. */
-import { postingKinds, type PostingKind, type ReplyOf } from '@khela/contract'
+import { postingKinds, type MemberAccountKind, type PostingKind, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { entriesOf, postingOf, type AccountEntry, type Posting, type Side } from '../../ledger/index.ts'
@@ -9,7 +9,7 @@ const pageSize = 20
 const largestId = 2n ** 63n - 1n
 export type WireEntry = ReplyOf<'bettingRound'>['postings'][number]
 
-function entryLine(entry: AccountEntry, account: 'cash' | 'held' | 'trial'): WireEntry {
+function entryLine(entry: AccountEntry, account: MemberAccountKind): WireEntry {
   return {
     seq: String(entry.seq),
     postingId: String(entry.postingId),

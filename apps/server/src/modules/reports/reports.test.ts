@@ -38,13 +38,13 @@ async function sit(cash = '1000.00') {
           choice: newKey(),
           detail: { roll: 17, side: 'under', target: 5000, mult4: '1.9800' },
         }
-        const { round } = await playRound(t, app, scope, await enter(t, bet), bet)
+        const { round } = await playRound(t, app, bet)
         return round?.id ?? ''
       }),
     void: async (stake: string) => {
       const txId = newKey()
-      await app.db.tx((t) => placeBet(t, app, scope, { ...call, txId, round: newKey(), amount: parseMoney(stake) }))
-      await app.db.tx((t) => rollbackBet(t, app, scope, { ...call, txId: newKey(), targetTxId: txId, reason: 'test' }))
+      await app.db.tx((t) => placeBet(t, app, { ...call, txId, round: newKey(), amount: parseMoney(stake) }))
+      await app.db.tx((t) => rollbackBet(t, app, { ...call, txId: newKey(), targetTxId: txId, reason: 'test' }))
     },
     betting: (over: Span = {}) => house.call('bettingRecord', { mode: 'real', from: today(), to: today(), ...over }, player),
     account: (over: Partial<RequestOf<'accountRecord'>> = {}) =>

@@ -3,12 +3,15 @@ import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import type { Requirement } from './rules.ts'
 
-/** Adds what a deposit asks for; a second time does nothing. */
-export async function addRequirement(t: Tx, made: { memberId: bigint; depositId: string; needed: Money }): Promise<void> {
+/** Adds what a deposit or a bonus asks for; a second time does nothing. */
+export async function addRequirement(
+  t: Tx,
+  made: { memberId: bigint; source: 'deposit' | 'bonus'; sourceId: string; needed: Money },
+): Promise<void> {
   await t.run(
-    `insert into wallet.requirement (member_id, source, source_id, needed) values ($1, 'deposit', $2, $3)
+    `insert into wallet.requirement (member_id, source, source_id, needed) values ($1, $2, $3, $4)
      on conflict (member_id, source, source_id) do nothing`,
-    [made.memberId, made.depositId, made.needed],
+    [made.memberId, made.source, made.sourceId, made.needed],
   )
 }
 
@@ -25,6 +28,23 @@ export async function setDone(t: Tx, memberId: bigint, requirement: Requirement)
   await t.run('update wallet.requirement set done = $3 where member_id = $1 and id = $2', [memberId, requirement.id, requirement.done])
 }
 
+/** The member's requirements that something was done for, newest first, locked. */
+export async function lastRequirements(t: Tx, scope: Scope, memberId: bigint): Promise<Requirement[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query<Requirement>(
+    `select id, needed, done from wallet.requirement where member_id = $1 and done > 0 and ${where} order by id desc for update`,
+    [memberId, ...params],
+  )
+}
+/** Marks a counted round as undone and answers what it had counted; nothing when it was not counted, or undone before. */
+export async function voidRound(t: Tx, memberId: bigint, roundId: string): Promise<Money> {
+  const row = await t.maybe<{ counted: bigint }>(
+    `update wallet.counted_round set voided_at = kernel.now() where member_id = $1 and round_id = $2 and voided_at is null returning counted`,
+    [memberId, roundId],
+  )
+  return row?.counted ?? 0n
+}
+
 /** Writes down a round; false when it was heard of before. */
 export async function countRound(t: Tx, round: { memberId: bigint; roundId: string; stake: Money; counted: Money }): Promise<boolean> {
   const fresh = await t.run(
@@ -39,7 +59,7 @@ export async function playedSinceDeposit(t: Tx, scope: Scope, memberId: bigint):
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   const row = await t.one<{ played: bigint | null }>(
     `select case when d.at is null then null else
-              (select coalesce(sum(stake), 0)::bigint from wallet.counted_round where member_id = $1 and at >= d.at) end as played
+              (select coalesce(sum(stake), 0)::bigint from wallet.counted_round where member_id = $1 and at >= d.at and voided_at is null) end as played
        from (select max(s.at) as at from wallet.deposit_step s where s.member_id = $1 and s.state = 'CREDITED' and ${where}) d`,
     [memberId, ...params],
   )

@@ -8,7 +8,7 @@ import { recordPayout } from './decide.ts'
 import {
   approveWithdrawal,
   listWithdrawals,
-  onRoundSettled,
+  onRoundsSettled,
   rejectWithdrawal,
   waitingTotals,
   walletTotals,
@@ -218,16 +218,16 @@ test('a decided refusal stays the answer of its key, even when it would be possi
 })
 
 const settled = (memberId: bigint, roundId: string, stake: string, mode: 'real' | 'demo' = 'real') =>
-  house.kit.app.db.tx((t) => onRoundSettled(t, { memberId: String(memberId), roundId, mode, stake, payout: '0.00' }))
+  house.kit.app.db.tx((t) => onRoundsSettled(t, { rounds: [{ memberId: String(memberId), roundId, mode, stake, payout: '0.00' }] }))
 const roundId = () => `rnd_${newKey()}`
 
 test('turnover blocks until it is played, each round counts once, trial rounds never', async () => {
   const player = await house.player({ cash: '1000.00' })
   const { memberId } = player
   await house.kit.app.db.tx(async (t) => {
-    await addRequirement(t, { memberId, depositId: 'dep_a', needed: parseMoney('300.00') })
-    await addRequirement(t, { memberId, depositId: 'dep_b', needed: parseMoney('200.00') })
-    await addRequirement(t, { memberId, depositId: 'dep_b', needed: parseMoney('200.00') })
+    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_a', needed: parseMoney('300.00') })
+    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_b', needed: parseMoney('200.00') })
+    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_b', needed: parseMoney('200.00') })
   })
   expect(await request(player)).toMatchObject({ status: 422, code: 'turnover_missing', params: { missing: '500.00' } })
   expect(await house.cash(memberId)).toEqual(money('1000.00', '0.00'))

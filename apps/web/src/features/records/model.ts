@@ -73,7 +73,22 @@ export function multiplierText(mult4: string): string {
 
 /** The kinds of movement that touch an account (contract postingKinds; a test holds them together). */
 export const kindsOf: Readonly<Record<MemberAccountKind, readonly PostingKind[]>> = {
-  cash: ['deposit', 'deposit_reversal', 'withdrawal_hold', 'withdrawal_release', 'bet', 'win', 'bet_rollback'],
+  cash: [
+    'deposit',
+    'deposit_reversal',
+    'withdrawal_hold',
+    'withdrawal_release',
+    'bet',
+    'win',
+    'bet_rollback',
+    'win_rollback',
+    'promo',
+    'jackpot_win',
+    'resettle_up',
+    'resettle_down',
+  ],
+  bonus: ['bonus_grant', 'bonus_bet', 'bonus_win', 'bonus_bet_rollback', 'bonus_win_rollback'],
+  receivable: ['receivable', 'receivable_settled'],
   held: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'],
-  trial: ['trial_grant', 'trial_bet', 'trial_win', 'trial_rollback'],
+  trial: ['trial_grant', 'trial_bet', 'trial_win', 'trial_rollback', 'trial_win_rollback'],
 }

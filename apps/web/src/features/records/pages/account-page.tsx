@@ -23,7 +23,7 @@ export function AccountRecordPage(): ReactElement {
   const t = useTranslations('records')
   const address = useAddress()
   const { state, isTrial } = useSession()
-  const accounts: readonly MemberAccountKind[] = isTrial ? ['trial'] : ['cash', 'held', 'trial']
+  const accounts: readonly MemberAccountKind[] = isTrial ? ['trial'] : ['cash', 'bonus', 'held', 'receivable', 'trial']
   const account = isTrial ? 'trial' : (address.account ?? 'cash')
   return (
     <div className="col record">

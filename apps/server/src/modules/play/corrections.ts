@@ -1,0 +1,57 @@
+/** What moves money without a bet of its own: prizes (R31, R32) and corrections after a win (R20, R21; domain/wallet.md §2.3). */
+import type { Tx } from '../../kernel/index.ts'
+import { bonusWon, jackpotPaid } from './prizes.ts'
+import { credit, debit, owe } from './moves.ts'
+import { decide, refuse, replay, type Ending } from './port.ts'
+import { print } from './port-print.ts'
+import { applyResettle, lockMember, lockRound, lockWager, notePayout, wageringOf } from './port-store.ts'
+import type { PortApp, PortResult, PromoRequest, ResettleRequest } from './port-types.ts'
+import { isAmount } from './stakes.ts'
+
+/** Credits a prize without a bet. Winnings of free rounds with wagering become bonus money (R31); a jackpot is flagged (R32). */
+export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Promise<PortResult> {
+  const { amount, type, ref } = promo
+  const ending: Ending = { op: 'promo', print: print('promo', amount, promo.currency, type, ref), target: null, amount }
+  await lockMember(t, promo.memberId)
+  const known = await replay(t, promo, ending)
+  if (known !== undefined) return known
+  if (!isAmount(amount)) return refuse(t, promo, 'AMOUNT_INVALID')
+  if (promo.currency !== 'BDT') return refuse(t, promo, 'WRONG_CURRENCY')
+  const toBonus = type === 'FREE_ROUNDS' && (await wageringOf(t, promo.memberId, ref)) > 0n
+  const about = { type: 'promo', id: ref }
+  if (amount > 0n) await credit(t, promo, toBonus ? 'bonus_grant' : type === 'JACKPOT' ? 'jackpot_win' : 'promo', amount, about)
+  if (amount > 0n && toBonus) await bonusWon(t, app, promo, ref, amount)
+  if (amount > 0n && type === 'JACKPOT') await jackpotPaid(t, app, promo, amount)
+  await notePayout(t, promo.memberId, amount)
+  return decide(t, app, promo, ending, { roundId: null, effect: amount > 0n ? 'posted' : 'none' })
+}
+
+/**
+ * Sets the total a settled bet has won. The difference is a posting of its own; what the member no longer has becomes a
+ * receivable, and the balance never goes below zero (R20, R21). BET_NOT_FOUND while the bet is not settled: its win may
+ * still be on its way.
+ */
+export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Promise<PortResult> {
+  const { newTotal, betTxId } = change
+  const ending: Ending = { op: 'resettle', print: print('resettle', betTxId, newTotal, change.currency), target: betTxId, amount: newTotal }
+  await lockMember(t, change.memberId)
+  const wager = await lockWager(t, change, betTxId)
+  const known = await replay(t, change, ending)
+  if (known !== undefined) return known
+  if (!isAmount(newTotal)) return refuse(t, change, 'AMOUNT_INVALID')
+  if (wager === undefined) return refuse(t, change, 'BET_NOT_FOUND')
+  if (wager.roundId === null || wager.state === 'CANCELLED') return refuse(t, change, 'TX_CANCELLED')
+  const round = await lockRound(t, change, wager.roundId)
+  if (round.currency !== change.currency) return refuse(t, change, 'WRONG_CURRENCY')
+  if (round.status !== 'SETTLED') return refuse(t, change, 'BET_NOT_FOUND')
+  const difference = newTotal - wager.payout
+  await applyResettle(t, change, { roundId: round.id, betTxId, total: newTotal, difference, reason: change.reason })
+  const about = { type: 'round', id: round.id }
+  if (difference > 0n) await credit(t, change, round.mode === 'demo' ? 'trial_win' : 'resettle_up', difference, about)
+  if (difference < 0n) {
+    const owed = await debit(t, change, round.mode === 'demo' ? 'trial_win_rollback' : 'resettle_down', -difference, about)
+    if (owed > 0n) await owe(t, change, round.id, owed)
+  }
+  if (round.mode === 'real') await notePayout(t, change.memberId, difference)
+  return decide(t, app, change, ending, { roundId: round.id, effect: difference === 0n ? 'none' : 'posted' })
+}

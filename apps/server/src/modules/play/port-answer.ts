@@ -1,0 +1,41 @@
+/** Answers of the port that are written here and not by play.stake_many: the same text for the same facts (docs/SW1.md §2). */
+import { floorToCent, formatMoney, type Money } from '@khela/money'
+import type { Tx } from '../../kernel/index.ts'
+import { headOf } from './port-print.ts'
+import { readHeld } from './port-store.ts'
+import type { PortAnswer, PortCall, PortCode, PortResult } from './port-types.ts'
+
+/** A member's money in the currency of a call: cash and bonus, or trial credits and nothing. */
+export interface Held {
+  readonly cash: Money
+  readonly bonus: Money
+}
+
+export const readMoney = async (t: Tx, call: PortCall): Promise<Held> => readHeld(t, call.memberId, call.currency === 'TRIAL')
+
+interface Told {
+  readonly code: PortCode
+  readonly reason?: string | undefined
+  readonly roundId?: string | null
+  readonly effect?: PortAnswer['effect']
+}
+
+/** Games within the process are told balances exactly, vendors at the scale of the currency. */
+const wire = (call: PortCall, amount: Money): string => formatMoney(call.request === undefined ? amount : floorToCent(amount))
+
+/** The answer as text; the order of its fields is that of docs/SW1.md. */
+export function answerText(call: PortCall, told: Told, held: Held): string {
+  const { code, reason, roundId = null, effect = 'none' } = told
+  const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`
+  const balance = `{"cash":"${wire(call, held.cash)}","bonus":"${wire(call, held.bonus)}"}`
+  const currency = call.currency === 'TRIAL' ? 'TRIAL' : 'BDT'
+  return (
+    `{"status":"${code === 'OK' ? 'ok' : 'refused'}","code":"${code}"${why},${headOf(call)},"platform_round_id":${JSON.stringify(roundId)}` +
+    `,"balance":${balance},"currency":"${currency}","effect":"${effect}"}`
+  )
+}
+
+/** A refusal that is not kept. */
+export function refusal(call: PortCall, code: PortCode, held: Held, roundId?: string | null): PortResult {
+  return { code, body: answerText(call, { code, roundId: roundId ?? null }, held), replayed: false }
+}

@@ -1,0 +1,36 @@
+/** Prizes that somebody else must hear of: winnings of free rounds (domain/wallet.md R31), jackpots (R32). */
+import { formatMoney, type Money } from '@khela/money'
+import type { Tx } from '../../kernel/index.ts'
+import { wageringOf, writeFlag } from './port-store.ts'
+import type { PortApp, PortCall } from './port-types.ts'
+
+/** Wagering is written in 1/10 000. */
+const TIMES = 10_000n
+
+/** Tells that winnings became bonus money, with what must be wagered before it is the member's own. */
+export async function bonusWon(
+  t: Tx,
+  app: PortApp,
+  call: { memberId: bigint; vendor: string; txId: string },
+  campaign: string,
+  won: Money,
+): Promise<void> {
+  const wagering = await wageringOf(t, call.memberId, campaign)
+  if (wagering === 0n) return
+  await app.jobs.emit(t, 'bonusGranted', {
+    memberId: call.memberId.toString(),
+    source: `${call.vendor}:${call.txId}`.slice(0, 200),
+    amount: formatMoney(won),
+    wagering: formatMoney((won * wagering) / TIMES),
+  })
+}
+
+/** A jackpot was paid: an operator looks at it, and the money waits for that before it leaves (R32, C48). */
+export async function jackpotPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'memberId' | 'vendor' | 'txId'>, amount: Money): Promise<void> {
+  await writeFlag(t, call, 'jackpot_win', amount)
+  await app.jobs.emit(t, 'significantWin', {
+    memberId: call.memberId.toString(),
+    source: `${call.vendor}:${call.txId}`.slice(0, 200),
+    amount: formatMoney(amount),
+  })
+}

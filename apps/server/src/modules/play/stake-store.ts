@@ -1,0 +1,80 @@
+/** SQL of stakes: the arrays of play.stake_many (db/migrations/0033-play-stakes.sql). */
+import type { Money } from '@khela/money'
+import { numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
+import { hashText } from './port-print.ts'
+import type { PortCode, RoundDetail } from './port-types.ts'
+
+/** One stake as the database takes it. Amounts in 1/10 000; `win` null for a bet whose result comes later. */
+export interface StakeRow {
+  readonly memberId: bigint
+  readonly vendor: string
+  readonly txId: string
+  readonly session: string
+  readonly game: string
+  readonly currency: string
+  readonly isTrial: boolean
+  readonly round: string | null
+  readonly stake: Money
+  readonly win: Money | null
+  readonly detail: RoundDetail | undefined
+  readonly jackpot: Money
+  readonly freeRound: string | null
+  /** Hex of what two calls with one id must agree in. */
+  readonly print: string
+  /** The part of the answer that names the call, as JSON without braces. */
+  readonly head: string
+  readonly request: Buffer | undefined
+}
+export interface Staked {
+  readonly code: PortCode
+  readonly body: string
+  /** `new`: decided now. `replay`: the stored first answer. `known`: refused because of what is stored under the id. */
+  readonly result: 'new' | 'replay' | 'known'
+  readonly roundId: string | null
+  readonly at: Date
+}
+
+const STAKE = `select code, answer, result, round_id, at from play.stake_many(
+  $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[],
+  $11::bigint[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::bytea[])`
+
+/** Key of a call's postings. Long ids of vendors are hashed, for a ledger key has at most 200 characters. */
+export function postingKey(vendor: string, txId: string): string {
+  return `${vendor}:${txId.length <= 100 ? txId : hashText(txId)}`
+}
+
+const hexArray = (values: readonly (string | null)[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : `"\\\\x${value}"`)).join(',')}}`
+
+/** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
+export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
+  const told = await t.one<{ code: PortCode[]; answer: string[]; result: Staked['result'][]; round_id: (string | null)[]; at: Date }>(
+    STAKE,
+    [
+      numberArray(rows.map((row) => row.memberId)),
+      textArray(rows.map((row) => row.vendor)),
+      textArray(rows.map((row) => row.txId)),
+      textArray(rows.map((row) => row.session)),
+      textArray(rows.map((row) => row.game)),
+      textArray(rows.map((row) => row.currency)),
+      `{${rows.map((row) => (row.isTrial ? 't' : 'f')).join(',')}}`,
+      textArray(rows.map((row) => row.round)),
+      textArray(rows.map(() => publicId('rnd'))),
+      numberArray(rows.map((row) => row.stake)),
+      numberArray(rows.map((row) => row.win)),
+      textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
+      numberArray(rows.map((row) => row.jackpot)),
+      textArray(rows.map((row) => row.freeRound)),
+      hexArray(rows.map((row) => row.print)),
+      textArray(rows.map((row) => postingKey(row.vendor, row.txId))),
+      textArray(rows.map((row) => row.head)),
+      hexArray(rows.map((row) => row.request?.toString('hex') ?? null)),
+    ],
+  )
+  return told.code.map((code, n) => {
+    const body = told.answer[n]
+    const result = told.result[n]
+    if (body === undefined || result === undefined) throw new Error('a stake has no answer')
+    return { code, body, result, roundId: told.round_id[n] ?? null, at: told.at }
+  })
+}

@@ -1,0 +1,127 @@
+/**
+ * Stakes: the calls of the wallet port that can be refused for money (domain/wallet.md §2.3: R1–R4, R9–R11, R22, R31–R33).
+ * One bet of a house game in its caller's transaction and hundreds that came by HTTP go through the same function. A
+ * refusal is an answer, not an exception: whoever commits the transaction keeps it (R2b), and whoever throws instead
+ * leaves the id free.
+ */
+import { CENT, MAX_MONEY, type Money } from '@khela/money'
+import type { Tx } from '../../kernel/index.ts'
+import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
+import { bonusWon, jackpotPaid } from './prizes.ts'
+import { readEntry, type Entry } from './port-store.ts'
+import { headOf, print } from './port-print.ts'
+import type { BetRequest, BetWinRequest, PlayedRound, PortApp, PortCall, PortCode, PortResult, StakeCall } from './port-types.ts'
+import { readMoney, refusal } from './port-answer.ts'
+import { stakeMany, type Staked, type StakeRow } from './stake-store.ts'
+
+/** A stake or a win is a whole number of hundredths from nothing to the largest amount of the house. */
+export const isAmount = (amount: Money): boolean => amount >= 0n && amount % CENT === 0n && amount <= MAX_MONEY
+
+function rowOf(
+  call: StakeCall,
+  o: Pick<StakeRow, 'stake' | 'win' | 'print'> & Pick<BetRequest, 'round' | 'detail' | 'jackpot' | 'freeRound'>,
+): StakeRow {
+  return {
+    memberId: call.memberId,
+    vendor: call.vendor,
+    txId: call.txId,
+    session: call.session,
+    game: call.gameCode,
+    currency: call.currency,
+    isTrial: call.role === 'trial',
+    round: o.round ?? null,
+    stake: o.stake,
+    win: o.win,
+    detail: o.detail,
+    jackpot: o.jackpot ?? 0n,
+    freeRound: o.freeRound ?? null,
+    print: o.print,
+    head: headOf(call),
+    request: call.request,
+  }
+}
+
+const betRow = (bet: BetRequest): StakeRow =>
+  rowOf(bet, { ...bet, stake: bet.amount, win: null, print: print('bet', bet.amount, bet.currency, bet.round, bet.freeRound) })
+
+const betWinPrint = (call: PortCall, choice: string) => print('betwin', call.currency, choice)
+const choiceOf = (play: BetWinRequest) =>
+  play.choice ?? JSON.stringify([String(play.stake), String(play.win), play.round, play.freeRound, String(play.jackpotWin ?? 0n)])
+const betWinRow = (play: BetWinRequest): StakeRow =>
+  rowOf(play, { ...play, win: play.win + (play.jackpotWin ?? 0n), print: betWinPrint(play, choiceOf(play)) })
+
+const resultOf = ({ code, body, result }: Staked): PortResult => ({ code, body, replayed: result === 'replay' })
+
+/** What is told of stakes that moved something: the member's browser, and whoever counts turnover. */
+async function tell(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinRequest)[], staked: readonly Staked[]): Promise<void> {
+  const moved = new Set<bigint>()
+  const closed: ClosedRound[] = []
+  for (const [n, { code, result, roundId }] of staked.entries()) {
+    const call = calls[n]
+    if (call === undefined || code !== 'OK' || result !== 'new' || roundId === null) continue
+    moved.add(call.memberId)
+    if (!('win' in call)) continue
+    const { memberId, stake, win, freeRound, jackpotWin = 0n } = call
+    if (win > 0n && freeRound !== undefined) await bonusWon(t, app, call, freeRound, win)
+    if (jackpotWin > 0n) await jackpotPaid(t, app, call, jackpotWin)
+    closed.push({ memberId, roundId, mode: call.currency === 'TRIAL' ? 'demo' : 'real', stake, payout: win + jackpotWin })
+  }
+  moneyMoved(t, app, [...moved])
+  await roundsClosed(t, app, closed)
+}
+
+/** Stakes of any members, each with its own result, in the order given. Two of one member may not have one id. */
+export async function placeStakes(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinRequest)[]): Promise<PortResult[]> {
+  const staked = await stakeMany(
+    t,
+    calls.map((call) => ('win' in call ? betWinRow(call) : betRow(call))),
+  )
+  await tell(t, app, calls, staked)
+  return staked.map(resultOf)
+}
+
+/** Debits one stake. Codes: those of docs/SW1.md for `bet`. */
+export async function placeBet(t: Tx, app: PortApp, bet: BetRequest): Promise<PortResult> {
+  if (!isAmount(bet.amount)) return refusal(bet, 'AMOUNT_INVALID', await readMoney(t, bet))
+  const [only] = await placeStakes(t, app, [bet])
+  if (only === undefined) throw new Error('a bet has no answer')
+  return only
+}
+
+/** What a stake is judged on. Taken first, so that a game can learn of a replay before it draws an outcome. */
+export async function enter(t: Tx, call: StakeCall): Promise<Entry> {
+  return readEntry(t, call, call.session, call.gameCode)
+}
+
+/** Whether a `playRound` of this id and choice was decided before, and how. `choice` is all the player decided. */
+export async function replayOfRound(t: Tx, call: StakeCall, entry: Entry, choice: string): Promise<PortResult | undefined> {
+  const { known } = entry
+  if (known === undefined) return undefined
+  if (known.op !== 'betwin' || known.print !== betWinPrint(call, choice) || known.body === null)
+    return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
+  return { code: known.code, body: known.body, replayed: true }
+}
+
+/** Why this stake may not be played, or undefined. To be asked before an outcome is drawn; limits and funds come with the stake. */
+export function refusalOfStake(call: StakeCall, entry: Entry, stake: Money): PortCode | undefined {
+  if (entry.known?.op === 'tombstone') return 'TX_CANCELLED'
+  if (!isAmount(stake)) return 'AMOUNT_INVALID'
+  if (call.currency === 'BDT' && call.role === 'trial') return 'PLAYER_BLOCKED'
+  if (entry.session === undefined || entry.session.vendor !== call.vendor) return 'SESSION_INVALID'
+  if (call.currency !== (entry.session.mode === 'real' ? 'BDT' : 'TRIAL')) return 'WRONG_CURRENCY'
+  if (entry.game === undefined || entry.game.vendor !== call.vendor || entry.game.closed) return 'GAME_DISABLED'
+  return entry.session.mode === 'demo' && !entry.game.demo ? 'GAME_DISABLED' : undefined
+}
+
+/**
+ * Stake and result at once (SW/1 `betwin`), as two postings: a win can never pay for its own stake (C09). Comes after
+ * `replayOfRound` has answered undefined in the same transaction. Codes as `placeBet`.
+ */
+export async function playRound(t: Tx, app: PortApp, play: BetWinRequest): Promise<PortResult & { readonly round?: PlayedRound }> {
+  if (!isAmount(play.stake) || play.win < 0n || play.win > MAX_MONEY) return refusal(play, 'AMOUNT_INVALID', await readMoney(t, play))
+  const [staked] = await stakeMany(t, [betWinRow(play)])
+  if (staked === undefined) throw new Error('a round has no answer')
+  await tell(t, app, [play], [staked])
+  const { roundId, at } = staked
+  return { ...resultOf(staked), ...(staked.code === 'OK' && roundId !== null ? { round: { id: roundId, at } } : {}) }
+}
