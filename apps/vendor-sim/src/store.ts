@@ -138,8 +138,8 @@ export class Store {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
     this.#db = new DatabaseSync(path.join(folder, 'vendor.sqlite'))
-    // FULL: a call that went out must be known after a power cut too.
-    this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
+    // NORMAL: a kill loses nothing that was committed; only a power cut may lose the last moments, which reconciliation finds.
+    this.#db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
     this.#db.exec(TABLES)
   }
 
