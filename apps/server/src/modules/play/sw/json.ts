@@ -77,9 +77,7 @@ export function readObject(body: Buffer): JsonObject | undefined {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   if (escapes && !textsAreWhole(value)) return undefined
-  let own = 0
-  if (deepest === 1) for (const _name in value) own += 1
-  else own = countNames(value)
+  const own = deepest === 1 ? Object.keys(value).length : countNames(value)
   // A name that came twice is one member of the value, but two of the text.
   return own === names ? (value as JsonObject) : undefined
 }

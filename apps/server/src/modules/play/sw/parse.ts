@@ -155,10 +155,10 @@ const bet: Reader<SwBet> = (form, vendor, request) => {
   const freeRound = form.maybeId('free_round_id')
   const jackpot = form.maybeAmount('jackpot_contribution')
   const betKind = form.maybeChoice('bet_kind', BET_KINDS)
-  if (freeRound === undefined && jackpot === undefined && betKind === undefined)
-    return { vendor, player, currency, game, request, txId, session, round, amount }
+  const call = { vendor, player, currency, game, request, txId, session, round, amount }
+  if (freeRound === undefined && jackpot === undefined && betKind === undefined) return call
   return {
-    ...{ vendor, player, currency, game, request, txId, session, round, amount },
+    ...call,
     ...(freeRound === undefined ? {} : { freeRound }),
     ...(jackpot === undefined ? {} : { jackpot }),
     ...(betKind === undefined ? {} : { betKind }),

@@ -51,9 +51,8 @@ function date(): string {
   return dateText
 }
 
-function textOf(answer: WireAnswer): string {
+function textOf(answer: WireAnswer, size: number): string {
   const { status, body } = answer
-  const size = Buffer.byteLength(body)
   return `HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Unknown'}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nDate: ${date()}\r\nContent-Length: ${size}\r\n${answer.headers}\r\n${body}`
 }
 
@@ -175,7 +174,11 @@ export class QuickConnection {
   }
   #write(answer: WireAnswer): void {
     this.#silent = 0
-    if (!this.#socket.destroyed) this.#socket.write(textOf(answer), 'utf8')
+    if (!this.#socket.destroyed) {
+      const size = Buffer.byteLength(answer.body)
+      // A body of plain letters is one byte a character, and written faster as such.
+      this.#socket.write(textOf(answer, size), size === answer.body.length ? 'latin1' : 'utf8')
+    }
     if (answer.flood === true) this.#hold()
   }
   #hold(): void {
