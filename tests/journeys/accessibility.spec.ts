@@ -10,7 +10,7 @@ import { t } from './kit/texts.ts'
 /** Least side of a thing to press (WCAG 2.2, 2.5.8). */
 const leastTarget = 24
 
-const visitorScreens = ['/', '/inhouse', '/play/dice', '/fairness', '/credits', '/nowhere/at/all']
+const visitorScreens = ['/', '/inhouse', '/play/dice', '/fairness', '/balance-proof', '/credits', '/nowhere/at/all']
 const memberScreens = ['/member/wallet', '/member/deposit', '/member/withdraw', '/member/betting', '/member/account', '/play/dice']
 
 /** Opens a screen and waits until it shows what it is about. */

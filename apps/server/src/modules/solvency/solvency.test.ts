@@ -138,6 +138,18 @@ test('the database hashes a leaf as the package does', async () => {
   expect(new Set(rows.map(({ salt }) => salt.toString('hex'))).size).toBe(rows.length)
 })
 
+test('a leaf ends with the chain of entries of its account, and with zeros before the first one', async () => {
+  const owner = own.house.kit.owner
+  const { head } = await owner.tx((t) =>
+    t.one<{ head: Buffer }>(`select head from ledger.account where member_id = $1 and kind = 'cash'`, [rich.memberId]),
+  )
+  const [cash] = (await own.proof(first, rich)).proofs
+  expect(cash?.head).toBe(head.toString('hex'))
+  expect(cash?.head).not.toBe('0'.repeat(64))
+  const [untouched] = (await own.proof(first, await own.house.player({ memberId: 100_000n }))).proofs
+  expect(untouched?.head).toBe('0'.repeat(64))
+})
+
 test('what a member owns later changes neither the night nor its proof; the next night has other salts', async () => {
   const fresh = await openHouse()
   const player = await fresh.member('10.00')

@@ -67,7 +67,7 @@ export async function insertLeaves(
 ): Promise<{ count: number; last: bigint }> {
   return t.one(
     `with part as materialized (
-       select a.id, a.member_id, a.kind, a.balance, m.public_id, decode(repeat('00', 32), 'hex') as head,
+       select a.id, a.member_id, a.kind, a.balance, m.public_id, coalesce(a.head, decode(repeat('00', 32), 'hex')) as head,
               uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as salt
          from ledger.account a left join identity.member m on m.id = a.member_id
         where a.member_id is not null and a.currency = $2 and a.id > $3

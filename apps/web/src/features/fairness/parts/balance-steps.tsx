@@ -20,7 +20,7 @@ export function BalanceSteps({ proof, check }: CheckedBalance): ReactElement {
       {check === undefined ? (
         <Note tone="bad">{t('impossible')}</Note>
       ) : (
-        <ol className="fair-steps proof-steps">
+        <ol className="proof-steps proof-marks">
           <li>
             <h4>{t('step1')}</h4>
             <p className="s13">{t('step1Text', { id: proof.publicId, amount: taka(proof.balance) })}</p>

@@ -16,7 +16,7 @@ export function ProofSteps({ result, facts }: { readonly result: DiceCheck; read
   return (
     <section className="card" aria-labelledby="proof-steps">
       <h2 id="proof-steps">{t('steps')}</h2>
-      <ol className="fair-steps">
+      <ol className="proof-steps">
         <li data-bad={commitMatches === false || undefined}>
           <h3>{t('step1')}</h3>
           <p className={`s13 ${commitMatches === false ? 'bad b' : ''}`}>{told}</p>
