@@ -21,6 +21,10 @@ export async function preparePostgres(dir: string, source: string, listed: Copie
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const runner = runnerFor(realpathSync(dir), nativeFolder())
   const data = path.join(runner.place, 'data')
+  const refuse = () => {
+    if (running(data) !== undefined) throw new Error('The database is running: stop Khela first.')
+  }
+  refuse()
   const draft = `${data}.new`
   rmSync(draft, { recursive: true, force: true })
   try {
@@ -31,7 +35,8 @@ export async function preparePostgres(dir: string, source: string, listed: Copie
   }
   for (const name of ['', ...listed.folders, ...listed.files.map((file) => file.path)]) runner.give(path.join(draft, name))
   return (password) => {
-    if (running(data) !== undefined) throw new Error('The database is running: stop Khela first.')
+    // Once more: somebody else may have looked into the books meanwhile.
+    refuse()
     const secret = path.join(runner.place, 'password')
     writeFileSync(`${secret}.new`, password, { mode: 0o600, flush: true })
     runner.give(`${secret}.new`)
