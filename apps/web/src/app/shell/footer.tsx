@@ -48,6 +48,7 @@ export function Footer(): ReactElement {
           <nav aria-label={t('footer.help')}>
             <h2>{t('footer.help')}</h2>
             <Link to="/fairness">{t('fairness')}</Link>
+            <Link to="/balance-proof">{t('balanceProof')}</Link>
             <button type="button" onClick={() => modal.open('terms')}>
               {t('footer.terms')}
             </button>

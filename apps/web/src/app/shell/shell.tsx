@@ -19,6 +19,9 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 // What opens over the page is fetched after the first paint.
 const Over = lazy(() => import('./over.tsx'))
 
+/** Pages to read rather than to play on. */
+const dayPages: ReadonlySet<string> = new Set(['/fairness', '/balance-proof', '/credits'])
+
 /** The frame of every page. System status chooses the page before anything else (product-spec §4). */
 export function Shell(): ReactElement {
   const { data: status } = useQuery({ ...read('systemStatus', {}), staleTime: 60_000 })
@@ -33,7 +36,7 @@ function Frame({ isAwake }: { readonly isAwake: boolean }): ReactElement {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const dir = languageOf(useLanguage()).dir
   const isGame = path.startsWith('/play/')
-  const cloth = path.startsWith('/member/') || path === '/fairness' || path === '/credits' ? 'day' : 'night'
+  const cloth = path.startsWith('/member/') || dayPages.has(path) ? 'day' : 'night'
   const openMenu = () => setMenuOpen(true)
   return (
     <div className="page" data-cloth={cloth} data-game={isGame || undefined}>
