@@ -5,7 +5,8 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CheckedBalance } from '../balances.ts'
 
-const taka = (wire: string) => `৳ ${showMoney(parseMoney(wire))}`
+/** Symbol and figures stay on one line. */
+const taka = (wire: string) => `৳\u00a0${showMoney(parseMoney(wire))}`
 
 /** One own account, from its data up to the published root. Each step carries its mark. */
 export function BalanceSteps({ proof, check }: CheckedBalance): ReactElement {

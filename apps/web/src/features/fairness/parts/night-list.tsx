@@ -1,4 +1,4 @@
-import { formatCount, formatInstant } from '@khela/i18n'
+import { formatInstant } from '@khela/i18n'
 import { Button, Money } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -34,7 +34,7 @@ export function NightList({ nights, chosen, onChoose }: NightListProps): ReactEl
               <span className="small muted num" dir="ltr">
                 {shortHash(one.root.slice(0, 12))} …
               </span>
-              <span className="small muted">{t('nightRow', { count: formatCount(one.accounts) })}</span>
+              <span className="small muted">{t('nightRow', { count: one.accounts })}</span>
             </button>
           </li>
         ))}
