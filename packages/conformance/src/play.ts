@@ -41,7 +41,8 @@ async function playOne({ id, title, group, rule, run }: Runnable): Promise<CaseR
   const exchanges: Exchange[] = []
   const notes = new Set<string>()
   const started = performance.now()
-  const ended = await run(exchanges, notes).then(() => ({ outcome: 'passed' as const }), whatHappened)
+  const played = async () => run(exchanges, notes)
+  const ended = await played().then(() => ({ outcome: 'passed' as const }), whatHappened)
   return { id, title, group, rule, ms: Math.round(performance.now() - started), ...ended, notes: [...notes], exchanges }
 }
 
