@@ -21,11 +21,11 @@ create table play.vendor_ip (
   primary key (vendor, address)
 );
 
--- How we are joined to a vendor; without a row the figures of modules/play/sw/budget.ts hold.
+-- What a vendor may take of a node; without a row the figures of modules/play/sw/budget.ts hold.
 create table play.vendor_wire (
   vendor text primary key references play.vendor (code),
-  disabled boolean not null default false,  -- VENDOR_DISABLED to every call, money owed included: for a vendor gone bad
-  base_url text check (base_url ~ '^https?://[^/?#@[:space:]]+(/[^?#[:space:]]*)?$'),
+  -- VENDOR_DISABLED to every call, money owed included: for a vendor gone bad. (play.vendor.enabled ends new bets only.)
+  disabled boolean not null default false,
   calls_per_second int check (calls_per_second > 0),
   burst int check (burst > 0),
   in_flight int check (in_flight > 0)

@@ -8,7 +8,7 @@ export interface KeyRow {
 }
 export interface WireRow {
   readonly vendor: string
-  readonly dialect: string | null
+  readonly dialect: string
   readonly disabled: boolean | null
   readonly baseUrl: string | null
   readonly perSecond: number | null
@@ -26,7 +26,7 @@ export async function liveKeys(t: Tx): Promise<KeyRow[]> {
 /** Every vendor with what is known of its wire. */
 export async function wires(t: Tx): Promise<WireRow[]> {
   return t.query<WireRow>(
-    `select v.code as vendor, to_jsonb(v) ->> 'dialect' as dialect, w.disabled, w.base_url as "baseUrl",
+    `select v.code as vendor, v.dialect, w.disabled, v.base_url as "baseUrl",
             w.calls_per_second as "perSecond", w.burst, w.in_flight as "inFlight",
             array(select i.address::text from play.vendor_ip i where i.vendor = v.code order by i.address) as addresses
        from play.vendor v left join play.vendor_wire w on w.vendor = v.code`,

@@ -76,6 +76,14 @@ export function addressList(networks: readonly string[]): (address: string) => b
   return (address) => list.check(plain(address), familyOf(plain(address)))
 }
 
+/** The address of a vendor without a slash at the end; undefined for one that names more or less than a host and a path. */
+export function baseAddress(text: string | null): string | undefined {
+  if (text === null || !URL.canParse(text)) return undefined
+  const { protocol, username, password, search, hash, host } = new URL(text)
+  const plainWeb = /^https?:$/.test(protocol) && host !== '' && username + password + search + hash === '' && !/[?#\s\\]/.test(text)
+  return plainWeb ? text.replace(/\/$/, '') : undefined
+}
+
 interface Cache {
   readonly keys: ReadonlyMap<string, VendorKey>
   readonly vendors: ReadonlyMap<string, Vendor>
@@ -84,14 +92,14 @@ interface Cache {
 function vendorOf(row: WireRow): Vendor & { readonly keys: VendorKey[] } {
   return {
     code: row.vendor,
-    dialect: dialects.find((one) => one === row.dialect) ?? 'sw1',
+    dialect: dialects.find((one) => one === row.dialect) ?? 'house',
     disabled: row.disabled ?? false,
     allowance: {
       perSecond: row.perSecond ?? usualAllowance.perSecond,
       burst: row.burst ?? row.perSecond ?? usualAllowance.burst,
       inFlight: row.inFlight ?? usualAllowance.inFlight,
     },
-    baseUrl: row.baseUrl?.replace(/\/$/, ''),
+    baseUrl: baseAddress(row.baseUrl),
     keys: [],
     mayCallFrom: addressList(row.addresses),
   }

@@ -36,7 +36,8 @@ const RETRY_SECONDS = 1
 const REPLAYED = 'X-SW-Replayed: 1\r\n'
 const retryAfter = (seconds: number): string => `Retry-After: ${Math.max(1, Math.ceil(seconds))}\r\n`
 
-const unsigned: WireAnswer = { status: 401, body: shortBody('SIGNATURE_INVALID'), headers: '' }
+/** Who guesses signatures waits between guesses. */
+const unsigned: WireAnswer = { status: 401, body: shortBody('SIGNATURE_INVALID'), headers: '', flood: true }
 
 class Sw1 {
   readonly #parts: SwParts

@@ -25,7 +25,7 @@ export interface WireAnswer {
   readonly body: string
   /** Further header lines, each ended by CR LF. */
   readonly headers: string
-  /** The caller floods: its connection is not read for a moment. */
+  /** The caller floods or guesses: its connection is not read for a moment. */
   readonly flood?: boolean
 }
 
