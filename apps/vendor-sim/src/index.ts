@@ -19,7 +19,7 @@ import { VendorApi } from './vendor-api.ts'
 export interface VendorOptions {
   /** Folder of the vendor's own store; made when missing. */
   readonly home: string
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   readonly port?: number
   readonly vendorId?: string
   readonly keyId: string
@@ -50,6 +50,8 @@ interface Doors {
 const HOST = '127.0.0.1'
 /** SW1 §1: a body must arrive within 5 s. */
 const BODY_MS = 5_000
+/** A connection that is kept lives longer than the operator's pool keeps it. */
+const KEPT_MS = 65_000
 
 /** Starts the vendor. Throws when the key or an address makes no sense, or the port is taken. */
 export async function startVendor(options: VendorOptions): Promise<Vendor> {
@@ -60,7 +62,7 @@ export async function startVendor(options: VendorOptions): Promise<Vendor> {
   const mischief = new Mischief()
   const operator = new Operator({ url: options.operatorUrl, vendorId, key, clock, mischief })
   const rounds = new Rounds({ store, operator, clock, mischief, draw })
-  const server = createServer({ requestTimeout: BODY_MS, headersTimeout: BODY_MS })
+  const server = createServer({ requestTimeout: BODY_MS, headersTimeout: BODY_MS, keepAliveTimeout: KEPT_MS })
   const url = await listen(server, options.port ?? 0)
   const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
   const doors = {

@@ -21,6 +21,7 @@ export function launchPage(session: Session, game: Game, { sprite }: Assets): Se
 <title>${escape(game.name[language])} · Nova</title>
 <link rel="icon" href="/icons/${game.code}.svg">
 <link rel="stylesheet" href="/assets/look.css">
+<link rel="stylesheet" href="/assets/panel.css">
 <link rel="stylesheet" href="/assets/games.css">
 <script type="module" src="/assets/app.ts"></script>
 </head>

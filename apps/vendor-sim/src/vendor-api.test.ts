@@ -156,7 +156,12 @@ test('a bet that was never answered is in the list of those, and its undoing amo
 test('free rounds are granted once, played for nothing, and cancelled for good (R31)', async () => {
   const it = await rig()
   const grant = {
-    ...{ campaign_id: 'c-1', player_id: 'p1', game_code: 'nova-wheel', currency: 'BDT', rounds: 2, bet_amount: '5.00' },
+    campaign_id: 'c-1',
+    player_id: 'p1',
+    game_code: 'nova-wheel',
+    currency: 'BDT',
+    rounds: 2,
+    bet_amount: '5.00',
     expires_at: it.clock.now() + 1_000,
   }
   const give = (body: Record<string, unknown>) => it.ask('POST', '/vendor/v1/free-rounds', body)

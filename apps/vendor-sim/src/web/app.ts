@@ -54,6 +54,7 @@ let choice = 'lily'
 let busy = false
 let running: Round | undefined
 let revealing = false
+let answered = false
 let again: ReturnType<typeof setTimeout> | undefined
 
 const verb = (): string => ({ 'nova-crash': t.launch, 'nova-coin': t.flip, 'nova-scratch': t.buy })[data.game] ?? t.spin
@@ -93,9 +94,9 @@ function warn(text: string | undefined, kind: 'wait' | 'bad' = 'bad', close = fa
 
 function button(): void {
   go.disabled = (busy && !revealing) || state === undefined
-  go.classList.toggle('pending', busy && !revealing)
+  go.classList.toggle('pending', busy && !answered)
   go.classList.toggle('cash', running !== undefined)
-  if (running === undefined) go.textContent = revealing ? t.revealAll : busy ? t.sending : verb()
+  if (running === undefined) go.textContent = revealing ? t.revealAll : busy && !answered ? t.sending : verb()
   for (const input of document.querySelectorAll<HTMLInputElement>('.panel input')) input.disabled = busy || running !== undefined
 }
 
@@ -151,7 +152,7 @@ async function refresh(): Promise<void> {
 
 function describe({ problem, pending, free, jackpot, rounds }: State): void {
   freeView.textContent = free === null ? '' : `${t.free}: ${free.left} × ${money(cents(free.bet))}`
-  fill(potView, ...(jackpot === null ? [] : [`${t.jackpot} `, h('bdi', { class: 'amount' }, money(cents(jackpot)))]))
+  fill(potView, ...(jackpot === null || jackpot === '0.00' ? [] : [`${t.jackpot} `, h('bdi', { class: 'amount' }, money(cents(jackpot)))]))
   if (problem?.kind === 'unreachable') warn(t.unreachable, 'wait')
   else if (problem !== null) warn(errorText(t, problem.code, null, {}), 'bad', problem.kind === 'session')
   else if (pending > 0) warn(rounds[0]?.state === 'returning' ? t.returning : t.pending, 'wait')
@@ -178,6 +179,7 @@ async function fly(round: Round): Promise<void> {
 
 async function finish(told: Told): Promise<void> {
   running = undefined
+  answered = true
   const { round } = told
   if (round.state === 'settled') {
     revealing = data.game === 'nova-scratch'
@@ -213,6 +215,7 @@ async function play(): Promise<void> {
     return warn(t.autoWrong)
   clearTimeout(again)
   busy = true
+  answered = false
   word.textContent = ''
   app.classList.remove('is-win')
   warn(undefined)

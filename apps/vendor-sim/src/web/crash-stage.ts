@@ -27,7 +27,7 @@ function sky() {
       HEIGHT - 24 - ((Math.exp(GROWTH * ms) - 1) / (most - 1)) * (HEIGHT - 70),
     ]
     const steps = Array.from({ length: 33 }, (_, index) => point((elapsed * index) / 32))
-    const line = steps.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${Math.round(x)} ${Math.round(y)}`).join('')
+    const line = steps.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toPrecision(5)} ${y.toPrecision(5)}`).join('')
     const [x, y] = point(elapsed)
     curve.setAttribute('d', line)
     under.setAttribute('d', `${line}L${Math.round(x)} ${HEIGHT - 24}L20 ${HEIGHT - 24}Z`)

@@ -39,7 +39,7 @@ export function wheelStage(): Stage {
     wheel,
     s('circle', { r: '26', fill: 'url(#g-gold)' }),
     s('use', { href: '#sun', x: '-19', y: '-19', width: '38', height: '38' }),
-    s('path', { d: 'M0 -92L-13 -124H13Z', class: 'wheel-pointer' }),
+    s('path', { d: 'M0 -99L-11 -126H11Z', class: 'wheel-pointer' }),
   )
   const element = h('div', { class: 'stage-wheel' }, picture)
   let turned = 0
