@@ -57,6 +57,7 @@ create table play.session (
   at timestamptz not null,
   ends_at timestamptz not null default 'infinity',
   token_hash bytea,                       -- of the launch token; null: the game runs in this process
+  language text not null default 'bn' check (language in ('bn', 'en')),
   primary key (member_id, id)
 );
 create index session_by_token on play.session (token_hash) where token_hash is not null;
@@ -71,7 +72,8 @@ create table play.recent (
 -- One play from first stake to close; the unit of the betting record. stake and payout in 1/10 000 of the currency.
 -- `at` has whole milliseconds, so that the time a browser was told is the time a cursor means.
 -- No index names what changes when a round is settled (nor has it in its condition), so that settling is an update in
--- place; read rounds through play.round_view, which knows the losers of shared rounds.
+-- place; read rounds through play.round_view, which knows the losers of shared rounds. Only one index begins with the
+-- member: a plan made while the table was small would take any such index and keep it when the table is large.
 create table play.round (
   member_id bigint not null,
   id text not null,
@@ -88,11 +90,11 @@ create table play.round (
   versions jsonb,                         -- payouts before each resettlement, oldest first: [{payout, reason, at}]
   at timestamptz(3) not null,
   settled_at timestamptz(3),
-  primary key (member_id, id),
+  primary key (id, member_id),
   constraint settled_has_a_time check ((status = 'OPEN') = (settled_at is null))
 ) with (fillfactor = 70);
 create unique index round_of_vendor on play.round (member_id, vendor, vendor_round) where vendor_round is not null;
-create index round_record on play.round (member_id, mode, at desc, id desc);
+create index round_record on play.round (mode, member_id, at desc, id desc);
 create index round_by_time on play.round using brin (at) with (pages_per_range = 32);
 
 -- A round that many members share (one crash, one draw). When it is over only its winners' rows change; a round that is

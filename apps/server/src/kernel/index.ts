@@ -15,7 +15,7 @@ export {
 } from './call.ts'
 export { now, setClock } from './clock.ts'
 export { readConfig, type Config } from './config.ts'
-export { openDb, type Db, type Tx } from './db.ts'
+export { DbUnavailable, openDb, type Db, type Tx } from './db.ts'
 export { AppError, fail, type ErrorParams } from './errors.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'
 export type { DeadJob } from './job-queue.ts'

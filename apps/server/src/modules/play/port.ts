@@ -45,8 +45,7 @@ export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<Por
   if (known === undefined) return undefined
   // A rollback may carry the id of what it takes back: then the tombstone is its own record.
   const isSame = known.print === ending.print && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
-  if (!isSame || known.body === null)
-    return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
+  if (!isSame || known.body === null) return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
   return { code: known.code, body: known.body, replayed: true }
 }
 

@@ -1,0 +1,107 @@
+/** The wallet port as outside vendors reach it: the same calls as the games of the house, each in a transaction of its own. */
+import type { Currency } from '@khela/contract'
+import type { Db } from '../../kernel/index.ts'
+import { creditPromo, resettle } from './corrections.ts'
+import { openLanes, type Lanes, type LaneOptions } from './lanes.ts'
+import { openPlayers, type Players } from './players.ts'
+import { platformTxId } from './port-print.ts'
+import { closeRound, rollbackBet, settleRound } from './port.ts'
+import type { PortApp, PortCall, PortResult } from './port-types.ts'
+import { exchangeToken, readBalance, readStatus } from './port-reads.ts'
+import type { PortReply, SwBet, SwBetWin, SwRead, WalletPort } from './sw/port-interface.ts'
+
+export interface WalletPortOptions extends Pick<LaneOptions, 'lanes' | 'batch' | 'queue'> {
+  readonly db: Db
+  readonly app: PortApp
+}
+
+type Named = SwRead & { readonly txId: string }
+
+/** A player the vendor's house does not know. Nothing is told and nothing kept. */
+function unknownPlayer(call: Named): PortReply {
+  const names = `"tx_id":${JSON.stringify(call.txId)},"platform_tx_id":"${platformTxId({ ...call, memberId: 0n })}"`
+  const body = `{"status":"refused","code":"PLAYER_NOT_FOUND",${names},"platform_round_id":null,"balance":null,"currency":${JSON.stringify(call.currency)},"effect":"none"}`
+  return { body, code: 'PLAYER_NOT_FOUND', replayed: false }
+}
+
+const portCall = (call: Named, memberId: bigint): PortCall => ({
+  vendor: call.vendor,
+  memberId,
+  txId: call.txId,
+  currency: call.currency,
+  player: call.player,
+  request: call.request,
+})
+const stake = (call: SwBet | SwBetWin, memberId: bigint) => ({
+  ...portCall(call, memberId),
+  session: call.session,
+  // Whether a trial account may stake money is decided by its session: it never has one for money (launch.ts).
+  role: 'member' as const,
+  gameCode: call.game ?? '',
+  round: call.round,
+  ...(call.freeRound === undefined ? {} : { freeRound: call.freeRound }),
+  ...(call.jackpot === undefined ? {} : { jackpot: call.jackpot }),
+})
+
+/** Opens the port of this process: its lanes and what it knows of players. */
+export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes, 'waiting'> {
+  const { db, app } = options
+  const lanes = openLanes(options)
+  const players: Players = openPlayers(db)
+  const end = async (call: Named, work: (memberId: bigint) => Promise<PortResult>): Promise<PortReply> => {
+    const memberId = await players.find(call.vendor, call.player)
+    return memberId === undefined ? unknownPlayer(call) : work(memberId)
+  }
+  const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefined ? {} : { jackpotWin: call.jackpotWin })
+  return {
+    waiting: lanes.waiting,
+    bets: (calls) =>
+      Promise.all(calls.map((call) => end(call, (memberId) => lanes.place({ ...stake(call, memberId), amount: call.amount })))),
+    betWin: (call) =>
+      end(call, (memberId) => lanes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
+    win: (call) =>
+      end(call, (memberId) =>
+        db.tx((t) =>
+          settleRound(t, app, {
+            ...portCall(call, memberId),
+            betTxId: call.betTxId,
+            round: call.round,
+            amount: call.amount,
+            roundClosed: call.closed,
+            ...jackpotOf(call),
+          }),
+        ),
+      ),
+    rollback: (call) =>
+      end(call, (memberId) =>
+        db.tx((t) =>
+          rollbackBet(t, app, {
+            ...portCall(call, memberId),
+            targetTxId: call.target,
+            reason: call.reason,
+            ...(call.amount === undefined ? {} : { amount: call.amount }),
+          }),
+        ),
+      ),
+    promo: (call) =>
+      end(call, (memberId) =>
+        db.tx((t) => creditPromo(t, app, { ...portCall(call, memberId), amount: call.amount, type: call.type, ref: call.ref })),
+      ),
+    resettle: (call) =>
+      end(call, (memberId) =>
+        db.tx((t) =>
+          resettle(t, app, { ...portCall(call, memberId), betTxId: call.betTxId, newTotal: call.newTotal, reason: call.reason }),
+        ),
+      ),
+    closeRound: (call) => end(call, (memberId) => db.tx((t) => closeRound(t, app, { ...portCall(call, memberId), round: call.round }))),
+    status: async (call) => {
+      const memberId = await players.find(call.vendor, call.player)
+      return db.tx((t) => readStatus(t, { vendor: call.vendor, player: call.player, memberId, target: call.target }))
+    },
+    balance: async (call) => {
+      const memberId = await players.find(call.vendor, call.player)
+      return db.tx((t) => readBalance(t, { player: call.player, memberId, currency: call.currency as Currency }))
+    },
+    session: (vendor, token) => db.tx((t) => exchangeToken(t, vendor, token)),
+  }
+}
