@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { allRounds } from '../tests/crash/player.ts'
 import { acknowledged, moreAcknowledged, newLane, settle, whilePlaying, type Lane } from '../tests/failover/lane.ts'
+import { quietPort } from '../tests/failover/port.ts'
 import { startHouse, type House } from '../tests/house.ts'
 import { backup, MANIFEST } from './backup.ts'
 import { startPostgres } from './postgres/index.ts'
@@ -101,7 +102,8 @@ test(
   { timeout: 240_000 },
   async () => {
     const [first, folder, second] = [fresh(), fresh(), fresh()]
-    const house = await openHouse(first, {})
+    const env = { PORT: String(await quietPort()) }
+    const house = await openHouse(first, env)
     const lanes = await Promise.all([1, 2].map((index) => newLane(house.url, index)))
     const before = await whilePlaying(lanes, async () => {
       await moreAcknowledged(lanes, 40, 60_000)
@@ -115,7 +117,7 @@ test(
     const all = acknowledged(lanes)
     expect(await npm('restore.ts', [folder], second)).toMatch(/the books agree/)
     // At the same address, with the same secrets: the players do not notice that it is another machine.
-    const again = await openHouse(second, { PORT: new URL(house.url).port })
+    const again = await openHouse(second, env)
     for (const [index, lane] of lanes.entries()) await recorded(lane, before[index] ?? [])
     await whilePlaying(lanes, () => moreAcknowledged(lanes, 10, 60_000))
     expect(acknowledged(lanes)).toBeGreaterThan(all)

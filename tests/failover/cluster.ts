@@ -5,13 +5,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, cpSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { nativeFolder } from '../../tools/postgres/binaries.ts'
 import { running } from '../../tools/postgres/leftovers.ts'
 import { ended, signal } from '../../tools/processes.ts'
 import { until } from '../crash/player.ts'
+import { quietPort } from './port.ts'
 import { unprivileged, type Programs } from './programs.ts'
 
 export interface Node {
@@ -63,7 +63,7 @@ export class Cluster {
   /** A cluster in `folder`, which must be empty; nothing runs yet. */
   static async prepare(folder: string, programs: Programs): Promise<Cluster> {
     const ports: number[] = []
-    for (let at = 0; at < 7; at++) ports.push(await freePort(ports))
+    for (let at = 0; at < 7; at++) ports.push(await quietPort(ports))
     const cluster = new Cluster(folder, programs, ports)
     cluster.#writeFiles(ports[6] ?? 0)
     return cluster
@@ -277,19 +277,5 @@ export async function ask<R extends object>(url: string, sql: string, values: re
     return (await client.query(sql, [...values])).rows as R[]
   } finally {
     await client.end()
-  }
-}
-
-/** Below the ports that the system lends to outgoing connections: one of ours could otherwise hold it after a restart. */
-async function freePort(taken: readonly number[]): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    const probe = createServer()
-    const free = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    await new Promise((resolve) => probe.close(resolve))
-    if (free && !taken.includes(port)) return port
   }
 }

@@ -144,7 +144,7 @@ async function compareBooks(nodes: Cluster, lanes: readonly Lane[]): Promise<voi
   }).catch((error: { stdout?: string }) => {
     problems.push(`the books do not balance: ${error.stdout ?? ''}`)
   })
-  say(`Books: ${books?.stdout.trim().split('\n').at(-1) ?? 'they do not agree'}.`)
+  say(`${acknowledged(lanes)} acknowledged rounds compared. Books: ${books?.stdout.trim().split('\n').at(-1) ?? 'they do not agree'}.`)
   // Nothing writes any more, so that both nodes can be compared row by row.
   await (await house)?.stop()
   const leader = await nodes.leader()
