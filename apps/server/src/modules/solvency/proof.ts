@@ -5,7 +5,7 @@ import { formatMoney } from '@khela/money'
 import { periodOfKey } from '@khela/time'
 import { fail, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { blockLeaves } from './snapshot.ts'
-import { blocksOf, findSnapshot, leavesInOrder, newestSnapshots, ownLeaves, type BlockNode, type Snapshot } from './store.ts'
+import { blocksOf, findSnapshot, leavesFrom, newestSnapshots, ownLeaves, type BlockNode, type Snapshot } from './store.ts'
 
 /** Trial credits are owed to nobody: only real money has a tree. */
 export const provenCurrency: Currency = 'BDT'
@@ -62,7 +62,7 @@ async function climb(t: Tx, snapshot: Snapshot, blocks: readonly BlockNode[], ha
   const block = blocks.findLastIndex(({ firstHash }) => Buffer.compare(firstHash, hash) <= 0)
   const first = blocks[block]
   if (first === undefined) throw new Error(`the tree of ${snapshot.night} has no block for a leaf`)
-  const leaves = await leavesInOrder(t, snapshot, { at: first.firstHash }, blockLeaves)
+  const leaves = await leavesFrom(t, snapshot, first.firstHash, blockLeaves)
   const low = proofOf(
     buildTree(leaves),
     leaves.findIndex((leaf) => hash.equals(leaf.hash)),

@@ -1,7 +1,7 @@
 /** Makes the tree of a night. Memory stays small whatever the number of accounts: leaves pass through in blocks. */
-import { buildTree } from '@khela/fair/solvency'
+import { buildTree, type SumNode } from '@khela/fair/solvency'
 import type { App, Tx } from '../../kernel/index.ts'
-import { findSnapshot, insertBlock, insertLeaves, insertSnapshot, leavesInOrder, seeOneState, type BlockNode, type Night } from './store.ts'
+import { findSnapshot, insertBlock, insertLeaves, insertSnapshot, leavesFrom, seeOneState, type BlockNode, type Night } from './store.ts'
 
 /** Leaves of a block: a power of two, so that the tree over the blocks is the top of the tree over the leaves. */
 export const blockLeaves = 1024
@@ -34,13 +34,15 @@ async function writeLeaves(t: Tx, night: Night): Promise<number> {
 
 async function writeBlocks(t: Tx, night: Night): Promise<BlockNode[]> {
   const blocks: BlockNode[] = []
-  for (let after: Uint8Array | undefined; ;) {
-    const leaves = await leavesInOrder(t, night, after === undefined ? {} : { after }, blockLeaves)
-    const [first, last] = [leaves[0], leaves.at(-1)]
-    if (first === undefined || last === undefined) return blocks
-    const block = { ...buildTree(leaves).root, firstHash: first.hash }
+  for (let from: Uint8Array | undefined = new Uint8Array(0); from !== undefined;) {
+    // One more than a block holds: where the next one begins.
+    const leaves: SumNode[] = await leavesFrom(t, night, from, blockLeaves + 1)
+    const [first] = leaves
+    if (first === undefined) break
+    const block = { ...buildTree(leaves.slice(0, blockLeaves)).root, firstHash: first.hash }
     await insertBlock(t, night, blocks.length, block)
     blocks.push(block)
-    after = last.hash
+    from = leaves[blockLeaves]?.hash
   }
+  return blocks
 }

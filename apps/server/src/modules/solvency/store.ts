@@ -81,18 +81,11 @@ export async function insertLeaves(
   )
 }
 
-/** Leaves in the order of the tree, after the one with hash `after`, or from the one with hash `at` on. */
-export async function leavesInOrder(
-  t: Tx,
-  { night, currency }: Night,
-  from: { after?: Uint8Array; at?: Uint8Array },
-  limit: number,
-): Promise<SumNode[]> {
+/** Leaves in the order of the tree, from the first whose hash is `from` or above; an empty `from` is before all. */
+export async function leavesFrom(t: Tx, { night, currency }: Night, from: Uint8Array, limit: number): Promise<SumNode[]> {
   return t.query<SumNode>(
-    `select hash, balance as sum from solvency.leaf
-      where night = $1 and currency = $2 and ($3::bytea is null or hash > $3) and ($4::bytea is null or hash >= $4)
-      order by hash limit $5`,
-    [night, currency, from.after ?? null, from.at ?? null, limit],
+    'select hash, balance as sum from solvency.leaf where night = $1 and currency = $2 and hash >= $3 order by hash limit $4',
+    [night, currency, from, limit],
   )
 }
 
