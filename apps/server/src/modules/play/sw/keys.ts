@@ -39,7 +39,7 @@ export interface VendorKeys {
   key(id: string): VendorKey | undefined
   vendor(code: string): Vendor | undefined
   /** The time of the product in milliseconds: that of the database, carried on by this machine's clock. */
-  now(): number
+  readonly now: () => number
 }
 
 const IV = 12

@@ -34,7 +34,9 @@ describe('a signed call', () => {
     expect(JSON.parse(heard.body)).toMatchObject({ status: 'ok', code: 'OK', tx_id: 't1', balance: { cash: '90.00' }, effect: 'posted' })
     expect(isSigned(heard, nonce)).toBe(true)
     expect(Math.abs(Number(heard.headers['x-sw-ts']) - Date.now())).toBeLessThan(5000)
-    const { request, ...call } = kit.stub.heard[0]?.call as SwBet
+    const [arrived] = kit.stub.heard as readonly { call: SwBet }[]
+    if (arrived === undefined) throw new Error('nothing reached the port')
+    const { request, ...call } = arrived.call
     expect(JSON.parse(request.toString())).toEqual(betBody())
     expect(call).toEqual({
       vendor: 'ACME',

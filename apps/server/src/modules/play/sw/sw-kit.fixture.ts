@@ -55,9 +55,7 @@ export class KeyRing implements VendorKeys {
   vendor(code: string): Vendor | undefined {
     return this.#vendors.get(code)
   }
-  now(): number {
-    return Date.now() + this.skew
-  }
+  readonly now = (): number => Date.now() + this.skew
 }
 
 export interface Heard {
@@ -78,7 +76,7 @@ export class Line {
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1')
     this.socket.setNoDelay(true)
-    this.socket.on('data', (piece) => this.#read(piece))
+    this.socket.on('data', (piece: Buffer) => this.#read(piece))
     this.socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => {
       this.socket.on('close', () => {
@@ -87,7 +85,7 @@ export class Line {
       })
     })
   }
-  send(bytes: string | Buffer): this {
+  send(bytes: string | Uint8Array): this {
     this.socket.write(bytes)
     return this
   }
@@ -147,7 +145,7 @@ export function signedBytes(path: string, body: string | Buffer, given: Signed &
   const ts = String(given.ts ?? Date.now())
   const nonce = given.nonce ?? newNonce()
   const method = given.method ?? 'POST'
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const headers: Record<string, string> = {
     host: 'wallet.example',
     'content-type': 'application/json',

@@ -93,8 +93,16 @@ test('launch asks with the words of the protocol', async () => {
   } as const
   expect(await client.launch({ ...order, lobbyUrl: 'https://khela.example/', device: 'mobile' })).toBe('https://play.example/g?token=x')
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
-    ...{ request_id: 'r', token: 'tok', player_id: 'p', session_id: 's', game_code: 'g', currency: 'BDT', mode: 'real', language: 'bn' },
-    ...{ lobby_url: 'https://khela.example/', device: 'mobile' },
+    request_id: 'r',
+    token: 'tok',
+    player_id: 'p',
+    session_id: 's',
+    game_code: 'g',
+    currency: 'BDT',
+    mode: 'real',
+    language: 'bn',
+    lobby_url: 'https://khela.example/',
+    device: 'mobile',
   })
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', '']) {
     react = answer({ url })

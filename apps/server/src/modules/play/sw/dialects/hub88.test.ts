@@ -1,8 +1,9 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Overloaded } from '../port-interface.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Overloaded, type WalletPort } from '../port-interface.ts'
 import { swKit, type Heard, type SwKit } from '../sw-kit.fixture.ts'
 import { rsaSecret } from './hub88.ts'
+import { realPort, type RealPort } from './real-port.fixture.ts'
 
 const pem = () =>
   generateKeyPairSync('rsa', {
@@ -16,11 +17,12 @@ const next = pem()
 const stranger = pem()
 
 let kit: SwKit
-beforeEach(async () => {
-  kit = await swKit()
+async function open(port?: WalletPort): Promise<void> {
+  kit = await swKit(port === undefined ? {} : { port: () => port })
   const keys = { 'h-1': rsaSecret(theirs.publicKey, ours.privateKey), 'h-2': rsaSecret(next.publicKey, ours.privateKey) }
   kit.keys.add('HUB', { dialect: 'hub88', keys })
-})
+}
+beforeEach(() => open())
 afterEach(() => kit.close())
 
 interface Reply {
@@ -50,7 +52,13 @@ async function ask(path: string, body: object | string): Promise<Reply> {
 const user = { user: 'p1', request_uuid: 'q-1' }
 const bet = (more: object = {}) => ({
   ...user,
-  ...{ transaction_uuid: 't1', token: 'token-p1', round: 'r1', amount: 1_000_000, currency: 'BDT', game_code: 'g1', round_closed: false },
+  transaction_uuid: 't1',
+  token: 'token-p1',
+  round: 'r1',
+  amount: 1_000_000,
+  currency: 'BDT',
+  game_code: 'g1',
+  round_closed: false,
   ...more,
 })
 const win = (more: object = {}) =>
@@ -129,6 +137,19 @@ const table: [title: string, ...steps: Step[]][] = [
 ]
 test.each(table)('%s', async (_title, ...steps) => {
   for (const [path, body, expected] of steps) expect(await ask(path, body)).toMatchObject(expected)
+})
+
+describe('the same of the real port', () => {
+  let real: RealPort
+  beforeAll(async () => {
+    real = await realPort()
+  })
+  afterAll(() => real.close())
+  test.each(table)('%s', async (_title, ...steps) => {
+    await kit.close()
+    await open(await real.seat('HUB'))
+    for (const [path, body, expected] of steps) expect(await ask(path, body)).toMatchObject(expected)
+  })
 })
 
 test('an ended session stops the stake, never the win or the rollback', async () => {

@@ -144,6 +144,9 @@ function told(reply: PortReply, user: string, currency: string): Told {
   return { status, balance, user, currency }
 }
 
+/** Below 2^53 for every balance there can be, so a number holds it exactly. */
+const theirUnits = (held: bigint): number => Number(held * SCALE)
+
 const info: Verb = async (call) => {
   const common = commonOf(call)
   const view = viewOf(await call.parts.port.balance(common))
@@ -157,6 +160,7 @@ const balance: Verb = async (call) => {
     const held = await tokenOf(call.parts, common.vendor, token)
     if (held.code !== 'OK') return { status: STATUS[held.code], user: common.player }
     if (held.player !== common.player) return { status: 'RS_ERROR_INVALID_TOKEN', user: common.player }
+    common.currency = maybeText(call.body, 'currency') ?? held.currency
   }
   const view = viewOf(await call.parts.port.balance(common))
   return { status: STATUS[view.code], balance: view.balance, user: common.player, currency: common.currency }
@@ -220,7 +224,7 @@ function bodyOf(name: string, result: Told, requestId: string | undefined): stri
     status: result.status,
     request_uuid: requestId,
     currency,
-    balance: name === 'user/info' || result.balance === undefined ? undefined : Number(result.balance * SCALE),
+    balance: name === 'user/info' || result.balance === undefined ? undefined : theirUnits(result.balance),
   })
 }
 
