@@ -49,7 +49,7 @@ as $$
   )
   select a.n::int, a.member, t.op, t.fingerprint, t.answer, t.round_id, t.code, s.vendor, s.mode, s.at, s.ends_at,
          m.disabled_at is not null, g.vendor = a.vendor and not g.maintenance and not v.maintenance and v.enabled, g.demo,
-         l.member_id is not null, r.id, case when r.status = 'OPEN' and e.at is not null then 'SETTLED' else r.status end, r.currency,
+         l.member_id is not null, r.id, case when e.at is not null and coalesce(r.status, 'OPEN') = 'OPEN' then 'SETTLED' else r.status end, r.currency,
          case when a.round is null then a.n else a.first_of_round end::int, f.wagering,
          coalesce(c.balance, 0), coalesce(b.balance, 0), coalesce(d.balance, 0)
     from asked a
@@ -304,5 +304,55 @@ begin
 end
 $$;
 
-revoke all on function play.stake_many, play.look_up, play.post_moves, play.write_stakes from public;
-grant execute on function play.stake_many, play.look_up, play.post_moves, play.write_stakes to khela_app;
+-- Ends a round that many members share. Only what was won is written: a bet that is still open in a round that has ended was
+-- lost (play.round_view). `p_tx` names winning bets, `p_payout` what each is paid; a bet that is not open is left alone.
+-- Answers what was paid, and null when the round had ended before (nothing is written then).
+create function play.end_shared(p_vendor text, p_round text, p_member bigint[], p_tx text[], p_payout bigint[], p_key text[]) returns bigint
+language plpgsql
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_at timestamptz(3) := date_trunc('milliseconds', kernel.now());
+  w record;
+begin
+  insert into play.shared_end (vendor, vendor_round, at) values (p_vendor, p_round, v_at) on conflict do nothing;
+  if not found then
+    return null;
+  end if;
+  perform ledger.lock_members(p_member, '{BDT,TRIAL}');
+  with won as (
+    select u.member, u.payout, u.key, u.nth, r.id, r.currency
+      from unnest(p_member, p_tx, p_payout, p_key) with ordinality u(member, tx, payout, key, nth)
+      join play.round r on r.member_id = u.member and r.vendor = p_vendor and r.vendor_round = p_round and r.status = 'OPEN'
+  ), paid as (
+    update play.tx t set payout = t.payout + u.payout, state = 'SETTLED'
+      from unnest(p_member, p_tx, p_payout) u(member, tx, payout)
+     where t.member_id = u.member and t.vendor = p_vendor and t.tx_id = u.tx and t.state = 'OPEN'
+    returning t.member_id, t.tx_id, t.round_id, u.payout
+  ), ended as (
+    update play.round r set status = 'SETTLED', settled_at = v_at, payout = r.payout + f.payout
+      from (select member_id, round_id, sum(payout)::bigint as payout from paid group by 1, 2) f
+     where r.member_id = f.member_id and r.id = f.round_id and r.status = 'OPEN'
+    returning r.member_id, r.id, r.game, r.mode, r.payout, r.stake
+  ), best as (
+    insert into play.winner (member_id, round_id, game, payout, at)
+      select e.member_id, e.id, e.game, e.payout, v_at from ended e where e.mode = 'real' and e.payout > e.stake
+  )
+  select array_agg(won.member order by won.nth) as member, array_agg(won.currency order by won.nth) as currency,
+         array_agg(won.key order by won.nth) as key, array_agg(won.id order by won.nth) as round,
+         array_agg(won.payout order by won.nth) as payout, sum(won.payout)::bigint as total, count(*)::int as count,
+         array_agg(case won.currency when 'TRIAL' then 'trial_win' else 'win' end order by won.nth) as kind
+    into w from won join paid on paid.member_id = won.member and paid.tx_id = p_tx[won.nth] where won.payout > 0;
+  if w.count > 0 then
+    perform play.post_moves(w.member, w.currency, w.key, w.round, array(select n::int from generate_series(1, w.count) n), w.kind, w.payout);
+    perform limits.note_payout(s.member_id, s.payout)
+       from (select u.member as member_id, sum(u.payout)::bigint as payout from unnest(w.member, w.currency, w.payout) u(member, currency, payout)
+              where u.currency = 'BDT' group by u.member) s
+       join limits.standing l on l.member_id = s.member_id order by s.member_id;
+  end if;
+  return coalesce(w.total, 0);
+end
+$$;
+
+revoke all on function play.stake_many, play.look_up, play.post_moves, play.write_stakes, play.end_shared from public;
+grant execute on function play.stake_many, play.look_up, play.post_moves, play.write_stakes, play.end_shared to khela_app;

@@ -10,6 +10,8 @@ export const events = {
   roundsSettled: obj({
     rounds: T.Array(obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText })),
   }),
+  /** A round that many members share is over; whoever counts turnover reads the rounds of those it counts for. */
+  sharedRoundEnded: obj({ vendor: T.String({ minLength: 1, maxLength: 40 }), round: T.String({ minLength: 1, maxLength: 255 }) }),
   /** A settled round was undone: what it counted towards counts no longer. */
   roundVoided: obj({ memberId: MemberId, roundId: PublicId }),
   /** Bonus money was given; `wagering` is the turnover it asks for. `source` names what it was given for, once. */

@@ -1,14 +1,15 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
+import { formatMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes, seedPlay, sharedRounds } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
-import { onBonusGranted, onRoundsSettled, onRoundVoided, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { onBonusGranted, onRoundsSettled, onRoundVoided, owingMembers, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { playedSince } from './played.ts'
 
@@ -28,6 +29,17 @@ export function wire(app: RunningApp): Wiring {
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
+  app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
+    const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
+    const told = rounds.map(({ id, memberId, stake, payout, ...rest }) => ({
+      ...rest,
+      roundId: id,
+      memberId: memberId.toString(),
+      stake: formatMoney(stake),
+      payout: formatMoney(payout),
+    }))
+    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: told }))
+  })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)
     app.live.ping(t, 'withdrawals', BigInt(body.memberId))

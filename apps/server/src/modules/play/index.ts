@@ -3,6 +3,8 @@ export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
 export { creditPromo, resettle } from './corrections.ts'
 export { closeRound, rollbackBet, settleRound } from './port.ts'
+export { endSharedRound, type SharedWin } from './shared-rounds.ts'
+export { sharedRounds } from './stake-store.ts'
 export { enter, placeBet, placeStakes, playRound, refusalOfStake, replayOfRound } from './stakes.ts'
 export { answerOf } from './port-types.ts'
 export type {
@@ -31,3 +33,5 @@ export {
   type RoundView,
   type SessionView,
 } from './store.ts'
+export { openVendorDoor, type VendorDoor } from './sw/door.ts'
+export { openWalletPort } from './wallet-port.ts'

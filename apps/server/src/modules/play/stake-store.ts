@@ -78,3 +78,38 @@ export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Stake
     return { code, body, result, roundId: told.round_id[n] ?? null, at: told.at }
   })
 }
+
+/** Ends a shared round (play.end_shared). Undefined when it had ended before. */
+export async function endShared(
+  t: Tx,
+  end: { readonly vendor: string; readonly round: string; readonly wins: readonly { memberId: bigint; betTxId: string; payout: Money }[] },
+): Promise<Money | undefined> {
+  const { vendor, round, wins } = end
+  const { paid } = await t.one<{ paid: bigint | null }>(
+    'select play.end_shared($1, $2, $3::bigint[], $4::text[], $5::bigint[], $6::text[]) as paid',
+    [
+      vendor,
+      round,
+      numberArray(wins.map((win) => win.memberId)),
+      textArray(wins.map((win) => win.betTxId)),
+      numberArray(wins.map((win) => win.payout)),
+      // The bet's own name: its win is the only one it can have in this round.
+      textArray(wins.map((win) => `${postingKey(vendor, win.betTxId)}:shared`)),
+    ],
+  )
+  return paid ?? undefined
+}
+
+/** Rounds of these members in a shared round that has ended, for whoever counts turnover. */
+export async function sharedRounds(
+  t: Tx,
+  members: readonly bigint[],
+  vendor: string,
+  round: string,
+): Promise<{ memberId: bigint; id: string; mode: 'real' | 'demo'; stake: Money; payout: Money }[]> {
+  return t.query(
+    `select member_id as "memberId", id, mode, stake, payout from play.round_view
+      where member_id = any($1) and vendor = $2 and vendor_round = $3 and status = 'SETTLED'`,
+    [members, vendor, round],
+  )
+}

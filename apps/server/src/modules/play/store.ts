@@ -182,6 +182,8 @@ const postingSteps: readonly string[] = [
   'win',
   'bonus_win',
   'trial_win',
+  'shared:win',
+  'shared:trial_win',
   'jackpot_win',
   'win_rollback',
   'bonus_win_rollback',

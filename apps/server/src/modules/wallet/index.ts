@@ -5,6 +5,7 @@ export { walletJobs } from './jobs.ts'
 export { outsideDone as walletQuiet } from './outside.ts'
 export { walletRoutes } from './routes.ts'
 export type { Check } from './rules.ts'
+export { owingMembers } from './turnover-store.ts'
 export { onBonusGranted, onRoundsSettled, onRoundVoided } from './turnover.ts'
 export {
   pageOfWithdrawals as listWithdrawals,

@@ -3,6 +3,12 @@ import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import type { Requirement } from './rules.ts'
 
+/** Members with turnover still to do. */
+export async function owingMembers(t: Tx): Promise<bigint[]> {
+  const found = await t.query<{ id: bigint }>('select distinct member_id as id from wallet.requirement where done < needed')
+  return found.map(({ id }) => id)
+}
+
 /** Adds what a deposit or a bonus asks for; a second time does nothing. */
 export async function addRequirement(
   t: Tx,
