@@ -86,6 +86,25 @@ test.each([
   expect(operator.ops()).toEqual(['bet', 'bet', 'win'])
 })
 
+test('a bet that fails at once each time is sent three times, not more, and then rolled back', async () => {
+  const { operator, clock, rig: it } = await pieces()
+  operator.behave = when('bet', 500)
+  const start = clock.now()
+  const played = it.play('nova-wheel')
+  for (const sent of [1, 2]) {
+    await until(() => operator.of('bet').length === sent && clock.next() === 500)
+    clock.advance(500)
+  }
+  expect(await played).toMatchObject({ state: 'returning' })
+  await quiet(it)
+  expect(operator.calls.map(({ op, at }) => [op, at - start])).toEqual([
+    ['bet', 0],
+    ['bet', 500],
+    ['bet', 1_000],
+    ['rollback', 1_000],
+  ])
+})
+
 test('a bet that must wait longer than its 3 s is rolled back at once', async () => {
   const { operator, rig: it } = await pieces()
   operator.behave = when('bet', { status: 503, retryAfter: 5 })

@@ -190,6 +190,15 @@ test('the boat that nobody leaves sinks, and those who watch are told', async ()
   expect(await cashOut(round_id)).toMatchObject({ round: { win: '0.00' } })
 })
 
+test('a player who leaves after the boat has sunk gets nothing, even when the vendor itself is late', async () => {
+  const it = await rig()
+  const { play, cashOut } = seat(await it.launch('nova-crash'))
+  it.numbers.push(SINKS_AT_3_20)
+  const { round_id } = roundOf((await play()).json)
+  it.clock.jump(11_700)
+  expect(await cashOut(round_id)).toMatchObject({ round: { state: 'settled', win: '0.00', show: { left: null } } })
+})
+
 test('a boat leaves by itself at the multiple that was asked for', async () => {
   const it = await rig()
   const { play, watch } = seat(await it.launch('nova-crash'))

@@ -153,7 +153,7 @@ test('a bet that was never answered is in the list of those, and its undoing amo
   expect((await it.ask('GET', '/vendor/v1/transactions?from=0')).json).toMatchObject({ transactions: [] })
 })
 
-test('free rounds are granted once, played for nothing, and cancelled for good (R31)', async () => {
+test('free rounds are granted once, played for nothing as often as granted, and cancelled for good (R31)', async () => {
   const it = await rig()
   const grant = {
     campaign_id: 'c-1',
@@ -172,6 +172,11 @@ test('free rounds are granted once, played for nothing, and cancelled for good (
   it.numbers.push(BEST_FIELD)
   expect(await it.play('nova-wheel')).toMatchObject({ stake: '0.00', win: '24.00' })
   expect(it.operator.of('bet')[0]?.fields).toMatchObject({ amount: '0.00', free_round_id: 'c-1', bet_kind: 'free' })
+  it.operator.behave = (_op, _fields, nth) => (nth === 2 ? 400 : 'do')
+  expect(await it.play('nova-wheel')).toMatchObject({ stake: '0.00', state: 'refused' })
+  it.operator.behave = () => 'do'
+  expect(await it.play('nova-wheel')).toMatchObject({ stake: '0.00', state: 'settled' })
+  expect(await it.play('nova-wheel')).toMatchObject({ stake: '10.00' })
   const cancel = () => it.ask('POST', '/vendor/v1/free-rounds/cancel', { campaign_id: 'c-1' })
   expect((await cancel()).json).toEqual({ campaign_id: 'c-1', status: 'CANCELLED' })
   expect((await cancel()).json).toEqual({ campaign_id: 'c-1', status: 'CANCELLED' })
