@@ -271,8 +271,11 @@ export class Steps {
 
   /** The second is the stored first answer, byte for byte, marked by the header only (R2). */
   expectReplay(first: Answer, again: Answer): void {
-    if (again.bytes !== first.bytes)
-      this.fail(first.bytes, again.bytes, 'R2: a repeated call is answered with the stored first answer, byte for byte', again.at)
+    if (again.bytes !== first.bytes) {
+      const from = firstDifference(first.bytes, again.bytes)
+      const where = `they differ from “${first.bytes.slice(Math.max(0, from - 20), from + 12)}” on`
+      this.fail(first.bytes, again.bytes, `R2: a repeated call is answered with the stored first answer, byte for byte; ${where}`, again.at)
+    }
     if (!again.replayed) this.fail('X-SW-Replayed: 1', 'no such header', 'R2: a header marks the replay', again.at)
   }
 
@@ -326,4 +329,10 @@ export class Steps {
 
 function saying({ code, reason }: Answer): string {
   return reason === undefined ? code : `${code} (${reason})`
+}
+
+function firstDifference(a: string, b: string): number {
+  let index = 0
+  while (index < a.length && a[index] === b[index]) index += 1
+  return index
 }
