@@ -23,14 +23,14 @@ function sky() {
     const span = Math.max(8_000, elapsed)
     const most = Math.max(2.2, Math.exp(GROWTH * elapsed) * 1.15)
     const point = (ms: number): [number, number] => [
-      20 + (ms / span) * (WIDTH - 80),
+      48 + (ms / span) * (WIDTH - 108),
       HEIGHT - 24 - ((Math.exp(GROWTH * ms) - 1) / (most - 1)) * (HEIGHT - 70),
     ]
     const steps = Array.from({ length: 33 }, (_, index) => point((elapsed * index) / 32))
     const line = steps.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toPrecision(5)} ${y.toPrecision(5)}`).join('')
     const [x, y] = point(elapsed)
     curve.setAttribute('d', line)
-    under.setAttribute('d', `${line}L${Math.round(x)} ${HEIGHT - 24}L20 ${HEIGHT - 24}Z`)
+    under.setAttribute('d', `${line}L${Math.round(x)} ${HEIGHT - 24}L48 ${HEIGHT - 24}Z`)
     boat.style.setProperty('left', `${(x / WIDTH) * 100}%`)
     boat.style.setProperty('top', `${(y / HEIGHT) * 100}%`)
   }
@@ -86,6 +86,7 @@ export function crashStage({ t }: Tools): Stage {
       const point = show?.point ?? '100'
       number.textContent = words(BigInt(left ?? point))
       element.classList.add(left === null ? 'sunk' : 'left')
+      if (still()) draw(Math.log(Number(left ?? point) / 100) / GROWTH)
       note.textContent =
         left === null ? `${t.sankAt} ${words(BigInt(point))}` : `${t.leftAt} ${words(BigInt(left))} · ${t.wentTo} ${words(BigInt(point))}`
       return Promise.resolve()
