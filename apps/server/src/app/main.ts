@@ -22,6 +22,7 @@ import {
 import { syncKinds } from '../ledger/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
 import { officePages, sitePages } from './pages.ts'
+import { openVendors, type Vendors } from './vendors.ts'
 import { wire, type Wiring } from './wiring.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -45,6 +46,8 @@ export interface StartOptions {
 export interface Started {
   readonly url: string
   readonly officeUrl: string
+  /** Where outside game vendors reach the wallet (docs/SW1.md); undefined for a worker, which opens no such listener. */
+  readonly vendorUrl: string | undefined
   readonly demo: readonly DemoAccount[]
   /** Says "not ready", answers what is under way, ends jobs and closes everything. */
   stop(): Promise<void>
@@ -115,13 +118,20 @@ const graceMs = 10_000
 /** Long enough for the connections in use to be told to close. */
 const leastDrainMs = 250
 
-async function stopAll(app: RunningApp, health: Health, hosts: readonly FastifyInstance[]): Promise<void> {
+interface Parts {
+  readonly app: RunningApp
+  readonly health: Health
+  readonly hosts: readonly FastifyInstance[]
+  readonly vendors: Vendors | undefined
+}
+
+async function stopAll({ app, health, hosts, vendors }: Parts): Promise<void> {
   health.stopping()
   await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
   await app.live.close()
   const cut = setTimeout(() => hosts.forEach((host) => host.server.closeAllConnections()), graceMs)
   cut.unref()
-  await Promise.all(hosts.map((host) => host.close()))
+  await Promise.all([...hosts.map((host) => host.close()), vendors?.close(graceMs)])
   clearTimeout(cut)
   await app.close(graceMs)
 }
@@ -135,31 +145,35 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const log = openServerLog(config, options.to)
   const migrations = await prepare(options.databaseUrl, options.log)
   const app = await openApp({ config, url: options.databaseUrl, log })
-  const hosts: FastifyInstance[] = []
+  const health = openHealth({ app, migrations })
+  const parts: { -readonly [K in keyof Parts]: Parts[K] } = { app, health, hosts: [], vendors: undefined }
   try {
+    // Workers answer nobody, so they need neither the wallet port nor the calls to vendors.
+    if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl: options.databaseUrl, health })
     const wiring = wire(app)
-    const health = openHealth({ app, migrations })
     await app.start({ supervise: config.role !== 'api' })
     await wiring.seed()
     const demo = config.profile === 'DEMO' ? await demoAccounts(app) : []
     const { web, office } = await buildHosts(app, wiring, health)
-    hosts.push(web, office)
+    parts.hosts = [web, office]
     attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
     if (config.role !== 'api') await app.jobs.startWorking()
     const url = await listen(web, config.host, options.port, false)
     const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
+    const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
     config.listeningAt(url)
-    log.info({ url, officeUrl, profile: config.profile, role: config.role }, 'started')
+    log.info({ url, officeUrl, vendorUrl, profile: config.profile, role: config.role }, 'started')
     let stopped: Promise<void> | undefined
     return {
       url: config.publicUrl(),
       officeUrl,
+      vendorUrl,
       demo,
-      stop: () => (stopped ??= stopAll(app, health, hosts).finally(() => log.info('stopped'))),
+      stop: () => (stopped ??= stopAll(parts).finally(() => log.info('stopped'))),
     }
   } catch (error) {
     log.error({ err: error }, 'start failed')
-    await Promise.all(hosts.map((host) => host.close()))
+    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0)])
     await app.close(0)
     throw error
   }

@@ -21,6 +21,10 @@ export interface Config {
   readonly allowedCountries: readonly string[]
   readonly role: ServerRole
   readonly port: number
+  /** Where outside game vendors reach the wallet; undefined: the next free port after the office's. */
+  readonly vendorPort: number | undefined
+  /** Whether `npm start` brings a vendor of its own to try out; profile DEMO only. */
+  readonly demoVendor: boolean
   readonly host: string
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -51,6 +55,8 @@ const known = new Set([
   'KHELA_ALLOWED_COUNTRIES',
   'KHELA_ROLE',
   'KHELA_HOST',
+  'KHELA_VENDOR_PORT',
+  'KHELA_DEMO_VENDOR',
   'KHELA_LOG',
   'KHELA_TRUST_PROXY',
   'KHELA_METRICS_TOKEN',
@@ -139,6 +145,8 @@ export function readConfig(env: Environment, home?: string): Config {
     allowedCountries,
     role: choice('ROLE', env.KHELA_ROLE ?? env.ROLE, ['api', 'worker', 'all'], 'all'),
     port: whole('PORT', env.PORT, 0, 65_535, 8080),
+    vendorPort: env.KHELA_VENDOR_PORT === undefined ? undefined : whole('KHELA_VENDOR_PORT', env.KHELA_VENDOR_PORT, 0, 65_535, 0),
+    demoVendor: choice('KHELA_DEMO_VENDOR', env.KHELA_DEMO_VENDOR, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
     host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),

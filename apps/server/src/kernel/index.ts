@@ -1,5 +1,5 @@
 /** The kernel: database, transactions, clock, sessions' gate, host, errors, settings, jobs, live, log. It knows no word of the trade. */
-export { openApp, type RunningApp } from './app.ts'
+export { appRole, openApp, type RunningApp } from './app.ts'
 export {
   operatorOf,
   playerOf,

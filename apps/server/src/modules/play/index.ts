@@ -33,5 +33,6 @@ export {
   type RoundView,
   type SessionView,
 } from './store.ts'
+export { addKey } from './sw/keys.ts'
 export { openVendorDoor, type VendorDoor } from './sw/door.ts'
 export { openWalletPort } from './wallet-port.ts'

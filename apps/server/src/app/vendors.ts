@@ -1,0 +1,56 @@
+/** The outside game vendors of this process: the wallet port, the listener they call, and our calls to them. */
+import { appRole, openDb, type App, type Health } from '../kernel/index.ts'
+import { openVendorDoor, openWalletPort, type VendorDoor } from '../modules/play/index.ts'
+
+export interface Vendors {
+  readonly door: VendorDoor
+  /** Opens the listener; answers its address. Without a configured port it is the first free one from `from` on. */
+  listen(from: number): Promise<string>
+  /** Answers what is under way (R28), cuts what is left after `graceMs`, and closes. */
+  close(graceMs: number): Promise<void>
+}
+
+export interface VendorsOptions {
+  readonly app: App
+  readonly databaseUrl: string
+  readonly health: Pick<Health, 'isStopping'>
+}
+
+/** Stakes come in batches, and what ends a round takes one connection each: four keep two processor cores busy. */
+const CONNECTIONS = 4
+
+/** Opens the port on a pool of its own, so that a flood of vendors never takes a member's connection (R34). Nothing listens yet. */
+export async function openVendors({ app, databaseUrl, health }: VendorsOptions): Promise<Vendors> {
+  const onError = (error: Error) => app.log.warn({ err: error }, 'database connection of the vendors')
+  const db = openDb({ url: databaseUrl, role: appRole, max: CONNECTIONS, onError })
+  try {
+    const door = await openVendorDoor({ app, port: openWalletPort({ db, app }), ready: () => !health.isStopping() })
+    let closed: Promise<void> | undefined
+    return {
+      door,
+      listen: (from) => listen(door, app, from),
+      close: (graceMs) => (closed ??= door.close(graceMs).finally(() => db.close())),
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function listen(door: VendorDoor, { config }: App, from: number): Promise<string> {
+  const { host, vendorPort } = config
+  for (let at = vendorPort ?? from; ; at += 1) {
+    try {
+      const port = await door.listen(at, host)
+      return `http://${reachable(host)}:${port}`
+    } catch (error) {
+      if (vendorPort !== undefined || (error as { code?: unknown }).code !== 'EADDRINUSE' || at >= from + 100) throw error
+    }
+  }
+}
+
+/** A name by which a program on this machine reaches what listens on `host`. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
