@@ -2,7 +2,10 @@
 export const floors: readonly { readonly floor: number; readonly rooms: readonly { readonly name: string; readonly path: string }[] }[] = [
   { floor: 0, rooms: [room('money', 'packages/money'), room('time', 'packages/time'), room('fair', 'packages/fair')] },
   { floor: 1, rooms: [room('games', 'packages/games')] },
-  { floor: 2, rooms: [room('contract', 'packages/contract'), room('vendor-sim', 'apps/vendor-sim')] },
+  {
+    floor: 2,
+    rooms: [room('contract', 'packages/contract'), room('vendor-sim', 'apps/vendor-sim'), room('conformance', 'packages/conformance')],
+  },
   { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits')] },
