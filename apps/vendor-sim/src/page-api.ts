@@ -8,7 +8,7 @@ import { formatAmount, parseAmount } from './money.ts'
 import type { Operator, Reply } from './operator.ts'
 import { launchPage } from './page.ts'
 import { PATIENCE_MS } from './retry.ts'
-import type { Balance, Rounds, Seat } from './rounds.ts'
+import { worthOf, type Balance, type Rounds, type Seat } from './rounds.ts'
 import type { Round, Session, Store } from './store.ts'
 
 /** Why there is no balance: the operator cannot be reached, the session is over, or it says no. */
@@ -125,7 +125,7 @@ export class PageApi {
   #view(round: Round): Json {
     const { round_id, game_code, state, code, reason, started_at, made_at } = round
     const over = state === 'settled'
-    const { hold: _hold, instant: _instant, ...show } = JSON.parse(round.show) as Json
+    const { hold: _hold, instant: _instant, worth: _worth, ...show } = JSON.parse(round.show) as Json
     return {
       round_id,
       game_code,
@@ -133,6 +133,7 @@ export class PageApi {
       code,
       reason,
       stake: formatAmount(round.stake),
+      worth: formatAmount(worthOf(round)),
       win: over ? formatAmount(round.win) : '0.00',
       show: over ? show : null,
       free: round.free_round_id !== null,

@@ -211,6 +211,18 @@ test('a boat leaves by itself at the multiple that was asked for', async () => {
   expect((await play({ auto: '1.00' })).status).toBe(400)
 })
 
+test('a free boat wins what its free round is worth', async () => {
+  const it = await rig()
+  const grant = { campaign_id: 'c', player_id: 'p1', game_code: 'nova-crash', currency: 'BDT', rounds: 1, bet_amount: '5.00' }
+  await it.ask('POST', '/vendor/v1/free-rounds', { ...grant, expires_at: it.clock.now() + 9 })
+  const { play, cashOut } = seat(await it.launch('nova-crash'))
+  it.numbers.push(SINKS_AT_3_20)
+  const round = roundOf((await play()).json)
+  expect(round).toMatchObject({ stake: '0.00', worth: '5.00', free: true })
+  it.clock.advance(6_950)
+  expect(await cashOut(round['round_id'])).toMatchObject({ round: { win: '10.00' }, balance: { cash: '110.00' } })
+})
+
 test('a boat that was under way when the vendor stopped is void: the stake goes back', async () => {
   const it = await rig()
   const { play } = seat(await it.launch('nova-crash'))

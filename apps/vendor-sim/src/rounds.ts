@@ -154,7 +154,7 @@ export class Rounds {
   /** Writes the round with its outcome and the bet in one go. Returns the wins. */
   #write(seat: Seat, play: Play, roundId: string, betId: string): readonly bigint[] {
     const { game, choice } = play
-    const campaign = game.flow === 'cash-out' ? undefined : this.freeRounds(seat, game.code)
+    const campaign = this.freeRounds(seat, game.code)
     const stake = campaign?.bet_amount ?? play.stake
     const outcome = game.play(stake, choice, this.#draw)
     const win = outcome.wins.reduce((sum, one) => sum + one, 0n)
@@ -174,7 +174,7 @@ export class Rounds {
         wins: outcome.wins.join(' '),
         state: 'placing',
         free_round_id: campaign?.campaign_id ?? null,
-        show: JSON.stringify({ ...(outcome.show as object), choice, hold: play.hold, instant: play.instant }),
+        show: JSON.stringify({ ...(outcome.show as object), choice, worth: stake.toString(), hold: play.hold, instant: play.instant }),
         auto: play.auto ?? null,
         made_at: this.#clock.now(),
       })
@@ -279,7 +279,7 @@ export class Rounds {
 
   /** The end of a boat, inside a transaction: left at `multiple`, or lost. */
   #arriveIn(round: Round, multiple: bigint | undefined): void {
-    const win = multiple === undefined ? 0n : (round.stake * multiple) / 100n
+    const win = multiple === undefined ? 0n : (worthOf(round) * multiple) / 100n
     const show = JSON.stringify({ ...(JSON.parse(round.show) as object), left: multiple?.toString() ?? null })
     this.#store.run('update round set win = ?, wins = ?, show = ? where round_id = ?', win, String(win), show, round.round_id)
     this.#settle({ ...round, win, wins: String(win), show })
@@ -346,6 +346,9 @@ export class Rounds {
 }
 
 const pointOf = (round: Round): bigint => BigInt((JSON.parse(round.show) as { point: string }).point)
+
+/** What a round is played for, in hundredths: its stake, or that of the free round. */
+export const worthOf = (round: Round): bigint => BigInt((JSON.parse(round.show) as { worth: string }).worth)
 
 /** What a stake adds to the jackpot, in hundredths. */
 const contribution = (game: Game, stake: bigint): bigint => (stake * BigInt(game.jackpotBps)) / 10_000n

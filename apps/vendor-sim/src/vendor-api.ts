@@ -124,8 +124,7 @@ export class VendorApi {
       bet_amount: betAmount,
       expires_at: moment(body['expires_at']),
     }
-    const game = findGame(asked.game_code)
-    if (game === undefined || game.flow === 'cash-out') throw new Refused(404, 'GAME_DISABLED', 'game_code')
+    if (findGame(asked.game_code) === undefined) throw new Refused(404, 'GAME_DISABLED', 'game_code')
     const known = store.maybe<Campaign>('select * from campaign where campaign_id = ?', asked.campaign_id)
     if (known === undefined) store.insert('campaign', { ...asked, state: 'ACTIVE' })
     else if (known.rounds > 0 && Object.entries(asked).some(([name, value]) => known[name as keyof Campaign] !== value))

@@ -163,7 +163,7 @@ function describe({ problem, pending, free, jackpot, rounds }: State): void {
 async function fly(round: Round): Promise<void> {
   running = round
   stage.start?.()
-  stage.fly?.(round.elapsed ?? 0, (multiple) => (go.textContent = `${t.cashOut} ${money((cents(round.stake) * multiple) / 100n)}`))
+  stage.fly?.(round.elapsed ?? 0, (multiple) => (go.textContent = `${t.cashOut} ${money((cents(round.worth) * multiple) / 100n)}`))
   button()
   let told: Told | undefined
   while (running !== undefined && (told === undefined || told.round.state === 'running')) {

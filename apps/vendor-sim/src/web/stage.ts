@@ -17,6 +17,8 @@ export interface Round {
   readonly code: string | null
   readonly reason: string | null
   readonly stake: string
+  /** What is played for: the stake, or that of a free round. */
+  readonly worth: string
   readonly win: string
   readonly show: Show | null
   readonly free: boolean
