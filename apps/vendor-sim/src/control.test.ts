@@ -68,6 +68,21 @@ test('reorder: the rollback comes before its bet, which is then refused (R17, C2
   ])
 })
 
+test.each(['do', 503] as const)('a bet whose rollback went ahead (%s) and which is never answered is still undone once', async (how) => {
+  const it = await rig()
+  it.operator.behave = (op, _fields, nth) =>
+    op === 'betwin' ? { status: 503, retryAfter: 9 } : op === 'rollback' && nth === 1 ? how : 'do'
+  await it.control('mischief', { reorder: 'rollback' })
+  await it.play('nova-coin')
+  if (how === 503) {
+    await until(() => it.clock.next() === 1_000)
+    it.clock.advance(1_000)
+    await until(() => it.operator.of('rollback').length === 2 && it.clock.next() === undefined)
+  }
+  expect(await it.state()).toMatchObject({ outbox: [], open_rounds: [] })
+  expect(it.operator.ops()).toEqual(how === 503 ? ['rollback', 'betwin', 'rollback'] : ['rollback', 'betwin'])
+})
+
 test('drop_answers: the operator hears everything, the vendor nothing, and no money is lost', async () => {
   const it = await rig()
   await it.control('mischief', { drop_answers: 1 })

@@ -141,10 +141,8 @@ export class FakeOperator {
     } else if (op === 'rollback') {
       const bet = this.#bets.get(betName('target_tx_id'))
       if (bet === undefined) this.#bets.set(betName('target_tx_id'), { amount: 0n, state: 'TOMBSTONE' })
-      else if (
-        bet.state === 'OPEN' ||
-        (bet.state === 'SETTLED' && this.#known.get(betName('target_tx_id'))?.content.startsWith('["betwin"'))
-      ) {
+      else if (bet.state === 'SETTLED' && !this.#known.get(betName('target_tx_id'))?.content.startsWith('["betwin"')) return 'BET_SETTLED'
+      else if (bet.state === 'OPEN' || bet.state === 'SETTLED') {
         put(bet.amount)
         bet.state = 'CANCELLED'
       }

@@ -143,8 +143,10 @@ export class Outbox {
   #giveUp(tx: Tx): void {
     const rollback = rollbackOf(tx, 'no answer')
     this.#store.tx(() => {
-      this.#update(tx, 'unsure', null, undefined)
-      this.write(rollback)
+      // Mischief may have sent the rollback ahead: then it is this one, and its decision may be in already.
+      const ahead = this.find(rollback.tx_id)
+      this.#update(tx, ahead?.state === 'ok' ? 'cancelled' : 'unsure', null, undefined)
+      if (ahead === undefined) this.write(rollback)
     })
     this.send(rollback.tx_id)
   }
