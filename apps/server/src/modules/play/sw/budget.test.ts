@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { Budgets, usualAllowance } from './budget.ts'
-import { common, OTHER_SECRET, SECRET, signedBytes, swKit, type SwKit } from './sw-kit.fixture.ts'
+import { common, OTHER_SECRET, SECRET, signedBytes, swKit } from './sw-kit.fixture.ts'
 
 describe('the figures', () => {
   const allowance = { perSecond: 10, burst: 20, inFlight: 8 }
@@ -42,9 +42,6 @@ describe('the figures', () => {
   })
 })
 
-let kit: SwKit
-afterEach(() => kit.close())
-
 const balance = (vendor: string, key: string, secret: Buffer) =>
   signedBytes('/sw/v1/balance', JSON.stringify({ ...common, vendor_id: vendor }), { key, secret })
 
@@ -66,7 +63,8 @@ const FLOOD = `
 `
 
 test('a flood of 512 connections of one vendor is refused for itself, and the other vendor is served within 50 ms', async () => {
-  kit = await swKit({ plan: { allowance: { perSecond: 200, burst: 200, inFlight: 32 } } })
+  const kit = await swKit({ plan: { allowance: { perSecond: 200, burst: 200, inFlight: 32 } } })
+  onTestFinished(() => kit.close())
   const { port } = kit
   const flood = new Worker(FLOOD, { eval: true, workerData: { port, bytes: balance('ACME', 'acme-1', SECRET) } })
   try {

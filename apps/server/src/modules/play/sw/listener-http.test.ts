@@ -169,6 +169,42 @@ describe('slow and hostile callers', () => {
   })
 })
 
+describe('a caller that is refused for what it does waits 100 ms, unless its connection may be another’s too', () => {
+  const waited = async () => {
+    const line = kit.line()
+    const began = performance.now()
+    line.send(Buffer.concat([bytesOf('{}', { sign: '0'.repeat(64) }), bytesOf(betBody())]))
+    expect([(await line.hear()).status, (await line.hear()).status]).toEqual([401, 200])
+    return performance.now() - began
+  }
+  test('directly', async () => {
+    kit = await swKit()
+    expect(await waited()).toBeGreaterThan(95)
+  })
+  test('behind a proxy', async () => {
+    kit = await swKit({ listener: { trustedProxies: ['127.0.0.1'] } })
+    await expect.poll(waited, { timeout: 10_000 }).toBeLessThan(95)
+  })
+})
+
+test('a fault within ends the connection, not the program', async () => {
+  kit = await swKit({
+    listener: {
+      router: () => ({
+        limit: 1000,
+        handle() {
+          throw new Error('a fault')
+        },
+      }),
+    },
+  })
+  await expect(kit.call(BET, betBody())).rejects.toThrow('closed')
+  const inPieces = kit.line().send(bytesOf(betBody()).subarray(0, 20))
+  inPieces.send(bytesOf(betBody()).subarray(20))
+  await inPieces.closed
+  expect(kit.failures.length).toBeGreaterThanOrEqual(1)
+})
+
 test('closing answers what is under way, and takes nothing new', async () => {
   let release = () => {}
   const open = new Promise<void>((resolve) => (release = resolve))

@@ -159,7 +159,8 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
 
 /** Puts the two ways together. Nothing is open before `listen`. */
 export function openSwListener(options: ListenerOptions): SwListener {
-  const caller = callerBehind(new Set(options.trustedProxies))
+  const proxies = new Set(options.trustedProxies)
+  const caller = callerBehind(proxies)
   const http = openHttp(options, caller)
   const quick = new Set<QuickConnection>()
   const other = new Set<Socket>()
@@ -170,7 +171,13 @@ export function openSwListener(options: ListenerOptions): SwListener {
     http.emit('connection', socket)
     socket.resume()
   }
-  const quickOptions: QuickOptions = { router: options.router, handOver, callerOf: caller, failed: options.failed }
+  const quickOptions: QuickOptions = {
+    router: options.router,
+    handOver,
+    callerOf: caller,
+    mayWait: (peer) => !proxies.has(peer),
+    failed: options.failed,
+  }
   const gone = (connection: QuickConnection) => void quick.delete(connection)
   const server = createServer({ noDelay: true, keepAlive: true, allowHalfOpen: true }, (socket) => {
     if (closing) return void socket.destroy()

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net'
 import { readPlain } from './plain-http.ts'
-import { doorOf, isEndpoint, type Router, type WireAnswer } from './wire.ts'
+import { doorOf, isEndpoint, type Endpoint, type Router, type WireAnswer, type WireRequest } from './wire.ts'
 
 export interface QuickOptions {
   readonly router: Router
@@ -12,6 +12,8 @@ export interface QuickOptions {
   readonly handOver: (socket: Socket) => void
   /** The caller's address: the peer, or what a trusted proxy says. */
   readonly callerOf: (peer: string, forwarded: string) => string
+  /** Whether a connection from this peer belongs to one caller, so that it may be made to wait. Those of a proxy carry many. */
+  readonly mayWait: (peer: string) => boolean
   readonly failed: (error: unknown) => void
 }
 
@@ -133,8 +135,19 @@ export class QuickConnection {
         contentEncoding: request.contentEncoding,
         length: request.body.length,
       })
-      if (isEndpoint(door)) this.#take(door.handle(request))
-      else this.#take(door)
+      if (!isEndpoint(door)) this.#take(door)
+      else if (!this.#ask(door, request)) return
+    }
+  }
+  /** False when the connection has been given up. */
+  #ask(endpoint: Endpoint, request: WireRequest): boolean {
+    try {
+      this.#take(endpoint.handle(request))
+      return true
+    } catch (error) {
+      this.#options.failed(error)
+      this.destroy()
+      return false
     }
   }
   #wait(piece: Buffer, at: number): void {
@@ -142,7 +155,7 @@ export class QuickConnection {
     this.#socket.pause()
   }
   #resume(): void {
-    if (this.#held || this.#due.length >= PIPELINE || this.#leaving) return
+    if (this.#held || this.#due.length >= PIPELINE || this.#leaving || this.#socket.destroyed) return
     const piece = this.#waiting
     this.#waiting = undefined
     if (piece !== undefined) this.#read(piece)
@@ -179,7 +192,7 @@ export class QuickConnection {
       // A body of plain letters is one byte a character, and written faster as such.
       this.#socket.write(textOf(answer, size), size === answer.body.length ? 'latin1' : 'utf8')
     }
-    if (answer.flood === true) this.#hold()
+    if (answer.flood === true && this.#options.mayWait(this.#peer)) this.#hold()
   }
   #hold(): void {
     if (this.#held) return

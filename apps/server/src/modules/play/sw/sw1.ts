@@ -61,7 +61,8 @@ class Sw1 {
     const shortage = budgets.enter(vendor.code, vendor.allowance, 1)
     if (shortage !== undefined) return this.#shortage(request, key, shortage)
     const fresh = nonces.use(key.id, nonce)
-    const body = fresh ? this.#body(request, key) : this.#short(request, key, 401, shortBody('REPLAYED_NONCE'))
+    // Copies use the vendor's budget up, so whoever sends them waits between them.
+    const body = fresh ? this.#body(request, key) : { ...this.#short(request, key, 401, shortBody('REPLAYED_NONCE')), flood: true }
     if ('headers' in body) {
       budgets.leave(vendor.code, 1)
       return body

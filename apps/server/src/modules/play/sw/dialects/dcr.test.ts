@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Overloaded, type WalletPort } from '../port-interface.ts'
 import { OTHER_SECRET, SECOND_SECRET, SECRET, swKit, type Heard, type SwKit } from '../sw-kit.fixture.ts'
-import { realPort, type RealPort } from './real-port.fixture.ts'
+import { realPort, type RealPort } from './test-kit.ts'
 
 let kit: SwKit
 async function open(port?: WalletPort): Promise<void> {

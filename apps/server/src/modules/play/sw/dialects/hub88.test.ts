@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Overloaded, type WalletPort } from '../port-interface.ts'
 import { swKit, type Heard, type SwKit } from '../sw-kit.fixture.ts'
 import { rsaSecret } from './hub88.ts'
-import { realPort, type RealPort } from './real-port.fixture.ts'
+import { realPort, type RealPort } from './test-kit.ts'
 
 const pem = () =>
   generateKeyPairSync('rsa', {
