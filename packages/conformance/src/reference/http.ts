@@ -66,7 +66,8 @@ export class ReferenceServer {
 
   async #serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const asked = { method: request.method ?? '', path: request.url ?? '', headers: flat(request.headers) }
-    const op = new URL(asked.path, 'http://reference').pathname.replace(/^\/sw\/v1\//, '')
+    const named = new URL(asked.path, 'http://reference').pathname.replace(/^\/sw\/v1\//, '')
+    const op = this.#bad('other spellings of a path') ? named.replace(/\/$/, '') : named
     const early = this.#early(op, asked)
     if (early !== undefined) return this.#send(response, asked, early)
     const body = await this.#body(request, op === 'slips' ? 65_536 : 16_384)
@@ -86,9 +87,12 @@ export class ReferenceServer {
     if (busyEvery > 0 && this.#calls % busyEvery === 0) return this.#send(response, asked, plain(503, 'TEMPORARY_ERROR'), identity)
     const call = objectOf(asked.body)
     const text = asked.body.toString('utf8')
+    if (text.includes('[[[[') && this.#bad('deep bodies break')) return this.#send(response, asked, plain(500, 'BAD_REQUEST'), identity)
     const malformed = this.#bad('no route tells 400') ? plain(200, 'BAD_REQUEST') : plain(400, 'BAD_REQUEST')
     // A byte order mark is no JSON, though decoders like to swallow it.
     const decision = call === undefined || text.startsWith('\uFEFF') ? malformed : await this.operator.decide(identity.vendorId, op, call)
+    const foreign = asked.headers['accept-language'] !== undefined && this.#bad('codes in the language asked for')
+    if (foreign) return this.#send(response, asked, { ...decision, body: decision.body.replace('INSUFFICIENT_FUNDS', 'অপর্যাপ্ত') }, identity)
     if (this.#dying && op === 'bet') return this.#die()
     return this.#send(response, asked, decision, identity)
   }
@@ -125,9 +129,11 @@ export class ReferenceServer {
     const { [HEADERS.ts]: ts = '', [HEADERS.nonce]: nonce = '', [HEADERS.sign]: sign = '' } = asked.headers
     const hint = this.#bad('hint on a bad signature') ? (objectOf(asked.body)?.['player_id'] as string) : undefined
     const invalid = plain(401, 'SIGNATURE_INVALID', hint)
-    if (identity === undefined || !/^[0-9]{1,16}$/.test(ts) || !/^[0-9A-Za-z_-]{16,64}$/.test(nonce)) return invalid
+    if (identity === undefined || !/^[0-9]{1,16}$/.test(ts) || !(this.#bad('any nonce') ? /./ : /^[0-9A-Za-z_-]{16,64}$/).test(nonce))
+      return invalid
     const body = this.#bad('signature over the parsed body') ? Buffer.from(JSON.stringify(objectOf(asked.body) ?? {})) : asked.body
-    if (!sameSignature(signature(identity.secret, { ...asked, ts, nonce, body }), sign)) return invalid
+    const path = this.#bad('query not signed') ? asked.path.replace(/\?.*$/, '') : asked.path
+    if (!sameSignature(signature(identity.secret, { ...asked, path, ts, nonce, body }), sign)) return invalid
     if (Math.abs(Date.now() - Number(ts)) > SKEW_MS && !this.#bad('old calls taken')) return plain(401, 'STALE_REQUEST')
     const once = `${identity.keyId}\n${nonce}`
     if (this.#nonces.has(once) && !this.#bad('nonce good for ever')) return plain(401, 'REPLAYED_NONCE')
@@ -137,6 +143,7 @@ export class ReferenceServer {
 
   #send(response: http.ServerResponse, asked: Omit<Asked, 'body'>, { status, body, replayed }: Decision, identity?: Identity): void {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (this.#bad('connection closed each time')) headers['connection'] = 'close'
     if (replayed) headers['x-sw-replayed'] = '1'
     if (status === 503 && !this.#bad('busy without Retry-After')) headers['retry-after'] = '1'
     const quiet = this.#bad('answers not signed') || (this.#bad('refusals not signed') && !body.startsWith('{"status":"ok"'))

@@ -40,7 +40,7 @@ export class Moves {
 
   async decide(asked: Asked): Promise<Done> {
     const member = this.#state.members.get(String(asked.call['player_id']))
-    if (member === undefined) return { code: 'PLAYER_NOT_FOUND' }
+    if (member === undefined) return { code: this.#bad('unknown player as bad session') ? 'SESSION_INVALID' : 'PLAYER_NOT_FOUND' }
     const play = asked.op === 'bet' || asked.op === 'betwin'
     if (play) {
       const refused = this.#mayPlay(asked, member)
@@ -67,15 +67,18 @@ export class Moves {
     if (this.#state.bets.get(key)?.state === 'TOMBSTONE') return { code: 'TX_CANCELLED' }
     const session = this.#state.sessions.get(String(call['session_id']))
     const own = session?.vendor === vendor && (session.player === member.id || this.#bad('session of anybody'))
-    if (session === undefined || !own) return { code: 'SESSION_INVALID' }
-    if (session.expired && !this.#bad('expired session bets')) return { code: 'SESSION_EXPIRED' }
+    if ((session === undefined || !own) && !this.#bad('unknown session bets')) return { code: 'SESSION_INVALID' }
+    if (session?.expired === true && !this.#bad('expired session bets')) return { code: 'SESSION_EXPIRED' }
     if (call['currency'] !== member.currency && !this.#bad('any currency')) return { code: 'WRONG_CURRENCY' }
     const game = String(call['game_code'])
     const known = (vendor === 'OTHER' ? this.#state.otherGames : this.#state.games).includes(game)
-    if (!known || this.#state.disabled.has(game)) return { code: 'GAME_DISABLED' }
-    if (this.#bad('one game per session') && game !== session.game) return { code: 'GAME_DISABLED' }
+    if ((!known && !this.#bad('any game')) || this.#state.disabled.has(game)) return { code: 'GAME_DISABLED' }
+    if (this.#bad('one game per session') && game !== session?.game) return { code: 'GAME_DISABLED' }
     if (member.excluded && !this.#bad('self-excluded player bets')) return { code: 'LIMIT_REACHED', reason: 'self_exclusion' }
     const stake = this.#stake(call)
+    if (stake === 0n && this.#bad('bet of zero refused')) return { code: 'LIMIT_REACHED', reason: 'bet' }
+    const sibling = [...this.#state.bets].some(([other, bet]) => other !== key && bet.round === call['round_id'])
+    if (sibling && this.#bad('one bet per round')) return { code: 'ROUND_CLOSED' }
     if (member.lossLeft !== undefined && stake > member.lossLeft)
       return this.#bad('loss limit without its reason') ? { code: 'LIMIT_REACHED' } : { code: 'LIMIT_REACHED', reason: 'loss' }
     return undefined
@@ -98,7 +101,8 @@ export class Moves {
     const stake = this.#stake(call)
     const won = op === 'betwin' ? this.#amount(call, 'win_amount') : 0n
     const funds = member.cash + member.bonus + (this.#bad('betwin pays its own stake') ? won : 0n)
-    if (stake > funds) return this.#refuse(asked, { code: 'INSUFFICIENT_FUNDS' })
+    const most = funds + (this.#bad('overdraft of a hundredth') ? 1n : this.#bad('bet of everything refused') ? -1n : 0n)
+    if (stake > most) return this.#refuse(asked, { code: 'INSUFFICIENT_FUNDS' })
     if (this.#bad('race between check and debit')) {
       const seen = member.cash
       await gap()
@@ -106,7 +110,7 @@ export class Moves {
     }
     const fromCash = stake < member.cash || this.#bad('betwin pays its own stake') ? stake : member.cash
     const parts = { cash: fromCash, bonus: stake - fromCash }
-    member.cash -= parts.cash
+    if (!this.#bad('stake not taken')) member.cash -= parts.cash
     member.bonus -= parts.bonus
     const wagered = member.wagering < stake ? member.wagering : stake
     member.wagering -= wagered
@@ -162,7 +166,7 @@ export class Moves {
     const gone = bet.state === 'CANCELLED' || bet.state === 'TOMBSTONE'
     if (gone && !this.#bad('win after the rollback paid')) return { code: 'TX_CANCELLED' }
     if (bet.closed && !this.#bad('win into a closed round')) return { code: 'ROUND_CLOSED' }
-    this.#credit(member, bet, amount)
+    if (bet.wins === 0 || !this.#bad('only the first win paid')) this.#credit(member, bet, amount)
     bet.won += amount
     bet.wins += 1
     if (call['round_closed'] === true && !(amount === 0n && this.#bad('win of zero leaves the bet open'))) {
@@ -177,7 +181,12 @@ export class Moves {
     const target = String(call['target_tx_id'])
     const bet = this.#state.bets.get(of(target)) ?? (this.#bad('rollback of anybody’s bet') ? this.#anybodys(vendor, target) : undefined)
     if (bet === undefined) {
-      if (this.#state.kept.has(of(target))) return { code: 'BET_SETTLED' }
+      const other = this.#state.kept.get(of(target))
+      if (other !== undefined && this.#bad('win rolled back')) {
+        member.cash -= other.amount ?? 0n
+        return { code: 'OK', effect: 'posted' }
+      }
+      if (other !== undefined) return { code: 'BET_SETTLED' }
       if (this.#bad('unknown rollback refused')) return { code: 'BET_NOT_FOUND' }
       if (!this.#bad('no tombstone')) this.#state.bets.set(of(target), tombstone())
       return { code: 'OK', effect: 'tombstone' }
@@ -187,12 +196,15 @@ export class Moves {
       member.cash += bet.stake.cash
       return { code: 'OK', effect: 'posted', ...about }
     }
+    if (bet.state === 'REFUSED' && this.#bad('refused bet undone as a tombstone')) return { code: 'OK', effect: 'tombstone', ...about }
     if (bet.state === 'CANCELLED' || bet.state === 'REFUSED' || bet.state === 'TOMBSTONE') return { code: 'OK', effect: 'none', ...about }
     const stake = bet.stake.cash + bet.stake.bonus
+    if (call['amount'] === undefined && this.#bad('rollback asks for the amount')) return { code: 'AMOUNT_MISMATCH', ...about }
+    if (stake === 0n && this.#bad('rollback of zero refused')) return { code: 'BET_NOT_FOUND', ...about }
     const said = call['amount'] === undefined ? stake : this.#amount(call, 'amount')
     if (said !== stake && !this.#bad('rollback believes the amount')) return { code: 'AMOUNT_MISMATCH', ...about }
     const late = Date.now() + member.aheadMs - bet.atMs > UNDO_MS && !this.#bad('betwin undone for ever')
-    const settled = bet.op === 'betwin' ? late : bet.wins > 0 || bet.closed
+    const settled = bet.op === 'betwin' ? late || this.#bad('betwin never undone') : bet.wins > 0 || bet.closed
     if (settled && !this.#bad('refund of a settled bet')) return { code: 'BET_SETTLED', ...about }
     const cash = this.#bad('refund as cash') ? stake : bet.stake.cash + (said - stake)
     member.bonus += stake - (this.#bad('refund as cash') ? stake : bet.stake.cash)
@@ -227,7 +239,7 @@ export class Moves {
     const bet = this.#state.bets.get(of(String(call['bet_tx_id'])))
     const total = this.#amount(call, 'new_total_win')
     if (bet === undefined || bet.state === 'REFUSED') return { code: 'BET_NOT_FOUND' }
-    if (bet.state !== 'SETTLED') return { code: 'TX_CANCELLED', round: bet.round }
+    if (bet.state !== 'SETTLED' && !this.#bad('cancelled bet resettled')) return { code: 'TX_CANCELLED', round: bet.round }
     const difference = this.#bad('resettlement added on top') ? total : total - bet.won
     if (!this.#bad('history forgotten')) bet.history.push({ payout: bet.won, reason: String(call['reason']) })
     this.#move(member, difference)

@@ -4,6 +4,7 @@
  */
 import { showCents } from '../amount.ts'
 import type { Fault, Faults } from './faults.ts'
+import { newNonce } from '../sign.ts'
 import { gap, Moves } from './moves.ts'
 import { amountOf, checkForm, Malformed, type Call } from './parse.ts'
 import { nameOf, State, type Member } from './state.ts'
@@ -51,7 +52,7 @@ export class Operator {
     if (!Array.isArray(bets) || bets.length === 0 || (bets.length > 20 && !this.#bad('slip without a limit')))
       throw new Malformed('BAD_REQUEST', 'bets')
     const results: string[] = []
-    for (const bet of bets as Call[]) {
+    for (const bet of this.#bad('slip in reverse') ? (bets as Call[]).toReversed() : (bets as Call[])) {
       try {
         checkForm('bet', bet, this.faults)
         const { body, replayed } = await this.#post(vendor, 'bet', bet)
@@ -61,6 +62,7 @@ export class Operator {
         results.push(JSON.stringify({ status: 'refused', code: error.code, reason: error.message, tx_id: bet['tx_id'] }))
       }
     }
+    if (this.#bad('slip in reverse')) results.reverse()
     return { status: 200, body: `{"status":"ok","code":"OK","results":[${results.join(',')}]}`, replayed: false }
   }
 
@@ -68,7 +70,8 @@ export class Operator {
     if (op === 'session') return this.#session(vendor, call)
     const member = this.state.members.get(String(call['player_id']))
     if (member === undefined) return plain(200, 'PLAYER_NOT_FOUND')
-    if (op === 'balance') return ok({ player_id: member.id, balance: this.#balance(member), currency: member.currency })
+    if (op === 'balance')
+      return ok({ player_id: this.#bad('balance of nobody') ? '' : member.id, balance: this.#balance(member), currency: member.currency })
     return ok({ target: this.#target(vendor, member, String(call['target_tx_id'])) })
   }
 
@@ -77,6 +80,7 @@ export class Operator {
     const member = this.state.members.get(session?.player ?? '')
     if (session === undefined || member === undefined) return plain(200, 'SESSION_INVALID')
     if (session.expired) return plain(200, 'SESSION_EXPIRED')
+    if (this.#bad('token good once')) this.state.sessions.set(session.id, { ...session, token: '' })
     const view = { player_id: member.id, session_id: session.id, currency: member.currency, game_code: session.game }
     return ok({ ...view, mode: 'real', language: 'bn', nickname: 'রহিম', balance: this.#balance(member) })
   }
@@ -162,8 +166,8 @@ export class Operator {
       status: done.code === 'OK' ? 'ok' : 'refused',
       code: done.code,
       ...(done.reason === undefined ? {} : { reason: done.reason }),
-      tx_id: tx,
-      platform_tx_id: nameOf('ptx', vendor, player, tx),
+      tx_id: this.#bad('half surrogates mended') ? tx.toWellFormed() : tx,
+      platform_tx_id: nameOf('ptx', vendor, player, tx, ...(this.#bad('another platform name each time') ? [newNonce()] : [])),
       platform_round_id: typeof round === 'string' ? nameOf('rnd', vendor, player, round) : null,
       balance: member === undefined ? null : this.#balance(member),
       currency: member?.currency ?? call['currency'],

@@ -51,10 +51,14 @@ function checkField(name: string, field: Field, value: unknown, faults: Faults):
   if (field === 'amount') return void amountOf(name, value, faults)
   const loose = faults.has('unknown kinds taken')
   const good = {
-    id: typeof value === 'string' && value.length > 0 && value.length <= 255 && !CONTROL.test(value),
+    id:
+      typeof value === 'string' &&
+      value.length > 0 &&
+      (value.length <= 255 || faults.has('ids of any length')) &&
+      !(faults.has('half surrogates mended') ? /\p{Cc}/u : CONTROL).test(value),
     flag: typeof value === 'boolean',
     reason: typeof value === 'string',
-    kind: KINDS.has(value) || loose,
+    kind: (KINDS.has(value) && !(value === 'bonus_buy' && faults.has('rare kinds of bets refused'))) || loose,
     promo: PROMOS.has(value) || loose,
   }[field]
   if (!good) throw new Malformed('BAD_REQUEST', name)
@@ -65,6 +69,7 @@ export function amountOf(name: string, value: unknown, faults: Faults): bigint {
   const taken = faults.has('numbers read as amounts') && typeof value === 'number' && value >= 0 ? String(value) : value
   const cut = faults.has('surplus decimals cut') && typeof taken === 'string' ? taken.replace(/(\.[0-9]{2})[0-9]+$/, '$1') : taken
   const whole = faults.has('exponents read as amounts') && cut === '1e2' ? '100' : cut
+  if (faults.has('amounts need two decimals') && !/\.[0-9]{2}$/.test(String(whole))) throw new Malformed('AMOUNT_INVALID', name)
   const found = typeof whole === 'string' ? /^(0|[1-9][0-9]{0,13})(?:\.([0-9]{1,2}))?$/.exec(whole) : null
   const amount = found === null ? -1n : BigInt((found[1] ?? '') + (found[2] ?? '').padEnd(2, '0'))
   if (amount < 0n || amount > MOST) throw new Malformed('AMOUNT_INVALID', name)

@@ -145,10 +145,11 @@ ${note === undefined ? '' : `<p class="note">${esc(note)}</p>`}
 </details>`
 }
 
-/** JSON in lines; other texts as they are. */
+/** Compact JSON in lines; a body written in any other way is shown as it was sent, for that may be the point of the case. */
 function pretty(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), undefined, 2)
+    const value: unknown = JSON.parse(body)
+    return JSON.stringify(value) === body ? JSON.stringify(value, undefined, 2) : body
   } catch {
     return body
   }
