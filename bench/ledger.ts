@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openDb, type Db } from '../apps/server/src/kernel/db.ts'
 import { migrate } from '../apps/server/src/kernel/migrate.ts'
 import { postMany, reconcile, syncKinds, type PostingRequest } from '../apps/server/src/ledger/index.ts'
-import { findPgbench, oneCommitEach } from './ledger-reference.ts'
+import { findPgbench, oneCommitEach, prepareReference } from './ledger-reference.ts'
 import { median, showTable } from './measure.ts'
 
 /**
@@ -83,6 +83,7 @@ async function prepare(url: string): Promise<void> {
         Array.from({ length: MEMBERS }, (_, index) => purse(BigInt(index + 1))),
       )
     })
+    await prepareReference(url, MEMBERS)
     await owner.pool.query('vacuum analyze')
   } finally {
     await owner.close()
