@@ -43,6 +43,7 @@ const entries = {
   method_unavailable: { status: 422 },
   deposit_limit_open: { status: 422, params: ['max'] },
   withdrawal_pending: { status: 422 },
+  withdrawal_in_review: { status: 422 },
   turnover_missing: { status: 422, params: ['missing'] },
   /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. compliance §5, rows 12 to 22. */
   limit_reached: { status: 422, params: ['reason'] },

@@ -2,6 +2,7 @@
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { merchantEndpoints } from './endpoints/merchant.ts'
+import { caseEndpoints } from './endpoints/cases.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { playEndpoints, reportEndpoints } from './endpoints/play.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...solvencyEndpoints,
   ...officeEndpoints,
+  ...caseEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -7,6 +7,8 @@ export const memberType = 0
 export const officePermissions = [
   'withdrawal.read',
   'withdrawal.decide',
+  'case.read',
+  'case.close',
   'deposit.read',
   'audit.read',
   'merchant.read',
@@ -17,7 +19,7 @@ export const officePermissions = [
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
   admin: officePermissions,
-  cashier: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'ledger.read'],
-  auditor: ['withdrawal.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read'],
+  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'deposit.read', 'ledger.read'],
+  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read'],
 } as const satisfies Record<string, readonly OfficePermission[]>
 export type OfficeRole = keyof typeof officeRoles

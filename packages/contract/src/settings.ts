@@ -76,6 +76,8 @@ export const settings = {
   DEPOSIT_TTL_SECONDS: setting(Integer(60, 86_400), 1800),
   WITHDRAW_MIN: setting(AmountText, '200.00'),
   WITHDRAW_MAX: setting(AmountText, '100000.00'),
+  /** A jackpot of this much or more holds the member's withdrawals until an operator has looked at it (domain/wallet.md R32). */
+  SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),

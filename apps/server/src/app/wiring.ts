@@ -6,10 +6,19 @@ import { identityJobs, identityRoutes, resolveSession } from '../modules/identit
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
-import { playRoutes, seedPlay, sharedRounds } from '../modules/play/index.ts'
+import { playJobs, playRoutes, seedPlay, sharedRounds } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
-import { onBonusGranted, onRoundsSettled, onRoundVoided, owingMembers, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import {
+  onBonusGranted,
+  onReceivableNoted,
+  onRoundsSettled,
+  onRoundVoided,
+  onSignificantWin,
+  owingMembers,
+  walletJobs,
+  walletRoutes,
+} from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { playedSince } from './played.ts'
 
@@ -25,6 +34,7 @@ export function wire(app: RunningApp): Wiring {
   identityJobs(app)
   limitJobs(app)
   walletJobs(app)
+  playJobs(app)
   solvencyJobs(app)
   officeJobs(app)
   kernelJobs(app)
@@ -48,6 +58,8 @@ export function wire(app: RunningApp): Wiring {
     await onBonusGranted(t, body)
     app.live.ping(t, 'wallet', BigInt(body.memberId))
   })
+  app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
+  app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
   return {
     routes: {
       web: {

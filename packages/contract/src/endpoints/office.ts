@@ -139,7 +139,7 @@ export const officeEndpoints = {
     rate: rates.write,
     request: obj(Decision),
     reply: obj({ row: Row }),
-    errors: ['state_changed', 'own_request'],
+    errors: ['state_changed', 'own_request', 'withdrawal_in_review'],
     spec: 'payments §3.4; reliability R15',
   }),
   officeWithdrawalReject: endpoint({

@@ -167,7 +167,14 @@ export const walletEndpoints = {
       payeeAccount: T.String({ pattern: '^[0-9]{8,20}$' }),
     }),
     reply: Withdrawal,
-    errors: ['amount_out_of_range', 'insufficient_balance', 'withdrawal_pending', 'turnover_missing', 'method_unavailable'],
+    errors: [
+      'amount_out_of_range',
+      'insufficient_balance',
+      'withdrawal_pending',
+      'withdrawal_in_review',
+      'turnover_missing',
+      'method_unavailable',
+    ],
     spec: 'payments §3.4',
   }),
   withdrawCancel: endpoint({

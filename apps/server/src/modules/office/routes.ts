@@ -1,8 +1,10 @@
 import { routes } from '../../kernel/index.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
+import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
+import { readReviews, release } from './reviews.ts'
 import { approve, readQueue, readWithdrawal, reject } from './withdrawals.ts'
 
 /** `officeSealKey` is the kernel's own. */
@@ -17,5 +19,10 @@ export const officeRoutes = routes({
   officeAudit: readAudit,
   officeMerchant: readMerchant,
   officeMerchantSet: setMerchant,
+  officeCases: readCases,
+  officeCase: readCase,
+  officeCaseClose: endCase,
+  officeReviews: readReviews,
+  officeReviewRelease: release,
   officeBooks: (t) => readBooks(t),
 })

@@ -21,6 +21,19 @@ export type {
   StakeCall,
   WinRequest,
 } from './port-types.ts'
+export {
+  caseOf,
+  caseVendors,
+  closeCase,
+  countOpenCases,
+  listCases,
+  ourLines,
+  postingsOfCall,
+  type CaseRow,
+} from './reconcile/cases-store.ts'
+export { playJobs } from './reconcile/jobs.ts'
+export { reconcileVendor } from './reconcile/reconcile.ts'
+export { vendorTalkDone } from './reconcile/talk.ts'
 export { playRoutes } from './routes.ts'
 export {
   findGame as gameOf,

@@ -7,6 +7,7 @@ import { gatewayForChannel } from './gateways/index.ts'
 import type { PayoutResult } from './gateways/gateway.ts'
 import { payMoney, releaseMoney } from './held-money.ts'
 import { outside } from './outside.ts'
+import { hasOpenReview } from './review-store.ts'
 import { turnoverOf, withdrawalChecks, type Check, type WithdrawalState } from './rules.ts'
 import { openRequirements, playedSinceDeposit } from './turnover-store.ts'
 import {
@@ -29,9 +30,10 @@ export interface Decision {
   readonly by: string
 }
 
-/** Approves: the withdrawal goes to the gateway. Raises `not_found`, `state_changed`. */
+/** Approves: the withdrawal goes to the gateway. Raises `not_found`, `state_changed`, `withdrawal_in_review` when one was opened meanwhile. */
 export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision): Promise<WithdrawalRow> {
   const withdrawal = (await findWithdrawal(t, scope, decision.id)) ?? fail('not_found')
+  if (await hasOpenReview(t, scope, withdrawal.memberId)) fail('withdrawal_in_review')
   if (!(await moveWithdrawal(t, withdrawal, { from: decision.state, to: 'SENT', by: decision.by }))) fail('state_changed')
   await app.jobs.enqueue(t, payoutJob, { id: withdrawal.id })
   return decided(t, app, scope, withdrawal, 'approved')

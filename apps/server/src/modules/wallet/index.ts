@@ -3,6 +3,8 @@ export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type D
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
 export { walletJobs } from './jobs.ts'
 export { outsideDone as walletQuiet } from './outside.ts'
+export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
+export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { walletRoutes } from './routes.ts'
 export type { Check } from './rules.ts'
 export { owingMembers } from './turnover-store.ts'

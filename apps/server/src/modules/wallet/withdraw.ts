@@ -5,6 +5,7 @@ import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../ke
 import { balances } from '../../ledger/index.ts'
 import { gatewayForChannel, gatewaysOf } from './gateways/index.ts'
 import { holdMoney, releaseMoney } from './held-money.ts'
+import { hasOpenReview } from './review-store.ts'
 import { isWithin, turnoverOf } from './rules.ts'
 import { openRequirements } from './turnover-store.ts'
 import { withdrawalView } from './views.ts'
@@ -40,8 +41,8 @@ export async function withdrawInfo(t: Tx, call: Call<'withdrawInfo'>): Promise<R
 
 /**
  * Asks for a withdrawal and holds the amount at once. Raises `amount_out_of_range`, `withdrawal_pending` (one at a time),
- * `insufficient_balance`, `turnover_missing`, `method_unavailable`. Whichever call of several racing ones comes second is
- * refused by the database, not by a look before.
+ * `withdrawal_in_review` (domain/wallet.md R32, C48), `insufficient_balance`, `turnover_missing`, `method_unavailable`.
+ * Whichever call of several racing ones comes second is refused by the database, not by a look before.
  */
 export async function requestWithdrawal(t: Tx, call: Call<'withdrawCreate'>): Promise<ReplyOf<'withdrawCreate'>> {
   const { app, input } = call
@@ -52,6 +53,7 @@ export async function requestWithdrawal(t: Tx, call: Call<'withdrawCreate'>): Pr
   if (!isWithin(amount, min, max)) fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) })
   const payeeName = input.payeeName.normalize('NFC').trim()
   if (payeeName.length < 3) fail('bad_input', { field: 'payeeName' })
+  if (await hasOpenReview(t, call.scope, memberId)) fail('withdrawal_in_review')
 
   const withdrawal = { memberId, id: publicId('wdr'), amount, channel: input.channel, payeeName, payeeAccount: input.payeeAccount }
   if (!(await insertWithdrawal(t, withdrawal))) fail('withdrawal_pending')

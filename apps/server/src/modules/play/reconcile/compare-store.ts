@@ -1,0 +1,80 @@
+/** SQL of the comparison with a vendor (domain/wallet.md R30): our calls by name and by time. The product's own work; no member's scope applies. */
+import { textArray, type Tx } from '../../../kernel/index.ts'
+import { OWN, type OurTx } from './compare.ts'
+
+const OURS = `c.member_id as "memberId", p.player_id as player, c.tx_id as "txId", c.op, c.target, c.round_id as "roundId", c.amount, c.payout,
+  coalesce(f.amount, 0)::bigint as jackpot,
+  exists (select from play.tx r where r.member_id = c.member_id and r.round_id = c.round_id and r.op = 'resettle' and r.target = c.tx_id) as resettled,
+  c.state, c.code, o.currency, c.at`
+const BESIDE = `left join play.flag f on f.member_id = c.member_id and f.vendor = c.vendor and f.tx_id = c.tx_id and f.kind = 'jackpot_win'
+  left join play.round o on o.member_id = c.member_id and o.id = c.round_id`
+
+export interface Named {
+  readonly playerId: string
+  readonly txId: string
+}
+
+/** Our calls of these names, whenever they were decided. */
+export function oursOf(t: Tx, vendor: string, names: readonly Named[]): Promise<OurTx[]> {
+  return t.query<OurTx>(
+    `select ${OURS}
+       from unnest($2::text[], $3::text[]) a(player, tx)
+       join play.player p on p.vendor = $1 and p.player_id = a.player
+       join play.tx c on c.member_id = p.member_id and c.vendor = $1 and c.tx_id = a.tx
+       ${BESIDE}`,
+    [vendor, textArray(names.map(({ playerId }) => playerId)), textArray(names.map(({ txId }) => txId))],
+  )
+}
+
+/** Our calls that were decided for in a span and that the vendor must know of. */
+export function oursIn(t: Tx, vendor: string, from: Date, to: Date): Promise<OurTx[]> {
+  return t.query<OurTx>(
+    `select ${OURS}
+       from play.tx c left join play.player p on p.member_id = c.member_id and p.vendor = c.vendor
+       ${BESIDE}
+      where c.vendor = $1 and c.at >= $2 and c.at < $3 and c.code = 'OK' and c.op not in ('tombstone', 'close')
+        and not c.tx_id ^@ $4`,
+    [vendor, from, to, OWN],
+  )
+}
+
+/** The members behind names of players. */
+export function membersOf(t: Tx, vendor: string, players: readonly string[]): Promise<{ player: string; memberId: bigint }[]> {
+  return t.query(`select player_id as player, member_id as "memberId" from play.player where vendor = $1 and player_id = any($2)`, [
+    vendor,
+    players,
+  ])
+}
+
+/** What the house did itself to a bet (R29); `target` in SQL of its round, for there is no index by target. */
+export function ownOf(t: Tx, vendor: string, bet: { playerId: string; betTxId: string }): Promise<{ op: string; amount: bigint }[]> {
+  return t.query(
+    `select s.op, s.amount
+       from play.player p
+       join play.tx b on b.member_id = p.member_id and b.vendor = $1 and b.tx_id = $3
+       join play.tx s on s.member_id = b.member_id and s.round_id = b.round_id and s.target = b.tx_id and s.vendor = $1
+      where p.vendor = $1 and p.player_id = $2 and s.tx_id ^@ $4`,
+    [vendor, bet.playerId, bet.betTxId, OWN],
+  )
+}
+
+/** Our round behind the vendor's, where there is one. */
+export async function roundBehind(t: Tx, vendor: string, memberId: bigint, vendorRound: string): Promise<string | undefined> {
+  const row = await t.maybe<{ id: string }>('select id from play.round where member_id = $1 and vendor = $2 and vendor_round = $3', [
+    memberId,
+    vendor,
+    vendorRound,
+  ])
+  return row?.id
+}
+
+/** When the vendor says it made these calls first, as far as their bytes are kept (R28): the field `ts` of SW/1. */
+export async function oldestTs(t: Tx, vendor: string, calls: readonly { memberId: bigint; txId: string }[]): Promise<Date | undefined> {
+  const row = await t.maybe<{ ts: bigint | null }>(
+    `select min(substring(encode(c.request, 'escape') from '"ts" *: *([1-9][0-9]{11,13})')::bigint) as ts
+       from unnest($2::bigint[], $3::text[]) a(member, tx)
+       join play.tx c on c.member_id = a.member and c.vendor = $1 and c.tx_id = a.tx`,
+    [vendor, calls.map(({ memberId }) => memberId.toString()), textArray(calls.map(({ txId }) => txId))],
+  )
+  return row === undefined || row.ts === null ? undefined : new Date(Number(row.ts))
+}

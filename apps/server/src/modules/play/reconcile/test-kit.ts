@@ -1,0 +1,209 @@
+/** A house with an outside vendor that answers by real HTTP: for the tests beside this file and those of the office. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { formatMoney, parseMoney } from '@khela/money'
+import { newKey, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../../tests/server-kit.ts'
+import { publicId } from '../../../kernel/index.ts'
+import { system } from '../../../kernel/scope-mint.ts'
+import { creditPromo, placeBet, rollbackBet, settleRound } from '../index.ts'
+import { playerNameOf } from '../players.ts'
+import type { PortResult } from '../port-types.ts'
+import { insertSession, roundsOf, type RoundView } from '../store.ts'
+import { addKey } from '../sw/keys.ts'
+import { Signer } from '../sw/signature.ts'
+import { listCases, type CaseFilter, type CaseRow } from './cases-store.ts'
+import { vendorTalkDone } from './talk.ts'
+
+/** A line of the vendor's list, in the words of docs/SW1.md section 3. */
+export interface Told {
+  readonly tx_id: string
+  readonly op: string
+  readonly player_id: string
+  readonly round_id: string | null
+  readonly target_tx_id: string | null
+  readonly amount: string
+  readonly win_amount?: string
+  readonly currency: string
+  readonly status: 'ok' | 'cancelled'
+  readonly ts: number
+}
+export interface ToldRound {
+  readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN'
+  readonly bets: readonly { tx_id: string; amount: string; state: string; win: string | null }[]
+}
+
+/** A small vendor: what it tells is what a test put there. */
+export interface Peer {
+  readonly url: string
+  told: Told[]
+  readonly rounds: Map<string, ToldRound>
+  /** Lines on a page. */
+  page: number
+  /** False: it does not answer. */
+  up: boolean
+  readonly asked: string[]
+  close(): Promise<void>
+}
+
+function answerTo(peer: Peer, url: URL): unknown {
+  const { pathname, searchParams } = url
+  if (pathname.startsWith('/vendor/v1/round/')) {
+    const id = decodeURIComponent(pathname.slice('/vendor/v1/round/'.length))
+    return { round_id: id, player_id: searchParams.get('player_id'), ...(peer.rounds.get(id) ?? { status: 'UNKNOWN', bets: [] }) }
+  }
+  const [from, to, skip] = ['from', 'to', 'cursor'].map((name) => Number(searchParams.get(name) ?? 0)) as [number, number, number]
+  const found = peer.told.filter(({ ts }) => ts >= from && ts < to)
+  const end = skip + peer.page
+  return { transactions: found.slice(skip, end), cursor: end < found.length ? String(end) : null }
+}
+
+async function openPeer(secret: Buffer): Promise<Peer> {
+  const signer = new Signer(secret)
+  const answer = (message: IncomingMessage, response: ServerResponse) => {
+    const target = message.url ?? ''
+    peer.asked.push(target)
+    if (!peer.up) return void response.destroy()
+    const header = (name: string) => String(message.headers[name])
+    const body = Buffer.from(JSON.stringify(answerTo(peer, new URL(target, 'http://x'))))
+    const [ts, nonce] = [header('x-sw-ts'), header('x-sw-nonce')]
+    const sign = signer.sign(ts, nonce, 'GET', target, body)
+    response.writeHead(200, { 'x-sw-key': header('x-sw-key'), 'x-sw-ts': ts, 'x-sw-nonce': nonce, 'x-sw-sign': sign })
+    response.end(body)
+  }
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const peer: Peer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told: [],
+    rounds: new Map(),
+    page: 1000,
+    up: true,
+    asked: [],
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+  return peer
+}
+
+export interface Seat {
+  readonly memberId: bigint
+  readonly token: string
+  readonly player: string
+  bet(txId: string, amount: string, round: string): Promise<PortResult>
+  win(txId: string, betTxId: string, amount: string, o?: { closed?: boolean; jackpot?: string; request?: Buffer }): Promise<PortResult>
+  rollback(txId: string, target: string): Promise<PortResult>
+  promo(txId: string, amount: string, type?: 'TOURNAMENT' | 'JACKPOT'): Promise<PortResult>
+  /** The vendor's line about a call, as an honest one writes it. */
+  line(txId: string, op: string, amount: string, o?: Partial<Told>): Told
+  rounds(): Promise<RoundView[]>
+  cash(): Promise<string>
+}
+export interface VendorHouse {
+  readonly house: TestHouse
+  readonly peer: Peer
+  readonly vendor: string
+  /** A member with cash at a table of the vendor. */
+  seat(cash?: string, o?: { memberId?: bigint; publicId?: string }): Promise<Seat>
+  cases(filter?: Omit<CaseFilter, 'limit'>): Promise<CaseRow[]>
+  /** Runs what is due, and what it talks about with vendors, until all is quiet. */
+  settle(): Promise<void>
+  /** Requests whose bytes are kept. */
+  keptRequests(): Promise<number>
+  /** Ids of the calls of a member, in order. */
+  calls(memberId: bigint): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Opens the house, with vendor ACME and its one game. */
+export async function openVendorHouse(o: Partial<TestHouseOptions> = {}): Promise<VendorHouse> {
+  const house = await openTestHouse({ routes: {} as TestHouseOptions['routes'], ...o })
+  const { app } = house.kit
+  const secret = Buffer.from('5a'.repeat(32), 'hex')
+  const peer = await openPeer(secret)
+  const vendor = 'ACME'
+  await house.kit.owner.tx(async (t) => {
+    await t.run(
+      `insert into play.vendor (code, classify, title_bn, title_en, position, dialect, base_url) values ($1, 'SLOT', 'ক', 'A', 900, 'sw1', $2)`,
+      [vendor, peer.url],
+    )
+    await t.run(
+      `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position)
+       values ('acme-wheel', 9500, $1, 'SLOT', 'চাকা', 'Wheel', '/art/dice', '97', true, false, 1)`,
+      [vendor],
+    )
+  })
+  await app.db.tx((t) => addKey(t, app, vendor, { secret }))
+  return {
+    house,
+    peer,
+    vendor,
+    seat: (cash = '1000.00', who = {}) => seatAt(house, vendor, cash, who),
+    cases: (filter = {}) => app.db.tx((t) => listCases(t, system(), { ...filter, limit: 1000 })),
+    async settle() {
+      // A talk may leave work for the queue, and the other way round.
+      for (let n = 0; n < 3; n += 1) {
+        await house.settle()
+        await vendorTalkDone(app)
+      }
+    },
+    async keptRequests() {
+      const { n } = await house.kit.owner.tx((t) => t.one<{ n: bigint }>('select count(*) as n from play.tx where request is not null'))
+      return Number(n)
+    },
+    async calls(memberId) {
+      const rows = await house.kit.owner.tx((t) =>
+        t.query<{ id: string }>('select tx_id as id from play.tx where member_id = $1 order by at, tx_id', [memberId]),
+      )
+      return rows.map(({ id }) => id)
+    },
+    async close() {
+      await vendorTalkDone(app)
+      await peer.close()
+      await house.close()
+    },
+  }
+}
+
+async function seatAt(house: TestHouse, vendor: string, cash: string, who: { memberId?: bigint; publicId?: string }): Promise<Seat> {
+  const { app } = house.kit
+  const { memberId, token } = await house.player({ cash, ...who })
+  const session = publicId('gs')
+  const player = await app.db.tx(async (t) => {
+    await insertSession(t, { id: session, memberId, game: 'acme-wheel', vendor, mode: 'real' })
+    return playerNameOf(t, vendor, memberId)
+  })
+  const base = () => ({ vendor, memberId, currency: 'BDT', player, request: Buffer.from(`{"ts":${house.at()},"key":"${newKey()}"}`) })
+  const amountOf = (text: string) => parseMoney(text)
+  return {
+    memberId,
+    token,
+    player,
+    bet: (txId, amount, round) =>
+      app.db.tx((t) =>
+        placeBet(t, app, { ...base(), session, role: 'member', gameCode: 'acme-wheel', round, txId, amount: amountOf(amount) }),
+      ),
+    win: (txId, betTxId, amount, { closed = true, jackpot, request } = {}) => {
+      const extra = { ...(jackpot === undefined ? {} : { jackpotWin: amountOf(jackpot) }), ...(request === undefined ? {} : { request }) }
+      return app.db.tx((t) => settleRound(t, app, { ...base(), txId, betTxId, amount: amountOf(amount), roundClosed: closed, ...extra }))
+    },
+    rollback: (txId, target) => app.db.tx((t) => rollbackBet(t, app, { ...base(), txId, targetTxId: target, reason: 'test' })),
+    promo: (txId, amount, type = 'TOURNAMENT') =>
+      app.db.tx((t) => creditPromo(t, app, { ...base(), txId, amount: amountOf(amount), type, ref: txId })),
+    line: (txId, op, amount, more = {}) => ({
+      tx_id: txId,
+      op,
+      player_id: player,
+      round_id: null,
+      target_tx_id: null,
+      amount,
+      currency: 'BDT',
+      status: 'ok',
+      ts: house.at(),
+      ...more,
+    }),
+    rounds: () => app.db.tx((t) => roundsOf(t, system(), { memberId })),
+    cash: async () => formatMoney((await house.cash(memberId)).cash),
+  }
+}

@@ -1,0 +1,163 @@
+/** Cases with game vendors and reviews of withdrawals, as the back office meets them (domain/wallet.md R21, R29, R30, R32). */
+import { endpoint, rates } from '../endpoint.ts'
+import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+
+const operator = ['operator'] as const
+const CaseKind = oneOf(
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'status_differs',
+  'open_round',
+  'receivable',
+  'jackpot_win',
+  'unreachable',
+)
+const CaseState = oneOf('OPEN', 'CLOSED')
+/** A member as an operator finds them; null where the vendor named somebody the house does not know. */
+const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(Line(1, 64)) }
+const CaseRow = obj({
+  id: PublicId,
+  vendor: Line(1, 40),
+  kind: CaseKind,
+  state: CaseState,
+  ...Who,
+  /** The player's name at the vendor. */
+  player: nullable(Line(1, 255)),
+  txId: nullable(Line(1, 255)),
+  roundId: nullable(Line(1, 60)),
+  op: nullable(Line(1, 40)),
+  currency: nullable(Line(1, 8)),
+  ours: nullable(MoneyText),
+  theirs: nullable(MoneyText),
+  /** Of an open round: why it could not be ended. */
+  reason: nullable(Line(1, 20)),
+  happenedAt: Instant,
+  openedAt: Instant,
+  closedAt: nullable(Instant),
+  closedBy: nullable(Line(1, 64)),
+  note: Line(0, 200),
+})
+/** A transaction as one of the two sides has it. */
+const SideLine = obj({
+  txId: Line(1, 1024),
+  op: Line(1, 1024),
+  amount: MoneyText,
+  win: nullable(MoneyText),
+  state: Line(1, 40),
+  at: nullable(Instant),
+})
+const ReviewRow = obj({
+  id: PublicId,
+  kind: oneOf('significant_win', 'receivable'),
+  state: oneOf('OPEN', 'RELEASED'),
+  ...Who,
+  source: Line(1, 200),
+  amount: AmountText,
+  openedAt: Instant,
+  releasedAt: nullable(Instant),
+  releasedBy: nullable(Line(1, 64)),
+  note: Line(0, 200),
+})
+
+export const caseEndpoints = {
+  officeCases: endpoint({
+    method: 'GET',
+    path: '/office/cases',
+    site: 'office',
+    title: 'Cases with game vendors, newest first',
+    who: operator,
+    permission: 'case.read',
+    always: true,
+    rate: rates.read,
+    request: obj({
+      state: optional(CaseState),
+      kind: optional(CaseKind),
+      vendor: optional(Line(1, 40)),
+      cursor: optional(Cursor),
+    }),
+    reply: obj({
+      content: list(CaseRow, 50),
+      next: nullable(Cursor),
+      open: Integer(0, 2_000_000_000),
+      /** Vendors there are, to filter by. */
+      vendors: list(Line(1, 40), 1000),
+    }),
+    errors: [],
+    spec: 'domain/wallet R30',
+  }),
+  officeCase: endpoint({
+    method: 'GET',
+    path: '/office/case',
+    site: 'office',
+    title: 'One case: what the house has and what the vendor says, side by side',
+    who: operator,
+    permission: 'case.read',
+    always: true,
+    rate: rates.read,
+    request: obj({ id: PublicId }),
+    reply: obj({
+      row: CaseRow,
+      ours: list(SideLine, 50),
+      theirs: list(SideLine, 50),
+      round: nullable(
+        obj({
+          id: Line(1, 60),
+          gameCode: Line(1, 64),
+          name: obj({ bn: Line(1, 120), en: Line(1, 120) }),
+          status: oneOf('OPEN', 'SETTLED', 'VOID'),
+          stake: MoneyText,
+          payout: MoneyText,
+          at: Instant,
+        }),
+      ),
+      postings: list(Line(1, 20), 200),
+    }),
+    errors: [],
+    spec: 'domain/wallet R30',
+  }),
+  officeCaseClose: endpoint({
+    method: 'POST',
+    path: '/office/case/close',
+    site: 'office',
+    title: 'Close a case with a note',
+    who: operator,
+    permission: 'case.close',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ id: PublicId, note: Line(0, 200) }),
+    reply: obj({ row: CaseRow }),
+    errors: ['state_changed', 'reason_required'],
+    spec: 'domain/wallet R30',
+  }),
+  officeReviews: endpoint({
+    method: 'GET',
+    path: '/office/reviews',
+    site: 'office',
+    title: 'Members whose withdrawals wait for a look at a win or a debt',
+    who: operator,
+    permission: 'withdrawal.read',
+    always: true,
+    rate: rates.read,
+    request: obj({ state: oneOf('OPEN', 'RELEASED'), cursor: optional(Cursor) }),
+    reply: obj({ content: list(ReviewRow, 50), next: nullable(Cursor), open: Integer(0, 2_000_000_000) }),
+    errors: [],
+    spec: 'domain/wallet R21, R32',
+  }),
+  officeReviewRelease: endpoint({
+    method: 'POST',
+    path: '/office/review/release',
+    site: 'office',
+    title: 'Let the member withdraw again',
+    who: operator,
+    permission: 'withdrawal.decide',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ id: PublicId, note: Line(0, 200) }),
+    reply: obj({ row: ReviewRow }),
+    errors: ['state_changed', 'reason_required', 'own_request'],
+    spec: 'domain/wallet R32, C48',
+  }),
+} as const
