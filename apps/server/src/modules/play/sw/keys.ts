@@ -220,3 +220,8 @@ export async function retireKey(t: Tx, vendor: string, keyId: string): Promise<b
   await hold(t, vendor)
   return retire(t, vendor, keyId)
 }
+
+/** Whether this is one of the vendor's live keys. */
+export async function hasLiveKey(t: Tx, vendor: string, keyId: string): Promise<boolean> {
+  return (await liveKeysOf(t, vendor)).includes(keyId)
+}

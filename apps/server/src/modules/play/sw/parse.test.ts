@@ -186,6 +186,13 @@ describe('fields that may be left out', () => {
     expect(readForm.promo({ ...forms.promo, promo_type: 'toString' }, 'ACME', request)).toEqual(new Fault('BAD_REQUEST', 'promo_type'))
     expect(readForm.rollback({ ...forms.rollback, amount: '1.005' }, 'ACME', request)).toEqual(new Fault('AMOUNT_INVALID', 'amount'))
   })
+  test('a jackpot is a part of what is won', () => {
+    const win = (jackpot_win: string) => readForm.win({ ...forms.win, amount: '5.00', jackpot_win }, 'ACME', request)
+    expect(win('5.00')).toMatchObject({ amount: 50_000n, jackpotWin: 50_000n })
+    expect(win('5.01')).toEqual(new Fault('AMOUNT_INVALID', 'jackpot_win'))
+    const betWin = (jackpot_win: string) => readForm.betWin({ ...forms.betWin, win_amount: '5.00', jackpot_win }, 'ACME', request)
+    expect(betWin('5.01')).toEqual(new Fault('AMOUNT_INVALID', 'jackpot_win'))
+  })
   test('the envelope', () => {
     expect(readEnvelope(common)).toBe('ACME')
     for (const field of ['vendor_id', 'request_id', 'ts'])

@@ -103,6 +103,12 @@ class Form {
     const value = this.#body[field]
     return value === undefined || value === null ? undefined : this.amount(field)
   }
+  /** A part of an amount that was read, which cannot be more than it. */
+  maybePart(field: string, whole: bigint): bigint | undefined {
+    const part = this.maybeAmount(field)
+    if (part !== undefined && part > whole) this.#wrong(new Fault('AMOUNT_INVALID', field))
+    return part
+  }
   flag(field: string): boolean {
     const value = this.#body[field]
     if (typeof value !== 'boolean') this.#wrong(bad(field))
@@ -176,7 +182,7 @@ const betWin: Reader<SwBetWin> = (form, vendor, request) => {
   }
   const freeRound = form.maybeId('free_round_id')
   const jackpot = form.maybeAmount('jackpot_contribution')
-  const jackpotWin = form.maybeAmount('jackpot_win')
+  const jackpotWin = form.maybePart('jackpot_win', call.win)
   return {
     ...call,
     ...(freeRound === undefined ? {} : { freeRound }),
@@ -194,7 +200,7 @@ const win: Reader<SwWin> = (form, vendor, request) => {
     amount: form.amount('amount'),
     closed: form.flag('round_closed'),
   }
-  const jackpotWin = form.maybeAmount('jackpot_win')
+  const jackpotWin = form.maybePart('jackpot_win', call.amount)
   return jackpotWin === undefined ? call : { ...call, jackpotWin }
 }
 
