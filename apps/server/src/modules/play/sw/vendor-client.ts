@@ -41,7 +41,6 @@ const Game = Type.Object({
 const Games = Type.Object({ games: Type.Array(Game, { maxItems: 5000 }) })
 const Round = Type.Object({
   round_id: Text,
-  player_id: Type.Union([Text, Type.Null()]),
   status: Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED'), Type.Literal('UNKNOWN')]),
   bets: Type.Array(
     Type.Object({
