@@ -28,6 +28,8 @@ const currency = 'BDT'
 const SESSION_MINUTES = 240
 /** How often the bonus a player begins with is to be wagered. */
 const BONUS_WAGERING = 5n
+/** Wagering once, as play.free_rounds has it. */
+const ONCE = 10_000n
 const shown = (amount: Money): string => formatMoney(floorToCent(amount))
 
 /** Thrown to take back what a look at the product's behaviour has done. */
@@ -175,7 +177,7 @@ export class Bed {
   async #campaign(asked: Json): Promise<Json> {
     const memberId = await this.#member(asked)
     const id = publicId('fr')
-    const wagering = parseMoney(text(asked, 'wagering'))
+    const wagering = BigInt(text(asked, 'wagering')) * ONCE
     await this.#o.app.db.tx((t) => store.insertFreeRounds(t, memberId, underTest.code, id, wagering))
     return { free_round_id: id }
   }

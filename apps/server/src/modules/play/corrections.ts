@@ -1,10 +1,11 @@
 /** What moves money without a bet of its own: prizes (R31, R32) and corrections after a win (R20, R21; domain/wallet.md §2.3). */
+import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
-import { credit, debit, owe } from './moves.ts'
+import { correct, credit, owe, shareOf } from './moves.ts'
 import { decide, refuse, replay, type Ending } from './port.ts'
 import { print } from './port-print.ts'
-import { applyResettle, lockMember, lockRound, lockWager, notePayout, wageringOf } from './port-store.ts'
+import { applyResettle, lockMember, lockRound, lockWager, notePayout, noteVoid, wageringOf } from './port-store.ts'
 import type { PortApp, PortResult, PromoRequest, ResettleRequest } from './port-types.ts'
 import { isAmount } from './stakes.ts'
 
@@ -27,9 +28,9 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
 }
 
 /**
- * Sets the total a settled bet has won. The difference is a posting of its own; what the member no longer has becomes a
- * receivable, and the balance never goes below zero (R20, R21). BET_NOT_FOUND while the bet is not settled: its win may
- * still be on its way.
+ * Sets the total a settled bet has won. The difference is a posting of its own, shared between cash and bonus money as
+ * the win was (R22, R31); what the member no longer has becomes a receivable, and the balance never goes below zero (R20,
+ * R21). BET_NOT_FOUND while the bet is not settled: its win may still be on its way.
  */
 export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Promise<PortResult> {
   const { newTotal, betTxId } = change
@@ -46,12 +47,13 @@ export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Pr
   if (round.status !== 'SETTLED') return refuse(t, change, 'BET_NOT_FOUND')
   const difference = newTotal - wager.payout
   await applyResettle(t, change, { roundId: round.id, betTxId, total: newTotal, difference, reason: change.reason })
-  const about = { type: 'round', id: round.id }
-  if (difference > 0n) await credit(t, change, round.mode === 'demo' ? 'trial_win' : 'resettle_up', difference, about)
-  if (difference < 0n) {
-    const owed = await debit(t, change, round.mode === 'demo' ? 'trial_win_rollback' : 'resettle_down', -difference, about)
-    if (owed > 0n) await owe(t, change, round.id, owed)
-  }
-  if (round.mode === 'real') await notePayout(t, change.memberId, difference)
+  const ofBonus = (total: Money) => shareOf(t, change.memberId, wager, round, total)
+  const bonus = (await ofBonus(newTotal)) - (await ofBonus(wager.payout))
+  const owed = await correct(t, change, round, { cash: difference - bonus, bonus })
+  if (owed > 0n) await owe(t, change, round.id, owed)
+  if (bonus > 0n && wager.freeRound !== null) await bonusWon(t, app, change, wager.freeRound, bonus)
+  if (round.mode === 'real' && difference > 0n) await notePayout(t, change.memberId, difference)
+  // Taken from what was counted since the bet: in a span that began later nothing of the win was counted.
+  if (round.mode === 'real' && difference < 0n) await noteVoid(t, change.memberId, 0n, -difference, wager.at)
   return decide(t, app, change, ending, { roundId: round.id, effect: difference === 0n ? 'none' : 'posted' })
 }

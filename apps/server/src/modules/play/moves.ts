@@ -3,9 +3,8 @@ import { postingKinds, type HouseAccountKind, type MemberAccountKind } from '@kh
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { post, postingIdOf, reverse, type PostingKind, type PostingOutcome } from '../../ledger/index.ts'
-import { jackpotPaid } from './prizes.ts'
 import { CallTaken, readHeld, wageringOf, writeFlag, type LockedRound, type Wager } from './port-store.ts'
-import type { PortApp, PortCall, RollbackRequest } from './port-types.ts'
+import type { PortCall, RollbackRequest } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
 
 interface About {
@@ -41,7 +40,7 @@ export async function credit(t: Tx, call: PortCall, kind: PostingKind, amount: M
 }
 
 /** Takes what is there of an amount, and answers what was missing. The member's money is locked by the caller. */
-export async function debit(t: Tx, call: PortCall, kind: PostingKind, amount: Money, about: About): Promise<Money> {
+async function debit(t: Tx, call: PortCall, kind: PostingKind, amount: Money, about: About): Promise<Money> {
   const held = await readHeld(t, call.memberId, kind.startsWith('trial'))
   const there = kind.startsWith('bonus') ? held.bonus : held.cash
   const taken = amount < there ? amount : there
@@ -62,20 +61,28 @@ export async function shareOf(t: Tx, memberId: bigint, wager: Wager, round: Lock
   return wager.bonus === 0n ? 0n : ((amount * wager.bonus) / wager.stake / 100n) * 100n
 }
 
-/** Pays a win in its parts. A jackpot is a posting of its own and is flagged (R32). */
-export async function pay(
-  t: Tx,
-  call: PortCall,
-  round: LockedRound,
-  won: { cash: Money; bonus: Money; jackpot: Money },
-  app: PortApp,
-): Promise<void> {
+/** Pays a win in its parts. What of its cash is a jackpot is a posting of its own (R32). */
+export async function pay(t: Tx, call: PortCall, round: LockedRound, won: { cash: Money; bonus: Money; jackpot: Money }): Promise<void> {
   const about = { type: 'round', id: round.id }
-  if (won.cash > 0n) await credit(t, call, round.mode === 'demo' ? 'trial_win' : 'win', won.cash, about)
+  const jackpot = round.mode === 'demo' ? 0n : won.jackpot < won.cash ? won.jackpot : won.cash
+  const cash = won.cash - jackpot
+  if (cash > 0n) await credit(t, call, round.mode === 'demo' ? 'trial_win' : 'win', cash, about)
   if (won.bonus > 0n) await credit(t, call, 'bonus_win', won.bonus, about)
-  if (won.jackpot === 0n) return
-  await credit(t, call, round.mode === 'demo' ? 'trial_win' : 'jackpot_win', won.jackpot, about)
-  if (round.mode === 'real') await jackpotPaid(t, app, call, won.jackpot)
+  if (jackpot > 0n) await credit(t, call, 'jackpot_win', jackpot, about)
+}
+
+/**
+ * Corrects what a wager won, each part by its own difference, as far as the money is there; answers what is missing.
+ * Trial credits are never owed.
+ */
+export async function correct(t: Tx, call: PortCall, round: LockedRound, by: { cash: Money; bonus: Money }): Promise<Money> {
+  const about = { type: 'round', id: round.id }
+  const isTrial = round.mode === 'demo'
+  if (by.cash > 0n) await credit(t, call, isTrial ? 'trial_win' : 'resettle_up', by.cash, about)
+  if (by.bonus > 0n) await credit(t, call, 'bonus_win', by.bonus, about)
+  const missing = by.cash < 0n ? await debit(t, call, isTrial ? 'trial_win_rollback' : 'resettle_down', -by.cash, about) : 0n
+  const missingBonus = by.bonus < 0n ? await debit(t, call, 'bonus_win_rollback', -by.bonus, about) : 0n
+  return isTrial ? 0n : missing + missingBonus
 }
 
 /** Gives a stake back to where it came from (R22): the mirror of its postings. */

@@ -183,11 +183,16 @@ export async function applyWin(
       where member_id = $1 and id = $3`,
     [call.memberId, call.vendor, round.id, win.betTxId, amount, closed, JSON.stringify(win.detail)],
   )
-  if (closed && round.mode === 'real' && round.payout + amount > round.stake)
-    await t.run(
-      `insert into play.winner (member_id, round_id, game, payout, at) values ($1, $2, $3, $4, kernel.now()) on conflict do nothing`,
-      [call.memberId, round.id, round.game, round.payout + amount],
-    )
+  if (closed) await noteWinner(t, call, round, round.payout + amount)
+}
+
+/** A round for money that has ended with more than was staked stands on the winner board (decisions H5). */
+async function noteWinner(t: Tx, call: PortCall, round: LockedRound, payout: Money): Promise<void> {
+  if (round.mode !== 'real' || payout <= round.stake) return
+  await t.run(
+    `insert into play.winner (member_id, round_id, game, payout, at) values ($1, $2, $3, $4, kernel.now()) on conflict do nothing`,
+    [call.memberId, round.id, round.game, payout],
+  )
 }
 
 /** Cancels a wager; a round with nothing else in it is void and keeps the stake it was opened with. Answers whether it is. */
@@ -232,12 +237,14 @@ export async function applyResettle(
   )
 }
 
-export async function closeOpen(t: Tx, call: PortCall, roundId: string): Promise<void> {
+/** Ends a round without a further win: what is still open of it is lost. */
+export async function closeOpen(t: Tx, call: PortCall, round: LockedRound): Promise<void> {
   await t.run(
     `with lost as (update play.tx set state = 'SETTLED' where member_id = $1 and round_id = $2 and state = 'OPEN')
      update play.round set status = 'SETTLED', settled_at = kernel.now() where member_id = $1 and id = $2`,
-    [call.memberId, roundId],
+    [call.memberId, round.id],
   )
+  await noteWinner(t, call, round, round.payout)
 }
 
 export async function writeFlag(

@@ -82,6 +82,7 @@ export interface BetRequest extends StakeCall {
 export interface BetWinRequest extends Omit<BetRequest, 'amount'> {
   readonly stake: Money
   readonly win: Money
+  /** What of `win` is a jackpot. */
   readonly jackpotWin?: Money
   /** All the player decided, where the outcome is drawn here: equal calls are equal in this. Else stake and win are compared. */
   readonly choice?: string
@@ -92,6 +93,7 @@ export interface WinRequest extends PortCall {
   readonly round?: string
   readonly amount: Money
   readonly roundClosed: boolean
+  /** What of `amount` is a jackpot (R32). */
   readonly jackpotWin?: Money
   /** Outcome to remember with the round; stored in the same transaction, before the win is posted. */
   readonly detail?: RoundDetail

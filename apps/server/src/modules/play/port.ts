@@ -4,9 +4,9 @@
  * §2.3–2.4. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (R2b).
  */
 import { MAX_MONEY, type Money } from '@khela/money'
-import type { Tx } from '../../kernel/index.ts'
+import { now, type Tx } from '../../kernel/index.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
-import { bonusWon } from './prizes.ts'
+import { bonusWon, jackpotPaid } from './prizes.ts'
 import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
 import { answerText, readMoney, refusal } from './port-answer.ts'
 import { print } from './port-print.ts'
@@ -84,7 +84,7 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   const wager = await lockWager(t, win, betTxId)
   const known = await replay(t, win, ending)
   if (known !== undefined) return known
-  if (amount < 0n || amount > MAX_MONEY) return refuse(t, win, 'AMOUNT_INVALID')
+  if (amount < 0n || amount > MAX_MONEY || jackpotWin > amount) return refuse(t, win, 'AMOUNT_INVALID')
   if (wager === undefined) return refuse(t, win, 'BET_NOT_FOUND')
   if (wager.roundId === null || wager.state === 'CANCELLED') return refuse(t, win, 'TX_CANCELLED')
   const round = await lockRound(t, win, wager.roundId)
@@ -92,13 +92,14 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   if (win.round !== undefined && win.round !== round.vendorRound) return refuse(t, win, 'BET_NOT_FOUND')
   if (round.status !== 'OPEN') return refuse(t, win, 'ROUND_CLOSED', round.id)
 
-  await applyWin(t, win, { round, betTxId, amount: amount + jackpotWin, closed: win.roundClosed, detail: win.detail ?? {} })
+  await applyWin(t, win, { round, betTxId, amount, closed: win.roundClosed, detail: win.detail ?? {} })
   const toBonus = await shareOf(t, win.memberId, wager, round, amount)
-  await pay(t, win, round, { cash: amount - toBonus, bonus: toBonus, jackpot: jackpotWin }, app)
+  await pay(t, win, round, { cash: amount - toBonus, bonus: toBonus, jackpot: jackpotWin })
   if (toBonus > 0n && wager.freeRound !== null) await bonusWon(t, app, win, wager.freeRound, toBonus)
-  if (round.mode === 'real') await notePayout(t, win.memberId, amount + jackpotWin)
-  const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount + jackpotWin > 0n ? 'posted' : 'none' })
-  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount + jackpotWin)])
+  if (round.mode === 'real' && jackpotWin > 0n) await jackpotPaid(t, app, win, jackpotWin)
+  if (round.mode === 'real') await notePayout(t, win.memberId, amount)
+  const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount > 0n ? 'posted' : 'none' })
+  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount)])
   return done
 }
 
@@ -120,7 +121,7 @@ export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Prom
   if (round === undefined) return refuse(t, close, 'BET_NOT_FOUND')
   if (round.currency !== close.currency) return refuse(t, close, 'WRONG_CURRENCY')
   if (round.status === 'OPEN') {
-    await closeOpen(t, close, round.id)
+    await closeOpen(t, close, round)
     await roundsClosed(t, app, [closedRound(close, round, 0n)])
     moneyMoved(t, app, [close.memberId])
   }
@@ -155,8 +156,7 @@ export async function rollbackBet(t: Tx, app: PortApp, back: RollbackRequest): P
 
 async function isYoungBetWin(t: Tx, wager: Wager): Promise<boolean> {
   if (wager.op !== 'betwin' || wager.state !== 'SETTLED') return false
-  const { at } = await t.one<{ at: Date }>('select kernel.now() as at')
-  return at.getTime() - wager.at.getTime() <= UNDO_MS
+  return (await now(t)).getTime() - wager.at.getTime() <= UNDO_MS
 }
 
 async function undo(

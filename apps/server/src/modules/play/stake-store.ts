@@ -31,6 +31,8 @@ export interface Staked {
   /** `new`: decided now. `replay`: the stored first answer. `known`: refused because of what is stored under the id. */
   readonly result: 'new' | 'replay' | 'known'
   readonly roundId: string | null
+  /** The round began with this stake. */
+  readonly isOpener: boolean
   readonly at: Date
 }
 
@@ -48,6 +50,7 @@ const hexArray = (values: readonly (string | null)[]): string =>
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
+  const fresh = rows.map(() => publicId('rnd'))
   const told = await t.one<{ code: PortCode[]; answer: string[]; result: Staked['result'][]; round_id: (string | null)[]; at: Date }>(
     STAKE,
     [
@@ -59,7 +62,7 @@ export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Stake
       textArray(rows.map((row) => row.currency)),
       `{${rows.map((row) => (row.isTrial ? 't' : 'f')).join(',')}}`,
       textArray(rows.map((row) => row.round)),
-      textArray(rows.map(() => publicId('rnd'))),
+      textArray(fresh),
       numberArray(rows.map((row) => row.stake)),
       numberArray(rows.map((row) => row.win)),
       textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
@@ -75,7 +78,8 @@ export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Stake
     const body = told.answer[n]
     const result = told.result[n]
     if (body === undefined || result === undefined) throw new Error('a stake has no answer')
-    return { code, body, result, roundId: told.round_id[n] ?? null, at: told.at }
+    const roundId = told.round_id[n] ?? null
+    return { code, body, result, roundId, isOpener: roundId === fresh[n], at: told.at }
   })
 }
 

@@ -47,8 +47,7 @@ const betRow = (bet: BetRequest): StakeRow =>
 const betWinPrint = (call: PortCall, choice: string) => print('betwin', call.currency, choice)
 const choiceOf = (play: BetWinRequest) =>
   play.choice ?? JSON.stringify([String(play.stake), String(play.win), play.round, play.freeRound, String(play.jackpotWin ?? 0n)])
-const betWinRow = (play: BetWinRequest): StakeRow =>
-  rowOf(play, { ...play, win: play.win + (play.jackpotWin ?? 0n), print: betWinPrint(play, choiceOf(play)) })
+const betWinRow = (play: BetWinRequest): StakeRow => rowOf(play, { ...play, print: betWinPrint(play, choiceOf(play)) })
 
 const resultOf = ({ code, body, result }: Staked): PortResult => ({ code, body, replayed: result === 'replay' })
 
@@ -56,15 +55,17 @@ const resultOf = ({ code, body, result }: Staked): PortResult => ({ code, body, 
 async function tell(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinRequest)[], staked: readonly Staked[]): Promise<void> {
   const moved = new Set<bigint>()
   const closed: ClosedRound[] = []
-  for (const [n, { code, result, roundId }] of staked.entries()) {
+  for (const [n, { code, result, roundId, isOpener }] of staked.entries()) {
     const call = calls[n]
     if (call === undefined || code !== 'OK' || result !== 'new' || roundId === null) continue
     moved.add(call.memberId)
     if (!('win' in call)) continue
     const { memberId, stake, win, freeRound, jackpotWin = 0n } = call
     if (win > 0n && freeRound !== undefined) await bonusWon(t, app, call, freeRound, win)
-    if (jackpotWin > 0n) await jackpotPaid(t, app, call, jackpotWin)
-    closed.push({ memberId, roundId, mode: call.currency === 'TRIAL' ? 'demo' : 'real', stake, payout: win + jackpotWin })
+    const mode = call.currency === 'TRIAL' ? 'demo' : 'real'
+    if (jackpotWin > 0n && mode === 'real') await jackpotPaid(t, app, call, jackpotWin)
+    // Within a round that a bet has opened, a betwin is told with whatever ends the round.
+    if (isOpener) closed.push({ memberId, roundId, mode, stake, payout: win })
   }
   moneyMoved(t, app, [...moved])
   await roundsClosed(t, app, closed)
