@@ -53,6 +53,8 @@ const entries = {
   game_unknown: { status: 404 },
   game_maintenance: { status: 422 },
   demo_not_offered: { status: 422 },
+  /** The supplier of the game does not answer; nothing was staked and it may be tried again. */
+  vendor_unreachable: { status: 503 },
   choice_invalid: { status: 422 },
   round_unfinished: { status: 409 },
   // office

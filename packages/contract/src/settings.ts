@@ -83,6 +83,8 @@ export const settings = {
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),
+  /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
+  VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240),
   MAX_WIN: setting(AmountText, '5000000.00'),
 } as const
 

@@ -21,6 +21,7 @@ import {
 } from '../kernel/index.ts'
 import { syncKinds } from '../ledger/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
+import { openDemoVendor, shutDemoVendor, type DemoVendor } from './demo-vendor.ts'
 import { officePages, sitePages } from './pages.ts'
 import { openVendors, type Vendors } from './vendors.ts'
 import { wire, type Wiring } from './wiring.ts'
@@ -39,6 +40,8 @@ export interface StartOptions {
   readonly log: (line: string) => void
   /** The environment to read settings from; the process's own by default. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Registers the vendor of the demo, whose program the caller starts. Profile DEMO only. */
+  readonly demoVendor?: boolean
   /** Where the JSON log goes; `home/server.log` by default. */
   readonly to?: DestinationStream
 }
@@ -49,6 +52,8 @@ export interface Started {
   /** Where outside game vendors reach the wallet (docs/SW1.md); undefined for a worker, which opens no such listener. */
   readonly vendorUrl: string | undefined
   readonly demo: readonly DemoAccount[]
+  /** What the program of the demo's vendor needs, when one was asked for. */
+  readonly demoVendor: DemoVendor | undefined
   /** Says "not ready", answers what is under way, ends jobs and closes everything. */
   stop(): Promise<void>
 }
@@ -113,6 +118,14 @@ function openServerLog(config: Config, to: DestinationStream | undefined) {
   return openLog({ level: config.logLevel, to: pino.destination({ dest: join(config.home, 'server.log'), sync: false }) })
 }
 
+/** A worker's demo vendor is that of the node that answers. */
+async function demoVendorOf(app: RunningApp, options: StartOptions): Promise<DemoVendor | undefined> {
+  if (app.config.role === 'worker') return undefined
+  if (options.demoVendor === true && app.config.demoVendor) return openDemoVendor(app)
+  await shutDemoVendor(app)
+  return undefined
+}
+
 /** How long open connections may finish before they are cut. */
 const graceMs = 10_000
 /** Long enough for the connections in use to be told to close. */
@@ -150,10 +163,11 @@ export async function startServer(options: StartOptions): Promise<Started> {
   try {
     // Workers answer nobody, so they need neither the wallet port nor the calls to vendors.
     if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl: options.databaseUrl, health })
-    const wiring = wire(app)
+    const wiring = wire(app, (vendor) => parts.vendors?.door.client(vendor))
     await app.start({ supervise: config.role !== 'api' })
     await wiring.seed()
     const demo = config.profile === 'DEMO' ? await demoAccounts(app) : []
+    const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
     const { web, office } = await buildHosts(app, wiring, health)
     parts.hosts = [web, office]
     attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
@@ -162,6 +176,8 @@ export async function startServer(options: StartOptions): Promise<Started> {
     const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
     config.listeningAt(url)
+    if (demoVendor) await parts.vendors?.door.keys.refresh()
+    parts.vendors?.keepGames()
     log.info({ url, officeUrl, vendorUrl, profile: config.profile, role: config.role }, 'started')
     let stopped: Promise<void> | undefined
     return {
@@ -169,6 +185,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
       officeUrl,
       vendorUrl,
       demo,
+      demoVendor,
       stop: () => (stopped ??= stopAll(parts).finally(() => log.info('stopped'))),
     }
   } catch (error) {

@@ -6,13 +6,14 @@ import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
 import { makePage, sendPage } from './page.ts'
 import { openShell } from './shell.ts'
 import { addFiles, readSite } from './site-files.ts'
+import { addVendorArt, openFramePolicy } from './vendor-pages.ts'
 
 /** Whether a path may be a page of the browser's router: no file name, none of the server's own places. */
 export function isPagePath(path: string): boolean {
   return (
     /^\/[A-Za-z0-9/_-]*$/.test(path) &&
     path.length <= 200 &&
-    !/^\/(wps|office|sim|live|docs|assets|art|metrics|health|ready)(\/|$)/.test(path)
+    !/^\/(wps|office|sim|live|docs|assets|art|vendor-art|metrics|health|ready)(\/|$)/.test(path)
   )
 }
 
@@ -37,9 +38,11 @@ export async function sitePages(
 ): Promise<void> {
   addFiles(host, readSite(join(site.dist, 'client')))
   const shell = await openShell(app, site.routes, site.resolvers, site.dist)
+  addVendorArt(host, app)
+  const frames = openFramePolicy(app)
   addPages(host, async (request, reply) => {
     const { page, status } = await shell.page(request)
-    return sendPage(page, status, request, reply)
+    return sendPage(page, status, request, reply, await frames())
   })
 }
 

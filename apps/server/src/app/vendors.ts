@@ -1,9 +1,11 @@
 /** The outside game vendors of this process: the wallet port, the listener they call, and our calls to them. */
 import { appRole, openDb, type App, type Health } from '../kernel/index.ts'
-import { openVendorDoor, openWalletPort, type VendorDoor } from '../modules/play/index.ts'
+import { keepVendorGames, openVendorDoor, openWalletPort, type VendorDoor, type VendorGames } from '../modules/play/index.ts'
 
 export interface Vendors {
   readonly door: VendorDoor
+  /** Reads the vendors' games into the catalogue from now on. */
+  keepGames(): void
   /** Opens the listener; answers its address. Without a configured port it is the first free one from `from` on. */
   listen(from: number): Promise<string>
   /** Answers what is under way (R28), cuts what is left after `graceMs`, and closes. */
@@ -25,11 +27,20 @@ export async function openVendors({ app, databaseUrl, health }: VendorsOptions):
   const db = openDb({ url: databaseUrl, role: appRole, max: CONNECTIONS, onError })
   try {
     const door = await openVendorDoor({ app, port: openWalletPort({ db, app }), ready: () => !health.isStopping() })
+    let games: VendorGames | undefined
     let closed: Promise<void> | undefined
+    const close = async (graceMs: number) => {
+      await games?.stop()
+      await door.close(graceMs)
+      await db.close()
+    }
     return {
       door,
       listen: (from) => listen(door, app, from),
-      close: (graceMs) => (closed ??= door.close(graceMs).finally(() => db.close())),
+      keepGames() {
+        games = keepVendorGames({ app, client: (vendor) => door.client(vendor) })
+      },
+      close: (graceMs) => (closed ??= close(graceMs)),
     }
   } catch (error) {
     await db.close()

@@ -6,7 +6,7 @@ import { identityJobs, identityRoutes, resolveSession } from '../modules/identit
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
-import { playJobs, playRoutes, seedPlay, sharedRounds } from '../modules/play/index.ts'
+import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
@@ -29,8 +29,8 @@ export interface Wiring {
   seed(): Promise<void>
 }
 
-/** Names handlers and subscribers; call it once per process, before any work is taken up. */
-export function wire(app: RunningApp): Wiring {
+/** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
+export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
   identityJobs(app)
   limitJobs(app)
   walletJobs(app)
@@ -67,7 +67,7 @@ export function wire(app: RunningApp): Wiring {
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
         ...walletRoutes,
-        ...playRoutes,
+        ...playRoutesBy(vendors),
         ...houseRoutes,
         ...reportRoutes,
         ...solvencyRoutes,

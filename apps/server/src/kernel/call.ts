@@ -63,7 +63,24 @@ export interface Call<N extends EndpointName> {
   aside<T>(fn: (t: Tx) => Promise<T>): Promise<T>
 }
 
-export type Handler<N extends EndpointName> = (t: Tx, call: Call<N>) => Promise<ReplyOf<N>>
+/** A reply that is made once the call's transaction has been committed; see `afterwards`. */
+export class Afterwards<R> {
+  readonly run: () => Promise<R>
+  constructor(run: () => Promise<R>) {
+    this.run = run
+  }
+}
+
+/**
+ * What a handler answers when its reply needs somebody outside who may be slow: `run` starts after the commit, so no
+ * transaction stays open meanwhile, and its value passes the reply schema. What it throws refuses the call without undoing
+ * it. Not for keyed calls, whose answer is stored in the transaction, nor for reads.
+ */
+export function afterwards<R>(run: () => Promise<R>): Afterwards<R> {
+  return new Afterwards(run)
+}
+
+export type Handler<N extends EndpointName> = (t: Tx, call: Call<N>) => Promise<ReplyOf<N> | Afterwards<ReplyOf<N>>>
 export type Routes = { readonly [N in EndpointName]?: Handler<N> }
 
 /** Types the handlers of a module: `export const walletRoutes = routes({ balance: (t, call) => readBalance(t, call) })`. */

@@ -1,10 +1,12 @@
 /** The kernel: database, transactions, clock, sessions' gate, host, errors, settings, jobs, live, log. It knows no word of the trade. */
 export { appRole, openApp, type RunningApp } from './app.ts'
 export {
+  afterwards,
   operatorOf,
   playerOf,
   routes,
   type Actor,
+  type Afterwards,
   type App,
   type Call,
   type Handler,

@@ -46,6 +46,7 @@ export const Round = obj({
   id: PublicId,
   gameCode: Line(1, 40),
   displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
   mode: GameMode,
   currency: Currency,
   stake: MoneyText,
@@ -203,8 +204,18 @@ export const playEndpoints = {
     who: everyone,
     rate: rates.write,
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
-    reply: obj({ sessionId: PublicId, token: nullable(Line(43, 43)), mode: GameMode, url: Line(1, 200), gameId: Line(1, 40) }),
-    errors: ['game_unknown', 'game_maintenance', 'demo_not_offered', 'free_play_off', 'limit_reached'],
+    reply: obj({
+      sessionId: PublicId,
+      token: nullable(Line(43, 43)),
+      mode: GameMode,
+      url: Line(1, 200),
+      gameId: Line(1, 40),
+      /** The page of an outside vendor's game, to be framed; null for games of the house. */
+      frameUrl: nullable(Line(1, 1024)),
+      displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+      vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+    }),
+    errors: ['game_unknown', 'game_maintenance', 'demo_not_offered', 'free_play_off', 'limit_reached', 'vendor_unreachable'],
     spec: 'product-spec §4 Starting a game; decisions H6',
   }),
   diceState: endpoint({

@@ -1,6 +1,6 @@
 /** One call in its transaction: read-only for GET, keyed where the endpoint says so (decisions C7). */
 import type { Endpoint, EndpointName, ErrorCode } from '@khela/contract'
-import type { App, Call, Handler } from '../call.ts'
+import { Afterwards, type App, type Call, type Handler } from '../call.ts'
 import type { Tx } from '../db.ts'
 import { AppError, fail } from '../errors.ts'
 import { actorName, fingerprintOf, type Answer, type Claim, type Idempotency } from '../idempotency.ts'
@@ -42,7 +42,7 @@ export function keyOf(endpoint: Endpoint, header: string | undefined): string | 
   return /^[0-9A-Za-z_-]{16,64}$/.test(header) ? header : fail('bad_input', { field: 'Idempotency-Key' })
 }
 
-/** Runs the handler and passes its reply through the reply schema. */
+/** Runs the handler, and after the commit what it left for then; passes the reply through the reply schema. */
 export async function execute(
   app: App,
   idempotency: Idempotency,
@@ -51,8 +51,14 @@ export async function execute(
   call: AnyCall,
 ): Promise<Outcome> {
   const { endpoint, handler, checks } = route
-  const run = async (t: Tx) => checks.reply(await handler(t, call))
-  if (call.key === undefined) return { value: await app.db.tx(run, { readOnly: endpoint.method === 'GET' }), replayed: false }
+  const run = async (t: Tx) => {
+    const made = await handler(t, call)
+    return made instanceof Afterwards ? made : checks.reply(made)
+  }
+  if (call.key === undefined) {
+    const made = await app.db.tx(run, { readOnly: endpoint.method === 'GET' })
+    return { value: made instanceof Afterwards ? checks.reply(await made.run()) : made, replayed: false }
+  }
   const claim: Claim = {
     actor: actorName(call.actor),
     endpoint: route.name,
@@ -64,7 +70,9 @@ export async function execute(
     const { answer, replayed } = await app.db.tx(async (t) => {
       const before = await idempotency.begin(t, claim)
       if (before) return { answer: before, replayed: true }
-      const made: Answer = { status: 200, body: await run(t) }
+      const body = await run(t)
+      if (body instanceof Afterwards) throw new Error(`${route.name} has a key, so its answer must be made in its transaction`)
+      const made: Answer = { status: 200, body }
       await idempotency.finish(t, claim, made)
       return { answer: made, replayed: false }
     })

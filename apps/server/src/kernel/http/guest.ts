@@ -1,6 +1,7 @@
 /** Reads as a visitor would make them, without the wire: for pages the server draws itself. */
 import { endpoints, type EndpointName, type Endpoint, type ReplyOf, type RequestOf } from '@khela/contract'
-import { handlerOf, type App, type Call, type Language, type Routes } from '../call.ts'
+import { Afterwards, handlerOf, type App, type Call, type Language, type Routes } from '../call.ts'
+import type { Tx } from '../db.ts'
 import { checkRole, scopeOf } from '../gate.ts'
 import { compileChecks, type Checks } from './schemas.ts'
 
@@ -44,7 +45,12 @@ export function guestReader(app: App, routes: Routes): GuestReader {
         rawBody: Buffer.alloc(0),
         aside: (fn) => app.asideDb.tx(fn),
       }
-      return (await app.db.tx(async (t) => checks.reply(await handler(t, call)), { readOnly: true })) as ReplyOf<EndpointName>
+      const read = async (t: Tx) => {
+        const made = await handler(t, call)
+        if (made instanceof Afterwards) throw new Error('a read answers in its transaction')
+        return checks.reply(made)
+      }
+      return (await app.db.tx(read, { readOnly: true })) as ReplyOf<EndpointName>
     } catch (error) {
       app.log.warn({ err: error, endpoint: name }, 'a page was drawn without one of its reads')
       return undefined

@@ -2,7 +2,7 @@ import { seal } from '@khela/contract/seal'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail } from '../errors.ts'
-import { routes, type Actor } from '../call.ts'
+import { afterwards, routes, type Actor } from '../call.ts'
 import { readConfig } from '../config.ts'
 import { newToken } from '../ids.ts'
 import { testApp, type TestApp } from '../test-app.ts'
@@ -48,6 +48,24 @@ const given = routes({
   login: async (_t, call) => ({ token: 'x'.repeat(43), firstTimeLogin: call.input.username === 'new', passwordExpired: false }),
   register: async () => ({ token: newToken().token }),
   gameList: async (_t, call) => ({ content: [], pageNum: Number(call.input.pageNo ?? 1), totalPages: 0 }),
+  launchGame: async (t, call) => {
+    await t.run(`insert into kernel.setting (name, value, set_by) values ($1, '1', 'test')`, [call.input.gameId])
+    const name = { bn: 'খ', en: 'K' }
+    const seat = {
+      sessionId: 'gs_0123456789012345678901',
+      token: null,
+      mode: 'demo',
+      url: '/',
+      displayName: name,
+      vendorName: name,
+    } as const
+    return afterwards(async () => {
+      const { rowCount } = await kit.owner.pool.query('select 1 from kernel.setting where name = $1', [call.input.gameId])
+      effects.push(`committed ${rowCount}`)
+      if (call.input.gameId === 'refused') fail('vendor_unreachable')
+      return { ...seat, gameId: 'x', frameUrl: null, unlisted: 'never leaves' }
+    })
+  },
   simPayPage: async () => '<!doctype html><style>p{}</style><script>alert(1)</script><p>x</p>',
 })
 
@@ -154,6 +172,16 @@ test('errors speak the language of the caller and never the inside of the server
   expect(bn.json<{ message: string }>().message).not.toBe(en.json<{ message: string }>().message)
   const shape = await call('GET', '/wps/wallet/withdraw/info')
   expect(shape.json()).toMatchObject({ code: 'unknown_error' })
+})
+
+test('what a handler does afterwards runs on what was committed; its value is checked, its refusal undoes nothing', async () => {
+  effects.length = 0
+  const made = await call('POST', '/wps/game/launchGame', { gameId: 'made', mode: 'demo' })
+  expect([made.statusCode, made.json<{ value: object }>().value]).toEqual([200, expect.objectContaining({ gameId: 'x' })])
+  expect(made.body).not.toContain('unlisted')
+  const refused = await call('POST', '/wps/game/launchGame', { gameId: 'refused', mode: 'demo' })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(effects).toEqual(['committed 1', 'committed 1'])
 })
 
 test('unknown paths, wrong methods and wrong letters', async () => {

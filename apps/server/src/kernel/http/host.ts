@@ -141,7 +141,7 @@ function sendError(app: App, error: unknown, request: FastifyRequest, reply: Fas
     app.log.error({ err: error, requestId, endpoint: request.routeOptions.config.endpoint }, 'call failed')
   else if (shown.code === 'unavailable') app.log.warn({ err: error, requestId }, 'database unavailable')
   if (shown.code === 'rate_limited' && shown.params.seconds !== undefined) reply.header('retry-after', String(shown.params.seconds))
-  if (shown.code === 'unavailable' || shown.code === 'maintenance') reply.header('retry-after', '5')
+  if (shown.status === 503) reply.header('retry-after', '5')
   return reply
     .code(shown.status)
     .type('application/json; charset=utf-8')

@@ -1,11 +1,11 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
-export { creditPromo, resettle } from './corrections.ts'
-export { closeRound, rollbackBet, settleRound } from './port.ts'
+export { creditPromo } from './corrections.ts'
+export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { sharedRounds } from './stake-store.ts'
-export { enter, placeBet, placeStakes, playRound, refusalOfStake, replayOfRound } from './stakes.ts'
+export { enter, placeBet, playRound, refusalOfStake, replayOfRound } from './stakes.ts'
 export { answerOf } from './port-types.ts'
 export type {
   BetRequest,
@@ -21,6 +21,8 @@ export type {
   StakeCall,
   WinRequest,
 } from './port-types.ts'
+export { openVendorArt, type Art, type VendorArt } from './art.ts'
+export { framedOrigins, type VendorCalls } from './launch.ts'
 export {
   caseOf,
   caseVendors,
@@ -34,7 +36,7 @@ export {
 export { playJobs } from './reconcile/jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
 export { vendorTalkDone } from './reconcile/talk.ts'
-export { playRoutes } from './routes.ts'
+export { playRoutes, playRoutesBy } from './routes.ts'
 export {
   findGame as gameOf,
   findSession as sessionOf,
@@ -46,6 +48,8 @@ export {
   type RoundView,
   type SessionView,
 } from './store.ts'
-export { addKey } from './sw/keys.ts'
+export { addKey, hasLiveKey } from './sw/keys.ts'
 export { openVendorDoor, type VendorDoor } from './sw/door.ts'
 export { openWalletPort } from './wallet-port.ts'
+export { keepVendorGames, type VendorGames } from './vendor-games.ts'
+export { putVendor, shutVendor } from './vendor-store.ts'

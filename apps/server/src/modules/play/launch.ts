@@ -1,19 +1,30 @@
 /** Opening a game (product-spec §4 "Starting a game"; decisions H6). */
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { afterwards, fail, newToken, playerOf, publicId, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
 import { openTrial } from '../identity/index.ts'
 import { breakOf } from '../limits/index.ts'
-import { findGame, insertSession } from './store.ts'
+import { playerNameOf } from './players.ts'
+import { findGame, insertSession, type StoredGame } from './store.ts'
+import { baseAddress } from './sw/keys.ts'
+import { VendorCallError } from './sw/vendor-call.ts'
+import type { LaunchOrder, VendorClient } from './sw/vendor-client.ts'
+import { vendorAddress, vendorAddresses } from './vendor-store.ts'
+
+/** The calls to a vendor that listens itself; undefined in a process that makes none. */
+export type VendorCalls = (vendor: string) => Pick<VendorClient, 'launch'> | undefined
+
+type Launched = ReplyOf<'launchGame'>
 
 /**
  * Opens a session. Real mode is for true accounts. Demo mode is for everybody: a visitor becomes a trial member and gets
- * the token of that session, a member plays on trial credits of their own, given once. Errors: game_unknown,
- * game_maintenance, demo_not_offered, free_play_off, not_logged_in, need_true_account; limit_reached for a member on a break
- * from play (compliance §5, row 22), in real mode only.
+ * the token of that session, a member plays on trial credits of their own, given once. A game of an outside vendor is then
+ * asked for its page; when the vendor does not answer, the session stays unused. Errors: game_unknown, game_maintenance,
+ * demo_not_offered, free_play_off, not_logged_in, need_true_account, vendor_unreachable; limit_reached for a member on a
+ * break from play (compliance §5, row 22), in real mode only.
  */
-export async function launch(t: Tx, call: Call<'launchGame'>): Promise<ReplyOf<'launchGame'>> {
+export async function launch(t: Tx, call: Call<'launchGame'>, vendors: VendorCalls): Promise<Launched | Afterwards<Launched>> {
   const { gameId, mode } = call.input
   const game = await findGame(t, gameId)
   if (game === undefined) return fail('game_unknown')
@@ -21,8 +32,61 @@ export async function launch(t: Tx, call: Call<'launchGame'>): Promise<ReplyOf<'
   if (mode === 'demo' && !game.demo) return fail('demo_not_offered')
   const { memberId, token } = mode === 'real' ? await truePlayer(t, call) : await demoPlayer(t, call)
   const id = publicId('gs')
-  await insertSession(t, { memberId, id, game: game.code, vendor: game.vendor, mode })
-  return { sessionId: id, token, mode, url: `/play/${game.code}`, gameId: game.code }
+  const { code, name: displayName, vendorName } = game
+  const seat = { sessionId: id, token, mode, url: `/play/${code}`, gameId: code, displayName, vendorName }
+  if (!game.isHouse) return openOutside(t, call, { seat, game, memberId, vendors })
+  await insertSession(t, { memberId, id, game: code, vendor: game.vendor, mode })
+  return { ...seat, frameUrl: null }
+}
+
+interface Outside {
+  readonly seat: Omit<Launched, 'frameUrl'>
+  readonly game: StoredGame
+  readonly memberId: bigint
+  readonly vendors: VendorCalls
+}
+
+/** Opens a session that ends, under a token only the vendor gets, and asks the vendor for the page once that is committed. */
+async function openOutside(t: Tx, call: Call<'launchGame'>, { seat, game, memberId, vendors }: Outside): Promise<Afterwards<Launched>> {
+  const { app, lang: language, requestId } = call
+  const { token, hash: tokenHash } = newToken()
+  const minutes = await app.settings.get('VENDOR_SESSION_MINUTES')
+  const session = { memberId, id: seat.sessionId, game: game.code, vendor: game.vendor, mode: seat.mode }
+  await insertSession(t, session, { tokenHash, language, minutes })
+  const address = await vendorAddress(t, game.vendor)
+  const order: LaunchOrder = {
+    requestId,
+    token,
+    playerId: await playerNameOf(t, game.vendor, memberId),
+    sessionId: seat.sessionId,
+    gameCode: game.code,
+    currency: seat.mode === 'real' ? 'BDT' : 'TRIAL',
+    mode: seat.mode,
+    language,
+    lobbyUrl: `${app.config.publicUrl()}/`,
+    device: /Mobi|Android|iPhone|iPad/.test(call.userAgent) ? 'mobile' : 'desktop',
+  }
+  return afterwards(async () => {
+    try {
+      const frameUrl = await vendors(game.vendor)?.launch(order)
+      // The pages' policy frames the address that is configured and no other; see framedOrigins.
+      if (frameUrl !== undefined && originOf(frameUrl) === originOf(address)) return { ...seat, frameUrl }
+      app.log.error({ vendor: game.vendor }, frameUrl === undefined ? 'this process calls no vendors' : 'a vendor named a page elsewhere')
+    } catch (error) {
+      if (!(error instanceof VendorCallError)) throw error
+      app.log.warn({ vendor: game.vendor, why: error.why, status: error.status }, 'a vendor could not be launched')
+    }
+    return fail('vendor_unreachable')
+  })
+}
+
+const originOf = (address: string | null): string | undefined =>
+  address !== null && URL.canParse(address) ? new URL(address).origin : undefined
+
+/** Origins whose pages may be framed: those of the open vendors that have a proper address. */
+export async function framedOrigins(t: Tx): Promise<string[]> {
+  const origins = (await vendorAddresses(t)).flatMap((address) => originOf(baseAddress(address) ?? null) ?? [])
+  return [...new Set(origins)]
 }
 
 interface Seat {

@@ -1,17 +1,22 @@
 import { routes } from '../../kernel/index.ts'
 import { gamePage, hotGames, recentList, vendorList } from './catalogue.ts'
-import { launch } from './launch.ts'
+import { launch, type VendorCalls } from './launch.ts'
 import { chooseWinnerBoard, openWinners, winnerBoardChoice } from './winners.ts'
 
 const winners = openWinners()
 
-export const playRoutes = routes({
-  gameList: (t, call) => gamePage(t, call.input),
-  hotGames: (t) => hotGames(t),
-  vendors: (t) => vendorList(t),
-  recentGames: (t, call) => recentList(t, call.scope),
-  winners: (t) => winners.read(t),
-  winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
-  winnerBoardChoose: (t, call) => chooseWinnerBoard(t, call.actor, call.input.shown),
-  launchGame: (t, call) => launch(t, call),
-})
+/** The calls of play; games of outside vendors are opened through `vendors`. */
+export const playRoutesBy = (vendors: VendorCalls) =>
+  routes({
+    gameList: (t, call) => gamePage(t, call.input),
+    hotGames: (t) => hotGames(t),
+    vendors: (t) => vendorList(t),
+    recentGames: (t, call) => recentList(t, call.scope),
+    winners: (t) => winners.read(t),
+    winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
+    winnerBoardChoose: (t, call) => chooseWinnerBoard(t, call.actor, call.input.shown),
+    launchGame: (t, call) => launch(t, call, vendors),
+  })
+
+/** The same where no outside vendor is called. */
+export const playRoutes = playRoutesBy(() => undefined)

@@ -9,12 +9,22 @@ import { postingKey } from './stake-store.ts'
 
 export interface StoredGame extends GameRow {
   readonly maintenance: boolean
+  readonly vendorName: { readonly bn: string; readonly en: string }
+  /** True for games of the house, which run in this process. */
+  readonly isHouse: boolean
 }
 
+/** Pictures of outside vendors are shown through an address of our own (art.ts). */
+const ICON = `case when v.dialect = 'house' then g.icon else '/vendor-art/' || g.vendor || '/' || g.code end`
+const VENDOR_NAME = `json_build_object('bn', coalesce(v.title_bn, r.vendor), 'en', coalesce(v.title_en, r.vendor)) as "vendorName"`
 const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
-  g.icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance as maintenance`
+  ${ICON} as icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance or not v.enabled as maintenance,
+  json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", v.dialect = 'house' as "isHouse"`
 
-/** Makes the catalogue equal to the rows given; rows no longer given are hidden, never deleted, for rounds name them. */
+/**
+ * Makes the games of these vendors equal to the rows given; rows no longer given are hidden, never deleted, for rounds name
+ * them. Games of other vendors are left alone.
+ */
 export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void> {
   await t.run(
     `insert into play.vendor (code, classify, title_bn, title_en, position)
@@ -34,7 +44,10 @@ export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games
        demo = excluded.demo, hot = excluded.hot, position = excluded.position, shown = true`,
     [JSON.stringify(games)],
   )
-  await t.run('update play.game set shown = false where shown and not (code = any($1))', [games.map((game) => game.code)])
+  await t.run('update play.game set shown = false where shown and vendor = any($1) and not (code = any($2))', [
+    vendors.map((vendor) => vendor.code),
+    games.map((game) => game.code),
+  ])
 }
 
 export interface GameFilter {
@@ -66,11 +79,12 @@ export async function findGame(t: Tx, code: string): Promise<StoredGame | undefi
     code,
   ])
 }
-/** Vendors that have a shown game. */
+/** Vendors under each type of which they have a shown game; a vendor may stand under several. */
 export async function listVendors(t: Tx): Promise<VendorRow[]> {
   return t.query<VendorRow>(
-    `select v.code, v.classify, json_build_object('bn', v.title_bn, 'en', v.title_en) as title, v.position from play.vendor v
-      where exists (select from play.game g where g.vendor = v.code and g.shown) order by v.position, v.code`,
+    `select v.code, g.type as classify, json_build_object('bn', v.title_bn, 'en', v.title_en) as title, v.position
+       from play.vendor v join (select distinct vendor, type from play.game where shown) g on g.vendor = v.code
+      order by v.position, v.code, g.type`,
   )
 }
 export async function recentGames(t: Tx, scope: Scope, limit: number): Promise<StoredGame[]> {
@@ -90,13 +104,29 @@ export interface SessionView {
   readonly mode: GameModeName
   readonly at: Date
 }
+/** What a session at an outside vendor has besides: the launch token's print, the language of the page, and an end. */
+export interface SessionWire {
+  readonly tokenHash: Buffer
+  readonly language: 'bn' | 'en'
+  readonly minutes: number
+}
 /** Opens a session and notes the game as recently played. The caller has decided that the member may play in this mode. */
-export async function insertSession(t: Tx, session: Omit<SessionView, 'at'>): Promise<void> {
+export async function insertSession(t: Tx, session: Omit<SessionView, 'at'>, wire?: SessionWire): Promise<void> {
   await t.run(
     `with seen as (insert into play.recent (member_id, game, at) values ($1, $3, kernel.now())
        on conflict (member_id, game) do update set at = excluded.at)
-     insert into play.session (member_id, id, game, vendor, mode, at) values ($1, $2, $3, $4, $5, kernel.now())`,
-    [session.memberId, session.id, session.game, session.vendor, session.mode],
+     insert into play.session (member_id, id, game, vendor, mode, at, token_hash, language, ends_at)
+       values ($1, $2, $3, $4, $5, kernel.now(), $6, coalesce($7, 'bn'), coalesce(kernel.now() + make_interval(mins => $8::int), 'infinity'))`,
+    [
+      session.memberId,
+      session.id,
+      session.game,
+      session.vendor,
+      session.mode,
+      wire?.tokenHash ?? null,
+      wire?.language ?? null,
+      wire?.minutes ?? null,
+    ],
   )
 }
 export async function findSession(t: Tx, scope: Scope, id: string): Promise<SessionView | undefined> {
@@ -114,6 +144,7 @@ export interface RoundView {
   readonly vendor: string
   readonly gameCode: string
   readonly displayName: { readonly bn: string; readonly en: string }
+  readonly vendorName: { readonly bn: string; readonly en: string }
   readonly mode: GameModeName
   readonly currency: Currency
   readonly stake: Money
@@ -137,7 +168,7 @@ export interface RoundFilter {
   readonly limit?: number | undefined
 }
 const ROUND = `r.id, r.member_id as "memberId", r.vendor, r.game as "gameCode",
-  json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName",
+  json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName", ${VENDOR_NAME},
   r.mode, r.currency, r.stake, r.payout, r.status, r.at, r.settled_at as "settledAt", r.detail`
 
 function condition(scope: Scope, filter: RoundFilter) {
@@ -156,7 +187,7 @@ export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promis
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
   const place = `$${params.length + 1}`
   return t.query<RoundView>(
-    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game
+    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game left join play.vendor v on v.code = r.vendor
       where ${where} order by r.at desc, r.id desc limit ${place}`,
     [...params, limit],
   )
@@ -197,7 +228,8 @@ const postingSteps: readonly string[] = [
 export async function roundOf(t: Tx, scope: Scope, id: string): Promise<(RoundView & { readonly postingIds: bigint[] }) | undefined> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
   const round = await t.maybe<RoundView>(
-    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game where r.id = $1 and ${where}`,
+    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game
+       left join play.vendor v on v.code = r.vendor where r.id = $1 and ${where}`,
     [id, ...params],
   )
   if (round === undefined) return undefined
@@ -235,11 +267,11 @@ export interface Win {
 export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number): Promise<Win[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   return t.query<Win>(
-    `select w.member_id as "memberId", w.payout, g.icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.at
+    `select w.member_id as "memberId", w.payout, ${ICON} as icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.at
        from (select r.member_id, r.game, r.payout, r.at from play.winner r
               where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
               order by r.at desc limit $1) w
-       join play.game g on g.code = w.game
+       join play.game g on g.code = w.game join play.vendor v on v.code = g.vendor
       order by w.payout desc, w.at desc limit $2`,
     [among, limit, ...params],
   )

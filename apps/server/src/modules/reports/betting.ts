@@ -26,6 +26,7 @@ function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
     id: round.id,
     gameCode: round.gameCode,
     displayName: round.displayName,
+    vendorName: round.vendorName,
     mode: round.mode,
     currency: round.currency,
     stake: formatMoney(round.stake),

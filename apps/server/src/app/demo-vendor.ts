@@ -1,0 +1,65 @@
+/** The vendor that `npm start` brings along: its row, its key and its port, kept in `home/vendor-sim.json` for later starts. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { App } from '../kernel/index.ts'
+import { addKey, hasLiveKey, putVendor, shutVendor } from '../modules/play/index.ts'
+
+/** What the vendor's own program needs to know. */
+export interface DemoVendor {
+  readonly vendorId: string
+  readonly keyId: string
+  /** Hex. */
+  readonly secret: string
+  /** Where it listens on this machine. */
+  readonly port: number
+  /** Secret of its control door. */
+  readonly controlToken: string
+}
+
+const CODE = 'NOVA'
+const vendor = { code: CODE, classify: 'RNG', title: { bn: 'নোভা', en: 'Nova' }, position: 2 }
+const fileOf = (home: string) => join(home, 'vendor-sim.json')
+
+/** The port when nobody has it, otherwise any that is free. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const newVendor = (): DemoVendor => ({
+  vendorId: CODE,
+  keyId: `nova-${randomBytes(6).toString('hex')}`,
+  secret: randomBytes(32).toString('hex'),
+  port: 0,
+  controlToken: randomBytes(24).toString('base64url'),
+})
+
+/** Registers the vendor; the same key and, where it is free, the same port as before. */
+export async function openDemoVendor(app: App): Promise<DemoVendor> {
+  const { home } = app.config
+  const file = fileOf(home)
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoVendor) : newVendor()
+  const now: DemoVendor = { ...before, port: await freePort(before.port) }
+  mkdirSync(home, { recursive: true })
+  writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  await app.db.tx(async (t) => {
+    await putVendor(t, { ...vendor, baseUrl: `http://127.0.0.1:${now.port}` })
+    const { keyId, secret } = now
+    if (!(await hasLiveKey(t, CODE, keyId))) await addKey(t, app, CODE, { keyId, secret: Buffer.from(secret, 'hex') })
+  })
+  return now
+}
+
+/** A vendor that an earlier start brought along and this one does not takes no stakes. */
+export async function shutDemoVendor(app: App): Promise<void> {
+  if (existsSync(fileOf(app.config.home))) await app.db.tx((t) => shutVendor(t, CODE))
+}
