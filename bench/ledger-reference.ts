@@ -46,9 +46,9 @@ function statement(member: string, stake: bigint): string {
      where member_id = ${member} and kind = 'cash' and currency = 'BDT' and balance >= ${stake} returning id, balance, version
   ), e as (
     insert into bench.entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency)
-    select a.id, a.version, ${member}, k.id, -${stake}, a.balance, k.at, 'BDT' from a, k
+    select a.id, a.version, ${member}::bigint, k.id, -${stake}, a.balance, k.at, 'BDT' from a, k
     union all
-    select h.id, k.id, ${member}, k.id, ${stake}, null, k.at, 'BDT'
+    select h.id, k.id, ${member}::bigint, k.id, ${stake}, null, k.at, 'BDT'
       from k, bench.account h where h.member_id is null and h.kind = 'game' and h.currency = 'BDT'
   )
   select balance from a`
