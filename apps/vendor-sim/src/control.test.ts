@@ -83,6 +83,21 @@ test.each(['do', 503] as const)('a bet whose rollback went ahead (%s) and which 
   expect(it.operator.ops()).toEqual(how === 503 ? ['rollback', 'betwin', 'rollback'] : ['rollback', 'betwin'])
 })
 
+test('a bet that is undone by the rollback ahead of it, between two sendings, does not count though its first answer was OK', async () => {
+  const it = await rig()
+  it.operator.behave = (op, _fields, nth) => (op === 'rollback' ? (nth === 1 ? 503 : 'do') : nth < 3 ? 'lose' : 'do')
+  await it.control('mischief', { reorder: 'rollback' })
+  const played = it.play('nova-coin')
+  await until(() => it.operator.of('betwin').length === 1)
+  it.clock.advance(1_000)
+  await until(() => it.operator.of('rollback').length === 2 && it.operator.of('betwin').length === 2)
+  for (let left = ['rollback']; left.includes('rollback');) left = (await it.state()).outbox.map(({ op }) => String(op))
+  it.clock.advance(1_000)
+  expect(await played).toMatchObject({ state: 'cancelled', win: '0.00' })
+  expect(it.operator.balance()).toBe('100.00')
+  expect(await it.state()).toMatchObject({ outbox: [], open_rounds: [] })
+})
+
 test('drop_answers: the operator hears everything, the vendor nothing, and no money is lost', async () => {
   const it = await rig()
   await it.control('mischief', { drop_answers: 1 })

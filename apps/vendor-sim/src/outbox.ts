@@ -143,12 +143,17 @@ export class Outbox {
   #giveUp(tx: Tx): void {
     const rollback = rollbackOf(tx, 'no answer')
     this.#store.tx(() => {
-      // Mischief may have sent the rollback ahead: then it is this one, and its decision may be in already.
-      const ahead = this.find(rollback.tx_id)
-      this.#update(tx, ahead?.state === 'ok' ? 'cancelled' : 'unsure', null, undefined)
+      const ahead = this.#undoing(tx)
+      this.#update(tx, 'unsure', null, undefined)
       if (ahead === undefined) this.write(rollback)
+      else if (ahead.state === 'ok' || ahead.state === 'refused') this.#undone(ahead, ahead.state)
     })
     this.send(rollback.tx_id)
+  }
+
+  /** The rollback of a bet, which mischief may have sent ahead: its decision may be in before that of the bet. */
+  #undoing(bet: Tx): Tx | undefined {
+    return this.find(rollbackOf(bet, '').tx_id)
   }
 
   async #owed(tx: Tx, running: Running): Promise<void> {
@@ -178,7 +183,7 @@ export class Outbox {
   }
 
   #decide(tx: Tx, reply: Extract<Reply, { kind: 'decided' }>): void {
-    if (reply.ok) return this.#set(tx, 'ok', reply.code, reply)
+    if (reply.ok) return this.#set(tx, isBet(tx.op) && this.#undoing(tx)?.state === 'ok' ? 'cancelled' : 'ok', reply.code, reply)
     if (tx.op === 'rollback') return this.#set(tx, reply.code === 'BET_SETTLED' ? 'refused' : 'manual', reply.code, reply)
     return this.#set(tx, reply.code === 'TX_CANCELLED' && isBet(tx.op) ? 'cancelled' : 'refused', reply.code, reply)
   }

@@ -49,9 +49,9 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets the machine work until something holds. Throws after ten seconds of real time. */
-export async function until(holds: () => boolean, what = holds.toString()): Promise<void> {
-  const end = performance.now() + 10_000
+/** Lets the machine work until something holds. Throws after a while of real time. */
+export async function until(holds: () => boolean, what = holds.toString(), limitMs = 15_000): Promise<void> {
+  const end = performance.now() + limitMs
   while (!holds()) {
     if (performance.now() > end) throw new Error(`It never came to be: ${what}`)
     const { promise, resolve } = Promise.withResolvers<void>()
