@@ -9,6 +9,7 @@ import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import type { VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
+import { reconcileVendor } from '../../apps/server/src/modules/play/reconcile/reconcile.ts'
 import { walletRoutes } from '../../apps/server/src/modules/wallet/index.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
@@ -59,10 +60,25 @@ export class Bed {
         await options.door.keys.refresh()
         return {}
       },
+      reconcile: (asked) => this.#reconcile(asked),
       crash: async () => {
         options.crashAtNextBet()
         return {}
       },
+    }
+  }
+
+  async #reconcile(asked: Json): Promise<Json> {
+    const [from, to] = ['from_ms', 'to_ms'].map((name) => new Date(Number(asked[name])))
+    if (from === undefined || to === undefined) throw new Error('a span has a beginning and an end')
+    const { cases } = await reconcileVendor(this.#o.app, underTest.code, from, to)
+    return {
+      cases: cases.map(({ kind, player, txId, ours, theirs }) => ({
+        kind,
+        player_id: player ?? '',
+        tx_id: txId ?? '',
+        amount: shown(theirs ?? ours ?? 0n),
+      })),
     }
   }
 
