@@ -154,7 +154,7 @@ function largestChunk(folder: string): { name: string; bytes: number } {
     .reduce((a, b) => (b.bytes > a.bytes ? b : a), { name: '', bytes: 0 })
 }
 
-const own = process.argv[2] ? undefined : await startHouse(mkdtempSync(join(tmpdir(), 'khela-bench-')))
+const own = process.argv[2] ? undefined : await startHouse(mkdtempSync(join(tmpdir(), 'khela-bench-')), { KHELA_DEMO_VENDOR: 'on' })
 const home = new URL(process.argv[2] ?? own?.url ?? '').href
 const reference = await reactOnly()
 const browser = await chromium.launch({

@@ -10,7 +10,7 @@ const later: number[] = []
 for (let run = 0; run < 3; run++) {
   const home = mkdtempSync(join(tmpdir(), 'khela-start-'))
   for (const list of [first, later]) {
-    const house = await startHouse(home, list === first ? { KHELA_REBUILD: '1' } : {})
+    const house = await startHouse(home, { KHELA_DEMO_VENDOR: 'on', ...(list === first ? { KHELA_REBUILD: '1' } : {}) })
     list.push(house.startedIn)
     await house.stop()
   }

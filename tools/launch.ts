@@ -8,6 +8,7 @@ import path from 'node:path'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { tryLock, type Lock } from './lock.ts'
 import { removePostgres, startPostgres, type Postgres } from './postgres/index.ts'
+import { runVendor, type DemoVendor, type RunningVendor } from './vendor.ts'
 
 export interface DemoAccount {
   readonly who: string
@@ -20,6 +21,10 @@ export interface RunningServer {
   readonly url: string
   readonly officeUrl: string
   readonly demo: readonly DemoAccount[]
+  /** Where game vendors reach the wallet. */
+  readonly vendorUrl?: string | undefined
+  /** The vendor of the demo, registered and waiting for its program. */
+  readonly demoVendor?: DemoVendor | undefined
   stop(): Promise<void>
 }
 
@@ -29,6 +34,8 @@ export interface ServerOptions {
   /** Folder of this deployment's own files. */
   readonly home: string
   readonly log: (line: string) => void
+  /** Asks for the vendor of the demo; the server decides whether there is one. */
+  readonly demoVendor: true
 }
 
 export interface LaunchOptions {
@@ -84,6 +91,7 @@ class Run {
   #lock: Lock | undefined
   #postgres: Postgres | undefined
   #server: RunningServer | undefined
+  #vendor: RunningVendor | undefined
   #stopped: Promise<void> | undefined
   readonly #lost = Promise.withResolvers<never>()
 
@@ -110,6 +118,7 @@ class Run {
     ])
     this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl))
     this.#lock.note(this.#server.url)
+    this.#startVendor(plan.home, this.#server)
     for (const line of welcome(this.#server)) say(line)
     await this.#lost.promise
   }
@@ -118,7 +127,7 @@ class Run {
     this.#stopped ??= (async () => {
       this.#abort.abort()
       try {
-        await this.#server?.stop()
+        await Promise.all([this.#vendor?.stop(), this.#server?.stop()])
       } finally {
         await this.#postgres?.stop()
         this.#lock?.release()
@@ -162,11 +171,23 @@ class Run {
     this.#options.say('The database is back.')
   }
 
+  /** Nobody waits for the vendor: its games join the catalogue as soon as it answers. */
+  #startVendor(home: string, { demoVendor, vendorUrl }: RunningServer): void {
+    if (demoVendor === undefined || vendorUrl === undefined || this.#stopped !== undefined) return
+    this.#vendor = runVendor({ vendor: demoVendor, operatorUrl: vendorUrl, home, say: this.#options.say })
+  }
+
   async #serve(plan: Plan, databaseUrl: string): Promise<RunningServer> {
     const startServer = await this.#options.startServer()
     const port = await freePort(plan.host, plan.port)
     if (port !== plan.port && plan.port !== 0) this.#options.say(`Port ${plan.port} is taken; using ${port}.`)
-    const server = await startServer({ databaseUrl, port, home: plan.home, log: (line) => this.#options.say(`  ${line}`) })
+    const server = await startServer({
+      databaseUrl,
+      port,
+      home: plan.home,
+      log: (line) => this.#options.say(`  ${line}`),
+      demoVendor: true,
+    })
     if (this.#stopped !== undefined) await server.stop()
     return server
   }
