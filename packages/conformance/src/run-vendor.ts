@@ -19,8 +19,10 @@ export interface VendorOptions extends Key {
   /** The player and game to ask for; made up, and the first of the list, unless given. */
   readonly player?: Partial<{ playerId: string; sessionId: string; currency: string; game: string }> | undefined
   readonly mode?: 'real' | 'demo' | undefined
-  /** Where the kit listens as the vendor's operator; without it, what the vendor sends is not checked. */
+  /** Where the kit listens as the vendor's operator, 0 = any port; without it, what the vendor sends is not checked. */
   readonly operatorPort?: number | undefined
+  /** Told the port, before anything is played, so that a program can point its vendor there. */
+  readonly onListening?: ((port: number) => void) | undefined
   /** A control call of the vendor that plays rounds: `{player_id, session_id, game_code, currency, rounds}`. */
   readonly play?: { readonly url: string; readonly token?: string | undefined } | undefined
   /** How long to wait for a round, in milliseconds; 20,000 with a control call, else 120,000. */
@@ -46,9 +48,7 @@ export async function runVendor(options: VendorOptions): Promise<RunResult> {
   const desk = operatorPort === undefined ? undefined : new Desk(identity, seat.player)
   try {
     await preflight(client, options)
-    await desk?.listen(operatorPort ?? 0).catch((error: Error) => {
-      throw new CannotRun(`--operator-port ${operatorPort}: ${error.message}`)
-    })
+    if (desk !== undefined) options.onListening?.(await listening(desk, operatorPort ?? 0))
     const results = await playAll(runnables(options, { client, seat, desk }), { seed, parallel: 4, onCase: options.onCase })
     return {
       format: FORMAT,
@@ -66,6 +66,14 @@ export async function runVendor(options: VendorOptions): Promise<RunResult> {
   } finally {
     desk?.close()
     peer.close()
+  }
+}
+
+async function listening(desk: Desk, port: number): Promise<number> {
+  try {
+    return await desk.listen(port)
+  } catch (error) {
+    throw new CannotRun(`--operator-port ${port}: ${error instanceof Error ? error.message : 'cannot be listened on'}`)
   }
 }
 

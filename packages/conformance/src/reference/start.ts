@@ -20,7 +20,7 @@ export async function startReference(
   more: { readonly bodyMs?: number; readonly busyEvery?: number } = {},
 ): Promise<Reference> {
   const identities = [KEYS, OTHER].map(({ secret, ...rest }) => ({ ...rest, secret: Buffer.from(secret, 'hex') }))
-  const server = new ReferenceServer({ identities, faults: new Set(faults), bodyMs: more.bodyMs ?? 300, busyEvery: more.busyEvery ?? 0 })
+  const server = new ReferenceServer({ identities, faults: new Set(faults), bodyMs: more.bodyMs ?? 1_500, busyEvery: more.busyEvery ?? 0 })
   const bed = new ReferenceBed(server, TOKEN)
   const [operator, url] = [await server.listen(), await bed.listen()]
   return {

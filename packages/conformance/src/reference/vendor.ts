@@ -52,7 +52,7 @@ interface Undecided {
 export class ReferenceVendor {
   readonly #identity: Identity
   readonly #faults: ReadonlySet<VendorFault>
-  readonly #operator: SignedClient | undefined
+  #operator: SignedClient | undefined
   /** Three seconds of R24, here in milliseconds. */
   readonly #budgetMs: number
   readonly #nonces = new Set<string>()
@@ -62,16 +62,15 @@ export class ReferenceVendor {
   #stopped = false
   #next = 0
 
-  constructor(
-    identity: Identity,
-    faults: readonly VendorFault[],
-    operator: { readonly port: number; readonly budgetMs: number } | undefined,
-  ) {
+  constructor(identity: Identity, faults: readonly VendorFault[], budgetMs: number) {
     this.#identity = identity
     this.#faults = new Set(faults)
-    this.#budgetMs = operator?.budgetMs ?? 300
-    if (operator === undefined) return
-    this.#operator = new SignedClient(new Peer(new URL(`http://127.0.0.1:${operator.port}`), this.#budgetMs / 3), identity, 'operator')
+    this.#budgetMs = budgetMs
+  }
+
+  /** From now on its operator is found at this port. */
+  pointTo(port: number): void {
+    this.#operator = new SignedClient(new Peer(new URL(`http://127.0.0.1:${port}`), this.#budgetMs / 5), this.#identity, 'operator')
   }
 
   async listen(): Promise<string> {

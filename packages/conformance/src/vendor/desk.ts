@@ -3,6 +3,7 @@
  * answers as the plan of a case wants it, or not at all.
  */
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { cents, showCents } from '../amount.ts'
 import { flat, shown, type Exchange } from '../exchange.ts'
 import { HEADERS, sameSignature, signature, SKEW_MS } from '../sign.ts'
@@ -59,11 +60,13 @@ export class Desk {
     this.#server = http.createServer((request, response) => void this.#serve(request, response))
   }
 
-  async listen(port: number): Promise<void> {
+  /** Answers with the port; 0 = any. */
+  async listen(port: number): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#server.once('error', reject)
     this.#server.listen(port, resolve)
     await promise
+    return (this.#server.address() as AddressInfo).port
   }
 
   close(): void {
