@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       '{apps,packages}/*/src/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
-      'tests/{sweep,crash,setup}/**/*.test.ts',
+      'tests/{sweep,crash,faults,setup,world}/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
