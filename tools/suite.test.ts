@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended } from './processes.ts'
-import { playwrightCounts, Runner, summary, verdict, vitestCounts } from './suite.ts'
+import { playwrightCounts, Runner, summary, verdict, vitestCounts, writtenCounts } from './suite.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-suite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,6 +32,8 @@ test('counts broken files, skipped and repeated tests as failed', () => {
   expect(vitestCounts(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 })
   const playwright = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } }
   expect(playwrightCounts(report('journeys.json', playwright))).toEqual({ passed: 4, failed: 3 })
+  expect(writtenCounts(report('counts.json', { passed: 138, failed: 2 }))).toEqual({ passed: 138, failed: 2 })
+  expect(writtenCounts(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 })
 })
 
 test('runs programs side by side and keeps what a failing one said', async () => {

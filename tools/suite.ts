@@ -129,6 +129,11 @@ export function playwrightCounts(file: string): Counts | undefined {
   return { passed: expected, failed: unexpected + flaky + skipped }
 }
 
+/** Counts that a program wrote itself; none at all when it ended before. */
+export function writtenCounts(file: string): Counts | undefined {
+  return (readReport(file) as Counts | undefined) ?? { passed: 0, failed: 1 }
+}
+
 function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { startPostgres, type Postgres } from './postgres/index.ts'
 import { onStopSignal } from './signals.ts'
-import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, type Outcome, type Stage } from './suite.ts'
+import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
@@ -25,12 +25,19 @@ const checks: Stage[] = [
 ]
 
 /** Suites take the machine for themselves, one after the other. */
-const suites: Stage[] = [vitest(), ...journeys(), ...crash()]
+const suites: Stage[] = [vitest(), conformance(), ...journeys(), ...crash()]
 
 function vitest(): Stage {
   const file = path.join(folder, 'unit.json')
   const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return { name: 'unit', live: true, command, count: () => vitestCounts(file) }
+}
+
+/** The kit of packages/conformance against a node of Khela and against the vendor simulator. */
+function conformance(): Stage {
+  const out = path.join(folder, 'conformance')
+  const command = ['tests/conformance/conformance.ts', out]
+  return { name: 'conformance', live: true, command, count: () => writtenCounts(path.join(out, 'counts.json')) }
 }
 
 function journeys(): Stage[] {
