@@ -1,6 +1,6 @@
 /** Ending a round of 100,000 wagers, one in twenty won, against a plain UPDATE of as many rows (fillfactor 50), alternating. */
 import { openDb, type Db } from '../apps/server/src/kernel/index.ts'
-import { endSharedRound } from '../apps/server/src/modules/play/index.ts'
+import { endSharedRound, type PortApp } from '../apps/server/src/modules/play/index.ts'
 import { figure } from './figures.ts'
 import { median, showTable } from './measure.ts'
 
@@ -28,7 +28,8 @@ async function fill(owner: Db, round: number): Promise<void> {
 export async function settleRatio(url: string): Promise<number> {
   const owner = openDb({ url, max: 1, statementMs: 600_000 })
   const db = openDb({ url, max: 1, role: 'khela_app', statementMs: 600_000 })
-  const app = { jobs: { emit: async () => undefined }, live: { ping: () => undefined, pingMany: () => undefined } }
+  const nobody = () => undefined
+  const app = { jobs: { emit: () => Promise.resolve() }, live: { ping: nobody, pingMany: nobody } } as unknown as PortApp
   const wins = Array.from({ length: WAGERS / WON_EACH }, (_, n) => BigInt(FIRST + n * WON_EACH))
   const settled: number[] = []
   const updated: number[] = []

@@ -231,7 +231,7 @@ export async function applyResettle(
     change.total,
   ])
   await t.run(
-    `update play.round set versions = coalesce(versions, '[]') || jsonb_build_array(jsonb_build_object('payout', payout, 'reason', $4::text, 'at', kernel.now())),
+    `update play.round set versions = coalesce(versions, '[]') || jsonb_build_array(jsonb_build_object('payout', payout::text, 'reason', $4::text, 'at', kernel.now())),
             payout = payout + $3 where member_id = $1 and id = $2`,
     [call.memberId, change.roundId, change.difference, change.reason],
   )

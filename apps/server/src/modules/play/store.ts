@@ -224,11 +224,25 @@ const postingSteps: readonly string[] = [
   'receivable',
 ]
 
-/** One round with the ids of the postings behind it, in the order they were made. */
-export async function roundOf(t: Tx, scope: Scope, id: string): Promise<(RoundView & { readonly postingIds: bigint[] }) | undefined> {
+/** One round with everything behind it. */
+export interface RoundDetailView extends RoundView {
+  /** Of its postings, in the order they were made. */
+  readonly postingIds: bigint[]
+  /** What it paid before each correction, oldest first. */
+  readonly versions: readonly { readonly payout: Money; readonly reason: string; readonly at: Date }[]
+  readonly vendorRound: string | null
+  readonly jackpotContribution: Money
+}
+interface DetailRow extends RoundView {
+  readonly versions: readonly { payout: string; reason: string; at: string }[] | null
+  readonly vendorRound: string | null
+  readonly jackpotContribution: Money
+}
+export async function roundOf(t: Tx, scope: Scope, id: string): Promise<RoundDetailView | undefined> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
-  const round = await t.maybe<RoundView>(
-    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game
+  const round = await t.maybe<DetailRow>(
+    `select ${ROUND}, r.versions, r.vendor_round as "vendorRound", r.jackpot_contribution as "jackpotContribution"
+       from play.round_view r left join play.game g on g.code = r.game
        left join play.vendor v on v.code = r.vendor where r.id = $1 and ${where}`,
     [id, ...params],
   )
@@ -238,7 +252,9 @@ export async function roundOf(t: Tx, scope: Scope, id: string): Promise<(RoundVi
     [round.memberId, id],
   )
   const keys = calls.flatMap(({ vendor, txId }) => postingSteps.map((step) => `${postingKey(vendor, txId)}:${step}`))
-  return { ...round, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
+  // Payouts stand in the JSON as texts: a number there would go through a float.
+  const versions = (round.versions ?? []).map(({ payout, reason, at }) => ({ payout: BigInt(payout), reason, at: new Date(at) }))
+  return { ...round, versions, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
 }
 
 /** Whether a round of this vendor begun at or after `since` is still open: seeds behind it must not be revealed (games-and-sports §1.3). */

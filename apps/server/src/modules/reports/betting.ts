@@ -9,6 +9,7 @@ import { daySpan } from './span.ts'
 
 const pageSize = 20
 const mostPostings = 50
+const mostVersions = 20
 type Summary = ReplyOf<'bettingRecord'>['content'][number]['summary']
 
 /** What of a round's detail a line of the record shows: choice and outcome, as far as the contract names them. */
@@ -64,7 +65,17 @@ export async function bettingRound(t: Tx, call: Call<'bettingRound'>): Promise<R
   const round = (await roundOf(t, call.scope, call.input.id)) ?? fail('not_found')
   const postings: WireEntry[] = []
   for (const id of round.postingIds.slice(0, mostPostings)) postings.push(...(await entriesOfPosting(t, call.scope, round.memberId, id)))
-  return { round: roundLine(round), postings: postings.slice(0, mostPostings) }
+  return {
+    round: roundLine(round),
+    postings: postings.slice(0, mostPostings),
+    versions: round.versions.slice(-mostVersions).map((one) => ({
+      payout: formatMoney(one.payout),
+      reason: one.reason.slice(0, 1000),
+      at: one.at.toISOString(),
+    })),
+    vendorRound: round.vendorRound,
+    jackpotContribution: formatMoney(round.jackpotContribution),
+  }
 }
 
 async function entriesOfPosting(t: Tx, scope: Scope, memberId: bigint, id: bigint): Promise<WireEntry[]> {

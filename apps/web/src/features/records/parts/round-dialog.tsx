@@ -1,9 +1,10 @@
+import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { formatMoney } from '@khela/money'
 import { Badge, buttonClass, Icon } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { useName, usePicture } from '../games.ts'
@@ -21,10 +22,11 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
   const query = useQuery(recordQueries.round(id))
   return (
     <DetailFrame title={t('roundTitle')} query={query} onClose={onClose}>
-      {({ round, postings }) => (
+      {({ round, postings, versions, vendorRound, jackpotContribution }) => (
         <>
           <RoundHead round={round} />
-          <RoundFacts round={round} />
+          <RoundFacts round={round} vendorRound={vendorRound} jackpotContribution={jackpotContribution} />
+          <Corrections versions={versions} />
           <MoneyBehind postings={postings} />
           {round.summary.roll !== undefined && (
             <div className="col">
@@ -43,14 +45,15 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
 
 function RoundHead({ round }: { readonly round: Round }): ReactElement {
   const t = useTranslations('records')
+  const nameOf = useName()
   const outcome = outcomeOf(round)
   const profit = profitOf(round)
   return (
     <div className="row record-round">
       <img src={usePicture()(round.gameCode)} alt="" width={48} height={64} />
       <span className="grow">
-        <b>{useName()(round.displayName)}</b>
-        <br />
+        <b>{nameOf(round.displayName)}</b>
+        <span className="record-vendor">{nameOf(round.vendorName)}</span>
         <Badge tone={outcomeTones[outcome]}>{t(`status.${outcome}`)}</Badge>
         {round.mode === 'demo' && <Badge tone="info">{t('demo')}</Badge>}
       </span>
@@ -59,7 +62,12 @@ function RoundHead({ round }: { readonly round: Round }): ReactElement {
   )
 }
 
-function RoundFacts({ round }: { readonly round: Round }): ReactElement {
+interface RoundFactsProps {
+  readonly round: Round
+  readonly vendorRound: string | null
+  readonly jackpotContribution: string
+}
+function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps): ReactElement {
   const t = useTranslations('records')
   const language = useLanguage()
   const { roll, side, target, mult4 } = round.summary
@@ -95,6 +103,14 @@ function RoundFacts({ round }: { readonly round: Round }): ReactElement {
           </dd>
         </>
       )}
+      {!/^0\.0+$/.test(jackpotContribution) && (
+        <>
+          <dt>{t('jackpotContribution')}</dt>
+          <dd>
+            <span className="num">{exactFigures(jackpotContribution)}</span>
+          </dd>
+        </>
+      )}
       <dt>{t('placedAt')}</dt>
       <dd>
         <span className="num">{formatInstant(round.at, 'full', language)}</span>
@@ -107,7 +123,41 @@ function RoundFacts({ round }: { readonly round: Round }): ReactElement {
       <dd>
         <CodeLine code={round.id} />
       </dd>
+      {vendorRound !== null && (
+        <>
+          <dt>{t('vendorRound')}</dt>
+          <dd>
+            <CodeLine code={vendorRound} />
+          </dd>
+        </>
+      )}
     </dl>
+  )
+}
+
+/** What the round paid before the vendor corrected it, each with the vendor's reason (domain/wallet.md R20). */
+function Corrections({ versions }: { readonly versions: ReplyOf<'bettingRound'>['versions'] }): ReactElement | null {
+  const t = useTranslations('records')
+  const language = useLanguage()
+  if (versions.length === 0) return null
+  return (
+    <section className="col" aria-label={t('corrections')}>
+      <h3>{t('corrections')}</h3>
+      <dl className="kv">
+        {versions.map(({ payout, reason, at }) => (
+          <Fragment key={at}>
+            <dt>
+              <span className="num">{formatInstant(at, 'full', language)}</span>
+            </dt>
+            <dd>
+              {t('paidBefore', { amount: exactFigures(payout) })}
+              <br />
+              <span className="small muted">{reason}</span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   )
 }
 
