@@ -1,5 +1,5 @@
 /** SQL of the comparison with a vendor (domain/wallet.md R30): our calls by name and by time. The product's own work; no member's scope applies. */
-import { textArray, type Tx } from '../../../kernel/index.ts'
+import { numberArray, textArray, type Tx } from '../../../kernel/index.ts'
 import { OWN, type OurTx } from './compare.ts'
 
 const OURS = `c.member_id as "memberId", p.player_id as player, c.tx_id as "txId", c.op, c.target, c.round_id as "roundId", c.amount, c.payout,
@@ -26,15 +26,23 @@ export function oursOf(t: Tx, vendor: string, names: readonly Named[]): Promise<
   )
 }
 
-/** Our calls that were decided for in a span and that the vendor must know of. */
-export function oursIn(t: Tx, vendor: string, from: Date, to: Date): Promise<OurTx[]> {
+/** Our calls that were decided for in a span and that the vendor must know of, in order of time, from the one after `after` on. */
+export function oursIn(
+  t: Tx,
+  vendor: string,
+  span: { from: Date; to: Date; after: Pick<OurTx, 'at' | 'memberId' | 'txId'> | undefined; limit: number },
+): Promise<OurTx[]> {
+  const { from, to, after, limit } = span
   return t.query<OurTx>(
     `select ${OURS}
-       from play.tx c left join play.player p on p.member_id = c.member_id and p.vendor = c.vendor
+       from (select * from play.tx
+              where vendor = $1 and at >= $2 and at < $3 and code = 'OK' and op not in ('tombstone', 'close') and not tx_id ^@ $4
+                and ($5::timestamptz is null or (at, member_id, tx_id) > ($5, $6::bigint, $7::text))
+              order by at, member_id, tx_id limit $8) c
+       left join play.player p on p.member_id = c.member_id and p.vendor = c.vendor
        ${BESIDE}
-      where c.vendor = $1 and c.at >= $2 and c.at < $3 and c.code = 'OK' and c.op not in ('tombstone', 'close')
-        and not c.tx_id ^@ $4`,
-    [vendor, from, to, OWN],
+      order by c.at, c.member_id, c.tx_id`,
+    [vendor, after?.at ?? from, to, OWN, after?.at ?? null, after?.memberId ?? null, after?.txId ?? null, limit],
   )
 }
 
@@ -68,13 +76,17 @@ export async function roundBehind(t: Tx, vendor: string, memberId: bigint, vendo
   return row?.id
 }
 
-/** When the vendor says it made these calls first, as far as their bytes are kept (R28): the field `ts` of SW/1. */
-export async function oldestTs(t: Tx, vendor: string, calls: readonly { memberId: bigint; txId: string }[]): Promise<Date | undefined> {
-  const row = await t.maybe<{ ts: bigint | null }>(
-    `select min(substring(encode(c.request, 'escape') from '"ts" *: *([1-9][0-9]{11,13})')::bigint) as ts
+/**
+ * The earliest the vendor can have made these calls: when their bet was placed, or what the field `ts` of SW/1 says as far
+ * as the bytes are kept (R28). Undefined when neither is known.
+ */
+export async function oldestOf(t: Tx, vendor: string, calls: readonly { memberId: bigint; txId: string }[]): Promise<Date | undefined> {
+  const { at } = await t.one<{ at: Date | null }>(
+    `select least(min(b.at), min(to_timestamp(substring(encode(c.request, 'escape') from '"ts" *: *([1-9][0-9]{11,12})')::bigint / 1000.0))) as at
        from unnest($2::bigint[], $3::text[]) a(member, tx)
-       join play.tx c on c.member_id = a.member and c.vendor = $1 and c.tx_id = a.tx`,
-    [vendor, calls.map(({ memberId }) => memberId.toString()), textArray(calls.map(({ txId }) => txId))],
+       join play.tx c on c.member_id = a.member and c.vendor = $1 and c.tx_id = a.tx
+       left join play.tx b on b.member_id = c.member_id and b.vendor = c.vendor and b.tx_id = c.target`,
+    [vendor, numberArray(calls.map(({ memberId }) => memberId)), textArray(calls.map(({ txId }) => txId))],
   )
-  return row === undefined || row.ts === null ? undefined : new Date(Number(row.ts))
+  return at ?? undefined
 }

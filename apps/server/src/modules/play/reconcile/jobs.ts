@@ -38,6 +38,9 @@ const OPEN_FOR = DAY
 /** How long the exact bytes of calls are kept (R28). */
 const KEPT_FOR = 90 * DAY
 
+/** How long one run walks along time, in real milliseconds; the rest waits a minute. */
+const WALK_MS = 5_000
+
 /** The day of a change of the clock is 23 hours long. */
 const SHORTEST_DAY = 23 * HOUR
 
@@ -98,8 +101,7 @@ const before = async (t: Tx, seconds: number): Promise<Date> => new Date((await 
 
 async function sweepRounds(t: Tx, app: App): Promise<void> {
   const until = await before(t, OPEN_FOR)
-  // A day of hours at once: a house that stood still for long catches up within minutes.
-  for (let n = 0; n < 24; n += 1) {
+  for (const began = performance.now(); performance.now() - began < WALK_MS;) {
     const step = await nextStep(t, 'open_rounds', { until, stepSeconds: HOUR, begin: firstRound })
     if (step === undefined) break
     await watchRounds(t, step.from, step.to)
@@ -125,19 +127,22 @@ async function sweepFlags(t: Tx, app: App): Promise<void> {
 }
 
 const CHUNK = 5_000
-const CHUNKS = 40
 
 /** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
 async function forgetRequests(app: App): Promise<void> {
-  for (let n = 0; n < CHUNKS; n += 1) {
-    const isDone = await app.db.tx(async (t) => {
+  // Where nothing is kept the steps become longer.
+  let stepSeconds = HOUR
+  for (const began = performance.now(); performance.now() - began < WALK_MS;) {
+    const cleared = await app.db.tx(async (t) => {
       const until = await before(t, KEPT_FOR)
-      const step = await nextStep(t, 'requests', { until, stepSeconds: HOUR, begin: firstRequest })
-      if (step === undefined) return true
-      if ((await clearRequests(t, step.from, step.to, CHUNK)) < CHUNK) await setMark(t, 'requests', step.to)
-      return false
+      const step = await nextStep(t, 'requests', { until, stepSeconds, begin: firstRequest })
+      if (step === undefined) return undefined
+      const n = await clearRequests(t, step.from, step.to, CHUNK)
+      if (n < CHUNK) await setMark(t, 'requests', step.to)
+      return n
     })
-    if (isDone) return
+    if (cleared === undefined) return
+    stepSeconds = cleared === 0 ? Math.min(stepSeconds * 2, DAY) : HOUR
   }
 }
 

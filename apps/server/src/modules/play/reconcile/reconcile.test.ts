@@ -148,13 +148,17 @@ test('a list of many pages is read to its end, and calls beside the edge of the 
 
 test('a win that was repeated for hours is found where the vendor made it', async () => {
   const s = await it.seat()
-  const made = it.house.at()
   await s.bet('slow-bet', '10.00', 'slow-round')
   const told = [s.line('slow-bet', 'bet', '10.00'), s.line('slow-win', 'win', '15.00', { target_tx_id: 'slow-bet' })]
-  const request = Buffer.from(JSON.stringify({ tx_id: 'slow-win', ts: made }))
+  const prize = s.line('slow-prize', 'promo', '3.00')
+  const made = Buffer.from(JSON.stringify({ tx_id: 'slow-prize', ts: it.house.at() }))
   await it.house.tick(6 * 3600)
-  await s.win('slow-win', 'slow-bet', '15.00', { request })
+  await s.win('slow-win', 'slow-bet', '15.00')
   it.peer.told = told
+  expect((await look()).cases).toEqual([])
+  await it.house.tick(6 * 3600)
+  await s.promo('slow-prize', '3.00', 'TOURNAMENT', made)
+  it.peer.told = [...told, prize]
   expect((await look()).cases).toEqual([])
 })
 

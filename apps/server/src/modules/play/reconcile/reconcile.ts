@@ -7,13 +7,16 @@ import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import type { VendorClient, VendorTransaction } from '../sw/vendor-client.ts'
 import { differenceOf, standsFor, type Difference, type OurTx } from './compare.ts'
-import { membersOf, oldestTs, oursIn, oursOf, ownOf, roundBehind } from './compare-store.ts'
+import { membersOf, oldestOf, oursIn, oursOf, ownOf, roundBehind } from './compare-store.ts'
 import { caseIdOf, casesByIds, closeGone, openCase, type CaseRow, type NewCase, type VendorLine } from './cases-store.ts'
 import { withVendor } from './talk.ts'
 
+/** Shortest and longest window, and with how few calls in one the next is twice as long. */
 const WINDOW_MS = 10 * 60_000
-/** Our side is read in smaller pieces than the vendor's. */
-const PIECE_MS = 60_000
+const LONGEST_MS = 2 * 3_600_000
+const QUIET = 5_000
+/** Rows of ours read at once. */
+const PIECE = 20_000
 /** How long a vendor repeats a call, and a little (R25). */
 const REPEATS_MS = 8 * 86_400_000
 /** Cases of one run at most: beyond, it is not the rows that are wrong but the list. */
@@ -59,9 +62,9 @@ function note(seen: Seen, rows: readonly VendorTransaction[]): void {
 }
 
 /** Reads a window of the vendor's list, and compares what of it lies in the span. */
-async function readWindow(run: Run, fromMs: number): Promise<Seen> {
+async function readWindow(run: Run, fromMs: number, toMs: number): Promise<Seen> {
   const seen: Seen = new Set()
-  await eachPage(run.client, new Date(fromMs), new Date(fromMs + WINDOW_MS), async (rows) => {
+  await eachPage(run.client, new Date(fromMs), new Date(toMs), async (rows) => {
     note(seen, rows)
     const inside = rows.filter(({ ts }) => ts >= run.from.getTime() && ts < run.to.getTime())
     if (inside.length > 0) run.found.push(...(await run.app.db.tx((t) => compareRows(t, run.vendor, inside), { readOnly: true })))
@@ -87,26 +90,28 @@ async function isStoodFor(t: Tx, vendor: string, theirs: VendorTransaction): Pro
 }
 
 /** Our calls of a window that the vendor's list does not have. */
-async function absentIn(run: Run, fromMs: number, seen: readonly Seen[]): Promise<OurTx[]> {
+async function absentIn(run: Run, fromMs: number, toMs: number, seen: readonly Seen[]): Promise<OurTx[]> {
   const isSeen = (name: string) => seen.some((one) => one.has(name))
   const absent: OurTx[] = []
-  const end = Math.min(fromMs + WINDOW_MS, run.to.getTime())
-  for (let at = fromMs; at < end; at += PIECE_MS) {
-    const to = new Date(Math.min(at + PIECE_MS, end))
-    const rows = await run.app.db.tx((t) => oursIn(t, run.vendor, new Date(at), to), { readOnly: true })
+  let after: OurTx | undefined
+  do {
+    const rows = await run.app.db.tx((t) => oursIn(t, run.vendor, { from: new Date(fromMs), to: new Date(toMs), after, limit: PIECE }), {
+      readOnly: true,
+    })
     for (const one of rows) {
       const isUndone = one.op === 'rollback' && one.target !== null && isSeen(cancelledName(one.player, one.target))
       if (!isUndone && !isSeen(nameOf(one.player, one.txId))) absent.push(one)
     }
-  }
+    after = rows.length < PIECE ? undefined : rows.at(-1)
+  } while (after !== undefined)
   return absent
 }
 
 /** Calls that came long after the vendor made them, for they were repeated, stand in an earlier part of its list. */
 async function withoutLate(run: Run, absent: readonly OurTx[], readFrom: number): Promise<readonly OurTx[]> {
   if (absent.length === 0) return absent
-  const oldest = await run.app.db.tx((t) => oldestTs(t, run.vendor, absent), { readOnly: true })
-  const from = Math.max(oldest?.getTime() ?? readFrom, readFrom - REPEATS_MS)
+  const oldest = await run.app.db.tx((t) => oldestOf(t, run.vendor, absent), { readOnly: true })
+  const from = Math.max((oldest?.getTime() ?? readFrom) - WINDOW_MS, readFrom - REPEATS_MS)
   if (from >= readFrom) return absent
   let left = absent
   await eachPage(run.client, new Date(from), new Date(readFrom), async (rows) => {
@@ -117,17 +122,22 @@ async function withoutLate(run: Run, absent: readonly OurTx[], readFrom: number)
   return left
 }
 
+/** Walks along the span with three windows of the vendor's list at hand, for its clock may differ a little from ours. */
 async function findDifferences(run: Run): Promise<void> {
-  const start = run.from.getTime()
+  const [start, end] = [run.from.getTime(), run.to.getTime()]
+  const cut = (ms: number) => Math.min(ms, end + WINDOW_MS)
   const absent: OurTx[] = []
-  let before = await readWindow(run, start - WINDOW_MS)
-  let here = await readWindow(run, start)
-  for (let at = start; at < run.to.getTime(); at += WINDOW_MS) {
-    const after = await readWindow(run, at + WINDOW_MS)
-    absent.push(...(await absentIn(run, at, [before, here, after])))
+  let before = await readWindow(run, start - WINDOW_MS, start)
+  let length = WINDOW_MS
+  let here = await readWindow(run, start, cut(start + length))
+  for (let at = start; at < end && absent.length <= MOST_CASES;) {
+    const next = cut(at + length)
+    length = here.size < QUIET ? Math.min(length * 2, LONGEST_MS) : WINDOW_MS
+    const after = next < cut(next + length) ? await readWindow(run, next, cut(next + length)) : new Set<string>()
+    absent.push(...(await absentIn(run, at, Math.min(next, end), [before, here, after])))
+    at = next
     before = here
     here = after
-    if (absent.length > MOST_CASES) break
   }
   for (const ours of await withoutLate(run, absent, start - WINDOW_MS))
     run.found.push({ kind: 'missing_there', ours, theirs: undefined, amounts: { ours: ours.amount, theirs: null } })

@@ -5,7 +5,9 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { newKey, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../../tests/server-kit.ts'
 import { publicId } from '../../../kernel/index.ts'
 import { system } from '../../../kernel/scope-mint.ts'
-import { creditPromo, placeBet, rollbackBet, settleRound } from '../index.ts'
+import { creditPromo, resettle } from '../corrections.ts'
+import { rollbackBet, settleRound } from '../port.ts'
+import { placeBet } from '../stakes.ts'
 import { playerNameOf } from '../players.ts'
 import type { PortResult } from '../port-types.ts'
 import { insertSession, roundsOf, type RoundView } from '../store.ts'
@@ -92,9 +94,10 @@ export interface Seat {
   readonly token: string
   readonly player: string
   bet(txId: string, amount: string, round: string): Promise<PortResult>
-  win(txId: string, betTxId: string, amount: string, o?: { closed?: boolean; jackpot?: string; request?: Buffer }): Promise<PortResult>
+  win(txId: string, betTxId: string, amount: string, o?: { closed?: boolean; jackpot?: string }): Promise<PortResult>
   rollback(txId: string, target: string): Promise<PortResult>
-  promo(txId: string, amount: string, type?: 'TOURNAMENT' | 'JACKPOT'): Promise<PortResult>
+  promo(txId: string, amount: string, type?: 'TOURNAMENT' | 'JACKPOT', request?: Buffer): Promise<PortResult>
+  resettle(txId: string, betTxId: string, total: string): Promise<PortResult>
   /** The vendor's line about a call, as an honest one writes it. */
   line(txId: string, op: string, amount: string, o?: Partial<Told>): Told
   rounds(): Promise<RoundView[]>
@@ -184,13 +187,17 @@ async function seatAt(house: TestHouse, vendor: string, cash: string, who: { mem
       app.db.tx((t) =>
         placeBet(t, app, { ...base(), session, role: 'member', gameCode: 'acme-wheel', round, txId, amount: amountOf(amount) }),
       ),
-    win: (txId, betTxId, amount, { closed = true, jackpot, request } = {}) => {
-      const extra = { ...(jackpot === undefined ? {} : { jackpotWin: amountOf(jackpot) }), ...(request === undefined ? {} : { request }) }
+    win: (txId, betTxId, amount, { closed = true, jackpot } = {}) => {
+      const extra = jackpot === undefined ? {} : { jackpotWin: amountOf(jackpot) }
       return app.db.tx((t) => settleRound(t, app, { ...base(), txId, betTxId, amount: amountOf(amount), roundClosed: closed, ...extra }))
     },
     rollback: (txId, target) => app.db.tx((t) => rollbackBet(t, app, { ...base(), txId, targetTxId: target, reason: 'test' })),
-    promo: (txId, amount, type = 'TOURNAMENT') =>
-      app.db.tx((t) => creditPromo(t, app, { ...base(), txId, amount: amountOf(amount), type, ref: txId })),
+    promo: (txId, amount, type = 'TOURNAMENT', request) =>
+      app.db.tx((t) =>
+        creditPromo(t, app, { ...base(), ...(request === undefined ? {} : { request }), txId, amount: amountOf(amount), type, ref: txId }),
+      ),
+    resettle: (txId, betTxId, total) =>
+      app.db.tx((t) => resettle(t, app, { ...base(), txId, betTxId, newTotal: amountOf(total), reason: 'test' })),
     line: (txId, op, amount, more = {}) => ({
       tx_id: txId,
       op,
