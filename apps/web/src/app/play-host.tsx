@@ -6,7 +6,6 @@ import { findGame } from '../games/registry.ts'
 import { useModal } from '../site/modal-address.ts'
 import { useSession } from '../site/session.ts'
 import { Boundary } from './boundary.tsx'
-import { NotFoundPage } from './shell/full-pages.tsx'
 
 /** The page of a game: decides who may play in which mode and gives the place to the game's own view. */
 export function PlayHost(): ReactElement {
@@ -14,7 +13,6 @@ export function PlayHost(): ReactElement {
   const { mode } = useSearch({ from: '/play/$gameId' })
   const session = useSession()
   const game = findGame(gameId)
-  if (game === undefined) return <NotFoundPage />
   // Money needs a real account; everybody else plays on trial credits (decisions H6).
   const allowed = session.state === 'in' && !session.isTrial ? (mode ?? 'real') : 'demo'
   if (session.state === 'checking') return <GameSkeleton />

@@ -6,15 +6,16 @@ import { setSound, soundStore } from './sound.ts'
 
 interface GameHeadProps {
   readonly title: string
-  readonly onRules: () => void
+  /** Beside the name: whose game it is, or that its rounds can be verified. */
+  readonly mark: ReactNode
+  readonly tools: ReactNode
   /** Stands under the title's line, such as the mark of the mode. */
   readonly children?: ReactNode
 }
 
-/** The line over a game: back, name, the mark that its rounds can be verified, sound and rules. */
-export function GameHead({ title, onRules, children }: GameHeadProps): ReactElement {
+/** The line over a game: back, name, mark, tools. */
+export function GameHead({ title, mark, tools, children }: GameHeadProps): ReactElement {
   const t = useTranslations('games')
-  const isOn = soundStore((state) => state.isOn)
   return (
     <div className="game-head">
       <div className="row between">
@@ -23,17 +24,34 @@ export function GameHead({ title, onRules, children }: GameHeadProps): ReactElem
             <Icon name="arrow-left" large />
           </Link>
           <h1>{title}</h1>
-          <Link className="tag tag-info game-fair" to="/fairness">
-            <Icon name="shield-check" />
-            {t('provablyFair')}
-          </Link>
+          {mark}
         </div>
-        <div className="row game-tools">
-          <IconButton icon={isOn ? 'volume-2' : 'volume-x'} label={t(isOn ? 'soundOff' : 'soundOn')} onClick={() => setSound(!isOn)} />
-          <IconButton icon="circle-help" label={t('rules')} onClick={onRules} />
-        </div>
+        <div className="row game-tools">{tools}</div>
       </div>
       {children}
     </div>
+  )
+}
+
+/** The head of a game of the house: its rounds can be verified, and it has sound and rules of ours. */
+export function HouseHead(props: { readonly title: string; readonly onRules: () => void; readonly children?: ReactNode }): ReactElement {
+  const t = useTranslations('games')
+  const isOn = soundStore((state) => state.isOn)
+  const fair = (
+    <Link className="tag tag-info game-fair" to="/fairness">
+      <Icon name="shield-check" />
+      {t('provablyFair')}
+    </Link>
+  )
+  const tools = (
+    <>
+      <IconButton icon={isOn ? 'volume-2' : 'volume-x'} label={t(isOn ? 'soundOff' : 'soundOn')} onClick={() => setSound(!isOn)} />
+      <IconButton icon="circle-help" label={t('rules')} onClick={props.onRules} />
+    </>
+  )
+  return (
+    <GameHead title={props.title} mark={fair} tools={tools}>
+      {props.children}
+    </GameHead>
   )
 }

@@ -5,20 +5,21 @@ import { tokenStore } from '../../site/token.ts'
 
 /**
  * The person's session at a game. Opening it for a visitor in demo mode makes a trial member; the page is then drawn
- * again for that member (decisions H6).
+ * again for that member (decisions H6). A session of the house is kept and taken up again; with `visit` it belongs to that
+ * visit of the page, because an outside vendor's page can be opened once.
  */
-export function useSeat(gameId: string, mode: 'real' | 'demo') {
+export function useSeat(gameId: string, mode: 'real' | 'demo', visit?: string) {
   const token = tokenStore((state) => state.token)
   const setSession = useSetSession()
   return useQuery({
-    queryKey: ['seat', gameId, mode, token ?? 'guest'],
+    queryKey: ['seat', gameId, mode, token ?? 'guest', visit ?? ''],
     queryFn: async () => {
       const seat = await call('launchGame', { gameId, mode })
       if (seat.token !== null) setSession(seat.token)
       return seat
     },
     staleTime: Infinity,
-    gcTime: Infinity,
+    gcTime: visit === undefined ? Infinity : 0,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

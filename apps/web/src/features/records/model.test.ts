@@ -9,6 +9,7 @@ function round(status: Round['status'], stake: string, payout: string): Round {
     id: 'rnd_0123456789012345678901',
     gameCode: 'dice',
     displayName: { bn: 'ছক্কা', en: 'Chhokka' },
+    vendorName: { bn: 'খেলা', en: 'Khela' },
     mode: 'real',
     currency: 'BDT',
     stake,

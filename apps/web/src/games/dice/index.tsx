@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
-import { GameHead } from '../../features/play/game-head.tsx'
+import { HouseHead } from '../../features/play/game-head.tsx'
 import { ModeMark } from '../../features/play/mode-mark.tsx'
 import { useSeat } from '../../features/play/use-seat.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -54,9 +54,9 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
   return (
     <>
       <title>{t('dice.name')}</title>
-      <GameHead title={t('dice.name')} onRules={() => setReading(true)}>
+      <HouseHead title={t('dice.name')} onRules={() => setReading(true)}>
         <ModeMark gameId={gameId} mode={mode} />
-      </GameHead>
+      </HouseHead>
       <div className="play">
         <DiceStage
           choice={dice.choice}

@@ -77,7 +77,10 @@ function useColumns(timeOf: (round: Round) => string): Column<Round>[] {
       cell: (round) => (
         <span className="record-game">
           <img src={pictureOf(round.gameCode)} alt="" width={36} height={48} loading="lazy" />
-          {nameOf(round.displayName)}
+          <span>
+            {nameOf(round.displayName)}
+            <span className="record-vendor">{nameOf(round.vendorName)}</span>
+          </span>
         </span>
       ),
     },

@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@khela/contract'
+import { Badge, ErrorState, IconButton, Skeleton } from '@khela/ui'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { GameViewProps } from '../../games/registry.ts'
+import { newKey } from '../../site/client.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { useLanguage } from '../../site/language.ts'
+import { frameOrigin } from './frame-message.ts'
+import { GameHead } from './game-head.tsx'
+import { ModeMark } from './mode-mark.tsx'
+import { useFrame } from './use-frame.ts'
+import { useSeat } from './use-seat.ts'
+import './play.css'
+import './vendor-game.css'
+
+type Seat = ReplyOf<'launchGame'>
+
+/** A game of an outside vendor: our head over the vendor's own page in a frame. */
+export default function VendorGame({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  const [visit] = useState(newKey)
+  const seat = useSeat(gameId, mode, visit)
+  const again = () => void seat.refetch()
+  if (seat.error) {
+    const { text, code } = said(seat.error)
+    return <Failed text={text} code={code} onRetry={again} isRetrying={seat.isFetching} />
+  }
+  if (seat.data === undefined || seat.data.token !== null) return <FrameSkeleton />
+  const origin = seat.data.frameUrl === null ? undefined : frameOrigin(seat.data.frameUrl, location.origin)
+  if (origin === undefined || seat.data.frameUrl === null)
+    return <Failed text={t('frame.silent')} onRetry={again} isRetrying={seat.isFetching} />
+  const { frameUrl, sessionId } = seat.data
+  return <Framed key={sessionId} seat={seat.data} url={frameUrl} origin={origin} onRetry={again} isRetrying={seat.isFetching} />
+}
+
+interface FramedProps {
+  readonly seat: Seat
+  readonly url: string
+  readonly origin: string
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+function Framed({ seat, url, origin, onRetry, isRetrying }: FramedProps): ReactElement {
+  const t = useTranslations('games')
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const { frame, state } = useFrame(origin, useLeave())
+  const [name, vendor] = [seat.displayName, seat.vendorName].map((one) => (language === 'bn' ? one.bn : one.en))
+  const grow = (
+    <IconButton
+      icon="maximize"
+      label={t('frame.fullScreen')}
+      onClick={() => void box.current?.requestFullscreen().catch(() => undefined)}
+    />
+  )
+  return (
+    <>
+      <title>{name}</title>
+      <GameHead title={name ?? ''} mark={<Badge>{vendor}</Badge>} tools={document.fullscreenEnabled && state === 'ready' ? grow : null}>
+        <ModeMark gameId={seat.gameId} mode={seat.mode} />
+      </GameHead>
+      {state === 'silent' ? (
+        <Failed text={t('frame.silent')} onRetry={onRetry} isRetrying={isRetrying} />
+      ) : (
+        <div className="vendor-frame" ref={box} data-state={state}>
+          {state === 'loading' && <FrameLoading />}
+          <iframe
+            ref={frame}
+            src={url}
+            title={t('frame.title', { game: name ?? '', vendor: vendor ?? '' })}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, which frameOrigin made sure of
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            allow="fullscreen"
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Goes back to where the person came from, or home when this page was the first. */
+function useLeave(): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+}
+
+function FrameLoading(): ReactElement {
+  const t = useTranslations('games')
+  return (
+    <div className="vendor-loading" role="status">
+      <span className="sr">{t('frame.loading')}</span>
+      <Skeleton height={240} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </div>
+  )
+}
+
+function FrameSkeleton(): ReactElement {
+  return (
+    <div className="play-state">
+      <div className="vendor-frame" data-state="loading">
+        <FrameLoading />
+      </div>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly text: string
+  readonly code?: string | undefined
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+function Failed({ text, code, onRetry, isRetrying }: FailedProps): ReactElement {
+  const t = useTranslations('games')
+  return (
+    <div className="play-state">
+      <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={onRetry} isRetrying={isRetrying} />
+    </div>
+  )
+}
