@@ -20,7 +20,7 @@ interface Row {
 /** SW1 §3: at most 1,000 a page. */
 const PAGE = 1_000
 
-/** Calls of a span (`from` ≤ ts < `to`, ms) that were decided for or undone, in the order they were made. */
+/** Calls of a span (`from` ≤ ts ≤ `to`, ms) that were decided for or undone, in the order they were made. */
 export function transactions(
   store: Store,
   from: number,
@@ -30,7 +30,7 @@ export function transactions(
 ): { transactions: Row[]; cursor: string | null } {
   if (cursor !== null && !/^\d{1,15}$/.test(cursor)) throw new Refused(400, 'BAD_REQUEST', 'cursor')
   const found = store.all<Tx>(
-    `select * from tx where seq > ? and made_at >= ? and made_at < ? and state in ('ok', 'cancelled') order by seq limit ?`,
+    `select * from tx where seq > ? and made_at >= ? and made_at <= ? and state in ('ok', 'cancelled') order by seq limit ?`,
     Number(cursor ?? 0),
     from,
     to,
@@ -48,7 +48,7 @@ export function transactions(
 export function timedOut(store: Store, from: number, to: number): Row[] {
   return store
     .all<Tx>(
-      `select * from tx where made_at >= ? and made_at < ? and attempts > 0
+      `select * from tx where made_at >= ? and made_at <= ? and attempts > 0
           and (state in ('waiting', 'unsure', 'manual') or (state = 'cancelled' and code is null)) order by seq limit ?`,
       from,
       to,
