@@ -1,15 +1,14 @@
 /** The testbed of Khela (packages/conformance, "The testbed"): each control call goes through the services of the product. */
 import { randomBytes } from 'node:crypto'
 import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
-import { newToken, publicId, type Call, type Db, type RunningApp, type Tx } from '../../apps/server/src/kernel/index.ts'
+import { AppError, newToken, publicId, type Call, type Db, type RunningApp, type Tx } from '../../apps/server/src/kernel/index.ts'
 import { self } from '../../apps/server/src/kernel/scope-mint.ts'
 import { playedSince } from '../../apps/server/src/app/played.ts'
 import { balances, post, type PostingKind } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
-import type { VendorDoor } from '../../apps/server/src/modules/play/index.ts'
+import { reconcileVendor, type VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
-import { reconcileVendor } from '../../apps/server/src/modules/play/reconcile/reconcile.ts'
 import { walletRoutes } from '../../apps/server/src/modules/wallet/index.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
@@ -209,7 +208,7 @@ export class Bed {
       wagering: shown(await store.wageringOf(t, memberId)),
       flags: await store.flagsOf(t, memberId),
     }))
-    if (flags.includes('jackpot_win') && (await this.#waitsForOperator(memberId))) flags.push('withdrawal_hold')
+    if (flags.length > 0 && (await this.#isHeld(memberId))) flags.push('withdrawal_hold')
     return { cash: of('cash'), bonus: of('bonus'), held: of('held'), receivable: of('receivable'), postings, wagering, flags }
   }
 
@@ -222,23 +221,25 @@ export class Bed {
     return this.#next
   }
 
-  /** Whether money that is asked for now would wait for an operator: asks as the member would, looks, and takes it back. */
-  async #waitsForOperator(memberId: bigint): Promise<boolean> {
-    const scope = self(memberId)
-    let state = ''
-    const look = async (t: Tx) => {
-      const asking = callOf(this.#o.app, memberId)
-      const { min, channels } = await walletRoutes.withdrawInfo(t, { ...asking, scope, input: {}, key: undefined })
+  /** Whether a withdrawal is held until an operator has looked: asks for one as the member would, and takes it back. */
+  async #isHeld(memberId: bigint): Promise<boolean> {
+    const asking = callOf(this.#o.app, memberId)
+    const ask = async (t: Tx) => {
+      const { min, channels } = await walletRoutes.withdrawInfo(t, { ...asking, input: {}, key: undefined })
       const [channel] = channels
       if (channel === undefined) throw new Error('there is no channel to withdraw by')
       const input = { amount: min, channel, payeeName: 'Kit Kit', payeeAccount: '01700000000' }
-      state = (await walletRoutes.withdrawCreate(t, { ...asking, scope, input, key: 'kit' })).state
+      await walletRoutes.withdrawCreate(t, { ...asking, input, key: 'kit' })
       throw new TakenBack()
     }
-    await this.#o.app.db.tx(look).catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-    return state === 'REQUESTED'
+    return this.#o.app.db.tx(ask).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof TakenBack || error instanceof AppError)
+          return error instanceof AppError && error.code === 'withdrawal_in_review'
+        throw error
+      },
+    )
   }
 
   async #round(asked: Json): Promise<Json> {
@@ -264,9 +265,10 @@ function text(asked: Json, name: string): string {
 }
 
 /** What the gate would make of a signed-in member's call. */
-function callOf(app: RunningApp, memberId: bigint): Omit<Call<'withdrawInfo'>, 'input' | 'key' | 'scope'> {
+function callOf(app: RunningApp, memberId: bigint): Omit<Call<'withdrawInfo'>, 'input' | 'key'> {
   return {
     app,
+    scope: self(memberId),
     actor: { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: memberId },
     ip: '127.0.0.1',
     lang: 'en',

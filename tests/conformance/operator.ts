@@ -20,7 +20,7 @@ function needed(name: string): string {
 }
 
 async function openNode(): Promise<RunningApp> {
-  const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_LOG: 'warn' }, needed('HOME'))
+  const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_LOG: 'error' }, needed('HOME'))
   config.listeningAt(`http://${HOST}`)
   const app = await openApp({ config, url: needed('DATABASE'), log: openLog({ level: config.logLevel, to: process.stderr }), max: 8 })
   const wiring = wire(app)
