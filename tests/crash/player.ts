@@ -6,12 +6,16 @@ import type { ReplyOf } from '@khela/contract'
 export interface Player {
   readonly call: Client['call']
   readonly username: string
+  /** The same player, signed in, at another node. */
+  readonly at: (base: string) => Client['call']
 }
 
 /** A fresh member of the house at `base`. */
 export async function newPlayer(base: string, username: string): Promise<Player> {
   let token: string | undefined
-  const client = createClient({ site: 'web', base, token: () => token, language: () => 'en', onSignedOut: () => undefined })
+  const clientAt = (at: string) =>
+    createClient({ site: 'web', base: at, token: () => token, language: () => 'en', onSignedOut: () => undefined })
+  const client = clientAt(base)
   const password = `pw-${username}-Xy7`
   const reply = await client.call(
     'register',
@@ -19,7 +23,7 @@ export async function newPlayer(base: string, username: string): Promise<Player>
     { key: newKey() },
   )
   token = reply.token
-  return { call: client.call, username }
+  return { call: client.call, username, at: (other) => clientAt(other).call }
 }
 
 /** Deposits through the hosted page and waits until the ledger has it. */
@@ -37,7 +41,7 @@ export async function deposit(player: Player, base: string, amount: string): Pro
 export type DiceRound = ReplyOf<'diceBet'>['round']
 
 /** One bet on a fresh key; answers the acknowledged round. */
-export async function roll(player: Player, sessionId: string, key: string): Promise<DiceRound> {
+export async function roll(player: Pick<Player, 'call'>, sessionId: string, key: string): Promise<DiceRound> {
   return (await player.call('diceBet', { sessionId, mode: 'real', side: 'under', target: 4950, stake: '1.00' }, { key })).round
 }
 
