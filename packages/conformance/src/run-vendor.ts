@@ -48,7 +48,10 @@ export async function runVendor(options: VendorOptions): Promise<RunResult> {
   const desk = operatorPort === undefined ? undefined : new Desk(identity, seat.player)
   try {
     await preflight(client, options)
-    if (desk !== undefined) options.onListening?.(await listening(desk, operatorPort ?? 0))
+    if (desk !== undefined) {
+      const port = await listening(desk, operatorPort ?? 0)
+      options.onListening?.(port)
+    }
     const results = await playAll(runnables(options, { client, seat, desk }), { seed, parallel: 4, onCase: options.onCase })
     return {
       format: FORMAT,
