@@ -81,7 +81,7 @@ async function checkCommandLine(operator: string, testbed: string): Promise<void
 }
 
 function exitCodeOf(args: readonly string[]): Promise<number | null> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
