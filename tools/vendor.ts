@@ -1,6 +1,6 @@
 /** The demo's game vendor beside the house: a process of its own, started again when it dies, gone when the house is gone. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the server says of the vendor it has registered; see apps/server/src/app/demo-vendor.ts. */
@@ -15,7 +15,7 @@ export interface VendorOptions {
   readonly vendor: DemoVendor
   /** Where the vendor reaches the house. */
   readonly operatorUrl: string
-  /** Data folder of the house. The vendor's own is `vendor-sim` in it, its words go to `vendor-sim.log`. */
+  /** Data folder of the house. The vendor's own is `vendor-sim` in it, its words go to `vendor-sim.log`, its number to `vendor-sim.pid`. */
   readonly home: string
   readonly say: (line: string) => void
 }
@@ -43,6 +43,7 @@ export function runVendor(options: VendorOptions): RunningVendor {
     const began = performance.now()
     const started = spawnVendor(options)
     child = started
+    if (started.pid !== undefined) writeFileSync(path.join(options.home, 'vendor-sim.pid'), `${started.pid}\n`)
     // Without a process there is no exit to hear of.
     started.once('error', (error) => options.say(`The demo's game vendor could not be started: ${error.message}`))
     started.once('exit', () => {

@@ -60,6 +60,8 @@ export async function newMemberFree(base: string): Promise<Member> {
 /** Gives the tab of a page the member's session before its first load; a sign-out in the page stays one. */
 export async function signInAs(page: Page, member: Pick<Member, 'token'>): Promise<void> {
   await page.addInitScript((token) => {
+    // The session is the site's; frames of others have no business with it.
+    if (window !== window.top) return
     if (sessionStorage.getItem('journey.seeded') !== null) return
     sessionStorage.setItem('journey.seeded', 'yes')
     sessionStorage.setItem('khela.token', token)
