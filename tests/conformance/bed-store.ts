@@ -101,7 +101,7 @@ export interface RoundSeen {
   readonly status: string
   readonly stake: Money
   readonly payout: Money
-  readonly versions: readonly { readonly payout: number; readonly reason: string }[] | null
+  readonly versions: readonly { readonly payout: string; readonly reason: string }[] | null
 }
 export async function roundOf(t: Tx, memberId: bigint, vendor: string, round: string): Promise<RoundSeen | undefined> {
   return t.maybe<RoundSeen>(
