@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
+import { CasesPage } from '../features/cases/cases-page.tsx'
+import { caseKinds, type CaseKind } from '../features/cases/queries.ts'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { Shell } from './shell.tsx'
@@ -26,11 +28,34 @@ const withdrawals = createRoute({
     ...(typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}),
   }),
 })
+export interface CasesSearch {
+  readonly tab: 'cases' | 'reviews'
+  readonly state: 'open' | 'done'
+  readonly kind?: CaseKind
+  readonly vendor?: string
+  readonly id?: string
+}
+const cases = createRoute({
+  getParentRoute: () => root,
+  path: '/cases',
+  component: CasesPage,
+  validateSearch: (search: Record<string, unknown>): CasesSearch => {
+    const kind = caseKinds.find((one) => one === search.kind)
+    const { vendor, id } = search
+    return {
+      tab: search.tab === 'reviews' ? 'reviews' : 'cases',
+      state: search.state === 'done' ? 'done' : 'open',
+      ...(kind && { kind }),
+      ...(typeof vendor === 'string' && /^[^\p{Cc}]{1,40}$/u.test(vendor) ? { vendor } : {}),
+      ...(typeof id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(id) ? { id } : {}),
+    }
+  },
+})
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
-export const router = createRouter({ routeTree: root.addChildren([home, withdrawals, audit, books, site]), scrollRestoration: true })
+export const router = createRouter({ routeTree: root.addChildren([home, withdrawals, cases, audit, books, site]), scrollRestoration: true })
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
+import { useOpenCases } from '../features/cases/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
@@ -10,6 +11,7 @@ import { useSession } from './session.ts'
 
 const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
+  { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
   { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
@@ -20,7 +22,8 @@ export function Shell(): ReactElement {
   const t = useTranslations('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const waiting = useWaiting(can('withdrawal.read'))
+  const waiting = { '/withdrawals': useWaiting(can('withdrawal.read')), '/cases': useOpenCases(can('case.read')) }
+  const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (
     <div className="office">
       <a className="skip" href="#content">
@@ -44,7 +47,7 @@ export function Shell(): ReactElement {
               <Link key={place.to} to={place.to} {...('search' in place && { search: place.search })} onClick={() => setOpen(false)}>
                 <Icon name={place.icon} />
                 <span className="grow">{t(place.key)}</span>
-                {place.key === 'withdrawals' && waiting > 0 && <span className="office-count num">{waiting}</span>}
+                {countOf(place.to) > 0 && <span className="office-count num">{countOf(place.to)}</span>}
               </Link>
             ))}
         </nav>

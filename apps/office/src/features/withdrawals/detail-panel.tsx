@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { quoteOf, useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
+import { short } from '../../app/walk.ts'
 import { useDecision, withdrawalQueries, type WithdrawalDetail } from './queries.ts'
-import { short } from './queue-page.tsx'
 
 /** One withdrawal: amount, who, what speaks for and against it, the money behind it, and the decision. */
 export function DetailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {

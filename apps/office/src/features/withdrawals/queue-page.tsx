@@ -2,11 +2,12 @@ import { Badge, Button, DataTable, EmptyState, ErrorState, Money, Segment, Skele
 import { formatSeconds } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { quoteOf, useErrorText } from '../../app/error-text.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
+import { short, useWalk } from '../../app/walk.ts'
 import { DetailPanel } from './detail-panel.tsx'
 import { withdrawalQueries, type QueueFilter, type QueueRow } from './queries.ts'
 
@@ -161,27 +162,8 @@ function useColumns(current: string | undefined): readonly Column<QueueRow>[] {
   ]
 }
 
-/** The last eight characters of a public id: enough to say on the telephone. */
-export const short = (id: string): string => id.slice(-8)
-
 function age(seconds: number): string {
   if (seconds < 3600) return formatSeconds(seconds)
   const hours = Math.floor(seconds / 3600)
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
-}
-
-/** J and K move to the next and previous row, Escape closes; not while somebody types. */
-function useWalk(rows: readonly QueueRow[], id: string | undefined, open: (id: string | undefined) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null
-      if (event.metaKey || event.ctrlKey || event.altKey || target?.closest('input, textarea, select, [role="dialog"]')) return
-      const at = rows.findIndex((row) => row.id === id)
-      const next = event.key === 'j' ? rows[at + 1] : event.key === 'k' ? rows[Math.max(0, at - 1)] : undefined
-      if (next) open(next.id)
-      else if (event.key === 'Escape' && id !== undefined) open(undefined)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
 }

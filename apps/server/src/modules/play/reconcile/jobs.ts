@@ -40,6 +40,7 @@ const KEPT_FOR = 90 * DAY
 
 /** How long one run walks along time, in real milliseconds; the rest waits a minute. */
 const WALK_MS = 5_000
+const QUICK_MS = 100
 
 /** The day of a change of the clock is 23 hours long. */
 const SHORTEST_DAY = 23 * HOUR
@@ -101,11 +102,15 @@ const before = async (t: Tx, seconds: number): Promise<Date> => new Date((await 
 
 async function sweepRounds(t: Tx, app: App): Promise<void> {
   const until = await before(t, OPEN_FOR)
+  let stepSeconds = HOUR
   for (const began = performance.now(); performance.now() - began < WALK_MS;) {
-    const step = await nextStep(t, 'open_rounds', { until, stepSeconds: HOUR, begin: firstRound })
+    const stepBegan = performance.now()
+    const step = await nextStep(t, 'open_rounds', { until, stepSeconds, begin: firstRound })
     if (step === undefined) break
     await watchRounds(t, step.from, step.to)
     await setMark(t, 'open_rounds', step.to)
+    // Where there is little to read the steps become longer.
+    stepSeconds = performance.now() - stepBegan < QUICK_MS ? Math.min(stepSeconds * 2, DAY) : HOUR
   }
   const due = await takeWatched(t, 20, CLAIM)
   if (due.length > 0)

@@ -146,7 +146,7 @@ export async function openVendorHouse(o: Partial<TestHouseOptions> = {}): Promis
     cases: (filter = {}) => app.db.tx((t) => listCases(t, system(), { ...filter, limit: 1000 })),
     async settle() {
       // A talk may leave work for the queue, and the other way round.
-      for (let n = 0; n < 3; n += 1) {
+      for (let n = 0; n < 2; n += 1) {
         await house.settle()
         await vendorTalkDone(app)
       }

@@ -1,0 +1,181 @@
+import { Badge, ErrorState, IconButton, Money, Note, Skeleton, notify } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { useMe } from '../../app/me.ts'
+import { useSession } from '../../app/session.ts'
+import { short } from '../../app/walk.ts'
+import { NoteForm } from './note-form.tsx'
+import { caseQueries, useCloseCase, type CaseDetail, type CaseRow } from './queries.ts'
+
+/** One case: what it means, both sides, the round and its postings, and closing it. */
+export function CasePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const detail = useQuery(caseQueries.detail(id))
+  return (
+    <aside className="office-panel" aria-label={`${t('case')} ${short(id)}`}>
+      <div className="office-panel-head">
+        <h2 className="num">{short(id)}</h2>
+        <IconButton icon="x" label={t('close')} onClick={onClose} />
+      </div>
+      {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
+      {detail.isError && !detail.data && (
+        <ErrorState
+          text={errorText(detail.error)}
+          code={quoteOf(detail.error)}
+          onRetry={() => void detail.refetch()}
+          isRetrying={detail.isFetching}
+          money={false}
+        />
+      )}
+      {detail.data && <Detail detail={detail.data} />}
+    </aside>
+  )
+}
+
+function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
+  const t = useTranslations('office')
+  const { row } = detail
+  const { can } = useMe()
+  const reason = `reason_${row.reason ?? ''}` as 'reason_open'
+  const about = row.kind !== 'unreachable'
+  return (
+    <>
+      <p className="office-case-title">
+        <b>{t(`kind_${row.kind}`)}</b>
+        <Badge tone={row.state === 'OPEN' ? 'warn' : 'plain'}>{t(row.state === 'OPEN' ? 'casesOpen' : 'casesClosed')}</Badge>
+      </p>
+      <Note>
+        {t(`means_${row.kind}`)} {row.reason !== null && t.has(reason) && t(reason)}
+      </Note>
+      <Facts row={row} />
+      {about && (
+        <div className="office-sides">
+          <Side title={t('oursTitle')} none={t('oursNone')} lines={detail.ours} />
+          <Side title={t('theirsTitle')} none={t('theirsNone')} lines={detail.theirs} />
+        </div>
+      )}
+      {detail.round && <Round round={detail.round} currency={row.currency} />}
+      {detail.postings.length > 0 && (
+        <p className="small">
+          <span className="muted">{t('postings')}</span> <span className="num">{detail.postings.join(', ')}</span>
+        </p>
+      )}
+      {row.state === 'CLOSED' ? <Closed row={row} /> : can('case.close') ? <Close row={row} /> : <Note>{t('mayOnlyRead')}</Note>}
+    </>
+  )
+}
+
+function Facts({ row }: { readonly row: CaseRow }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const instant = (at: string) => <span className="num">{formatInstant(at, 'full', language)}</span>
+  return (
+    <dl className="kv">
+      <dt>{t('vendor')}</dt>
+      <dd>{row.vendor}</dd>
+      {(row.memberId !== null || row.player !== null) && (
+        <>
+          <dt>{t('member')}</dt>
+          <dd>
+            {row.account ?? (row.memberId === null && t('unknownPlayer'))} <span className="muted num">{row.memberId}</span>
+          </dd>
+        </>
+      )}
+      {row.player !== null && (
+        <>
+          <dt>{t('player')}</dt>
+          <dd className="num office-break">{row.player}</dd>
+        </>
+      )}
+      {row.txId !== null && (
+        <>
+          <dt>{t('transaction')}</dt>
+          <dd className="num office-break">{row.txId}</dd>
+        </>
+      )}
+      <dt>{t('happened')}</dt>
+      <dd>{instant(row.happenedAt)}</dd>
+      <dt>{t('opened')}</dt>
+      <dd>{instant(row.openedAt)}</dd>
+    </dl>
+  )
+}
+
+function Side({ title, none, lines }: { readonly title: string; readonly none: string; readonly lines: CaseDetail['ours'] }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const word = (kind: 'op' | 'side', value: string) => {
+    const key = `${kind}_${value}` as 'op_bet'
+    return t.has(key) ? t(key) : value
+  }
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lines.length === 0 && <p className="muted">{none}</p>}
+      <ul>
+        {lines.map((line, index) => (
+          <li key={`${line.txId}${line.op}${String(index)}`}>
+            <b>{word('op', line.op)}</b>
+            <b className="num">
+              <Money value={line.amount} />
+            </b>
+            <span className="small muted num office-break">{line.txId}</span>
+            <span className="small muted">{word('side', line.state)}</span>
+            {line.win !== null && line.win !== '0.00' && (
+              <span className="small">
+                {t('sideWin')} <Money value={line.win} />
+              </span>
+            )}
+            {line.at !== null && <span className="small muted num">{formatInstant(line.at, 'second', language)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Round({ round, currency }: { readonly round: NonNullable<CaseDetail['round']>; readonly currency: string | null }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  return (
+    <dl className="kv">
+      <dt>{t('round')}</dt>
+      <dd>
+        {round.name[language]} <Badge>{t(`side_${round.status}`)}</Badge>
+        <br />
+        <span className="small muted num office-break">{round.id}</span>
+      </dd>
+      <dt>{t('stakePayout')}</dt>
+      <dd>
+        <Money value={round.stake} /> / <Money value={round.payout} /> {currency === 'TRIAL' && <Badge>TRIAL</Badge>}
+      </dd>
+    </dl>
+  )
+}
+
+function Closed({ row }: { readonly row: CaseRow }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const isSystem = row.closedBy === 'system'
+  const gone = row.kind === 'open_round' ? 'goneRound' : row.kind === 'unreachable' ? 'goneSilence' : 'goneDifference'
+  return (
+    <dl className="kv">
+      <dt>{isSystem ? t('closedItself') : t('closedBy')}</dt>
+      <dd>
+        {!isSystem && row.closedBy} <span className="muted num">{row.closedAt && formatInstant(row.closedAt, 'full', language)}</span>
+      </dd>
+      <dt>{t('note')}</dt>
+      <dd className="office-break">{isSystem ? t(gone) : row.note}</dd>
+    </dl>
+  )
+}
+
+function Close({ row }: { readonly row: CaseRow }): ReactElement {
+  const t = useTranslations('office')
+  const close = useCloseCase(row.id, () => notify('good', t('closedToast', { id: short(row.id) })))
+  return <NoteForm act={close} label={t('closeCase')} />
+}

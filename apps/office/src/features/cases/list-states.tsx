@@ -1,0 +1,70 @@
+import { Button, EmptyState, ErrorState, Skeleton, StaleStrip } from '@khela/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { useSession } from '../../app/session.ts'
+
+interface ListStatesProps {
+  readonly list: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly error: unknown
+    readonly dataUpdatedAt: number
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly refetch: () => unknown
+    readonly fetchNextPage: () => unknown
+  }
+  readonly count: number
+  readonly empty: string
+  readonly children: ReactNode
+}
+
+/** Around the rows of a list: while it loads, when it failed, when there is nothing, and what follows. */
+export function ListStates({ list, count, empty, children }: ListStatesProps): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const language = useSession((session) => session.language)
+  if (list.isPending)
+    return (
+      <div className="office-pad">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Skeleton key={n} height={40} className="office-gap" />
+        ))}
+      </div>
+    )
+  if (list.isError && count === 0) {
+    const { error, isFetching } = list
+    return (
+      <div className="office-pad">
+        <ErrorState
+          text={errorText(error)}
+          code={quoteOf(error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={isFetching}
+          money={false}
+        />
+      </div>
+    )
+  }
+  if (count === 0)
+    return (
+      <div className="office-pad">
+        <EmptyState title={empty} />
+      </div>
+    )
+  return (
+    <>
+      {list.isError && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
+      {children}
+      {list.hasNextPage && (
+        <div className="office-pad">
+          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={t('loading')}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
