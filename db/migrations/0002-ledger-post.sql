@@ -64,20 +64,21 @@ declare
   v_twice int;
 begin
   loop
-    with of_member as materialized (
-      select * from unnest(l_req, l_member, l_account, l_currency, l_amount)
-               with ordinality l(req, member, account, currency, amount, nth) where l.member is not null
-    ), wanted as materialized (
-      select distinct l.member, l.account, l.currency from of_member l
+    -- Each account is joined once and carries the numbers of its lines: a join of lines with accounts would be planned as
+    -- if both were few.
+    with wanted as materialized (
+      select l.member, l.account, l.currency, array_agg(l.nth::int order by l.nth) as lines
+        from unnest(l_member, l_account, l_currency) with ordinality l(member, account, currency, nth)
+       where l.member is not null group by 1, 2, 3
     ), locked as materialized (
-      select w.member, w.account, w.currency, a.id, a.balance, a.version, a.head from wanted w
+      select w.lines, a.id, a.balance, a.version, a.head from wanted w
         join ledger.account a on a.member_id = w.member and a.kind = w.account and a.currency = w.currency
        order by a.id for no key update of a
     ), planned as (
-      select l.nth::int, k.id, k.head, k.version + row_number() over w as seq, (k.balance + sum(l.amount) over w)::bigint as balance,
-             case when lag(l.req) over w = l.req then l.req end as twice
-        from of_member l join locked k on k.member = l.member and k.account = l.account and k.currency = l.currency
-       where go is null or go[l.req]
+      select l.nth, k.id, k.head, k.version + row_number() over w as seq, (k.balance + sum(l_amount[l.nth]) over w)::bigint as balance,
+             case when lag(l_req[l.nth]) over w = l_req[l.nth] then l_req[l.nth] end as twice
+        from locked k cross join lateral unnest(k.lines) l(nth)
+       where go is null or go[l_req[l.nth]]
       window w as (partition by k.id order by l.nth)
     )
     select array_agg(p.nth), array_agg(p.id), array_agg(p.seq), array_agg(p.balance), array_agg(p.head), coalesce(min(p.balance), 0), min(p.twice),

@@ -309,7 +309,7 @@ $$;
 -- Answers what was paid, and null when the round had ended before (nothing is written then).
 create function play.end_shared(p_vendor text, p_round text, p_member bigint[], p_tx text[], p_payout bigint[], p_key text[]) returns bigint
 language plpgsql
-set plan_cache_mode = force_generic_plan
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   v_at timestamptz(3) := date_trunc('milliseconds', kernel.now());
@@ -320,29 +320,26 @@ begin
     return null;
   end if;
   perform ledger.lock_members(p_member, '{BDT,TRIAL}');
-  with won as (
-    select u.member, u.payout, u.key, u.nth, r.id, r.currency
-      from unnest(p_member, p_tx, p_payout, p_key) with ordinality u(member, tx, payout, key, nth)
-      join play.round r on r.member_id = u.member and r.vendor = p_vendor and r.vendor_round = p_round and r.status = 'OPEN'
-  ), paid as (
-    update play.tx t set payout = t.payout + u.payout, state = 'SETTLED'
-      from unnest(p_member, p_tx, p_payout) u(member, tx, payout)
-     where t.member_id = u.member and t.vendor = p_vendor and t.tx_id = u.tx and t.state = 'OPEN'
-    returning t.member_id, t.tx_id, t.round_id, u.payout
-  ), ended as (
-    update play.round r set status = 'SETTLED', settled_at = v_at, payout = r.payout + f.payout
-      from (select member_id, round_id, sum(payout)::bigint as payout from paid group by 1, 2) f
-     where r.member_id = f.member_id and r.id = f.round_id and r.status = 'OPEN'
-    returning r.member_id, r.id, r.game, r.mode, r.payout, r.stake
-  ), best as (
-    insert into play.winner (member_id, round_id, game, payout, at)
-      select e.member_id, e.id, e.game, e.payout, v_at from ended e where e.mode = 'real' and e.payout > e.stake
-  )
-  select array_agg(won.member order by won.nth) as member, array_agg(won.currency order by won.nth) as currency,
-         array_agg(won.key order by won.nth) as key, array_agg(won.id order by won.nth) as round,
-         array_agg(won.payout order by won.nth) as payout, sum(won.payout)::bigint as total, count(*)::int as count,
-         array_agg(case won.currency when 'TRIAL' then 'trial_win' else 'win' end order by won.nth) as kind
-    into w from won join paid on paid.member_id = won.member and paid.tx_id = p_tx[won.nth] where won.payout > 0;
+  select array_agg(u.member order by u.nth) as member, array_agg(u.tx order by u.nth) as tx, array_agg(u.key order by u.nth) as key,
+         array_agg(r.id order by u.nth) as round, array_agg(r.currency order by u.nth) as currency, array_agg(r.game order by u.nth) as game,
+         array_agg(u.payout order by u.nth) as payout, array_agg(r.payout + u.payout - r.stake order by u.nth) as profit,
+         array_agg(case r.currency when 'TRIAL' then 'trial_win' else 'win' end order by u.nth) as kind,
+         sum(u.payout)::bigint as total, count(*)::int as count
+    into w
+    from unnest(p_member, p_tx, p_payout, p_key) with ordinality u(member, tx, payout, key, nth)
+    join play.round r on r.member_id = u.member and r.vendor = p_vendor and r.vendor_round = p_round and r.status = 'OPEN'
+    join play.tx t on t.member_id = u.member and t.vendor = p_vendor and t.tx_id = u.tx and t.state = 'OPEN'
+   where u.payout > 0;
+  update play.tx t set payout = t.payout + u.payout, state = 'SETTLED'
+    from unnest(w.member, w.tx, w.payout) u(member, tx, payout)
+   where t.member_id = u.member and t.vendor = p_vendor and t.tx_id = u.tx;
+  update play.round r set status = 'SETTLED', settled_at = v_at, payout = r.payout + u.payout
+    from unnest(w.member, w.round, w.payout) u(member, round, payout)
+   where r.member_id = u.member and r.id = u.round;
+  insert into play.winner (member_id, round_id, game, payout, at)
+    select u.member, u.round, u.game, u.payout, v_at from unnest(w.member, w.round, w.game, w.payout, w.profit, w.currency)
+           u(member, round, game, payout, profit, currency)
+     where u.profit > 0 and u.currency = 'BDT';
   if w.count > 0 then
     perform play.post_moves(w.member, w.currency, w.key, w.round, array(select n::int from generate_series(1, w.count) n), w.kind, w.payout);
     perform limits.note_payout(s.member_id, s.payout)

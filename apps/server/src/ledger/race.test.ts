@@ -129,7 +129,7 @@ test('two calls in one transaction each, crosswise: the database ends one, it is
       return [one, await post(t, sample('bet', second, key, 1n))]
     })
   const outcomes = (await Promise.all([both(a, b, 'x'), both(b, a, 'y')])).flat()
-  expect(begun).toBe(3)
+  expect(begun).toBeGreaterThanOrEqual(3)
   expect(count(outcomes, 'posted')).toBe(4)
   expect([await held(a), await held(b)]).toEqual([{ cash: 8n }, { cash: 8n }])
 })
