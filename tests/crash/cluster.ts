@@ -13,6 +13,8 @@ import { until } from './player.ts'
 
 /** Longest wait for something that has to happen: generous, because the machine may have much else to do. */
 export const patienceMs = 120_000
+/** Longest that a node may take to stop when it is told to. */
+const stopMs = 60_000
 const root = join(import.meta.dirname, '../..')
 const program = join(root, 'apps/server/src/app/main.ts')
 
@@ -143,7 +145,11 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill(signal)
+  // A stop may take the grace of open calls and jobs, not for ever.
+  const limit = setTimeout(() => child.kill('SIGKILL'), stopMs)
   await gone
+  clearTimeout(limit)
+  if (signal === 'SIGTERM' && child.signalCode === 'SIGKILL') throw new Error('a node did not stop when it was told to')
 }

@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openCluster, patienceMs, type Cluster } from './cluster.ts'
-import { check, newLane, whilePlaying, type Lane, type Payment } from './lanes.ts'
+import { check, newLane, whilePlaying, within, type Lane, type Payment } from './lanes.ts'
 import { until } from './player.ts'
 import { strikes } from './strikes.ts'
 
@@ -38,7 +38,8 @@ async function strikeAll(cluster: Cluster, lanes: readonly Lane[]): Promise<void
       const repeats = watch.repeats()
       await until(async () => watch.acknowledged() > before + 10, patienceMs)
       const recovery = await strikes[name]?.({ cluster, lanes, watch, problems, payments, outageMs }, nth)
-      console.log(`${name}: back after ${inSeconds(recovery ?? 0)} s; ${watch.repeats() - repeats} bets asked again`)
+      const again = watch.repeats() - repeats
+      console.log(`${inSeconds(performance.now() - began)} s  ${name}: back after ${inSeconds(recovery ?? 0)} s; ${again} bets asked again`)
     }
     const before = watch.acknowledged()
     await until(async () => watch.acknowledged() > before + 20, patienceMs)
@@ -51,7 +52,7 @@ async function main(): Promise<number> {
   try {
     const lanes = await Promise.all([0, 1, 2, 3].map((index) => newLane(cluster, index)))
     await strikeAll(cluster, lanes)
-    for (const lane of lanes) problems.push(...(await check(lane)))
+    for (const lane of lanes) problems.push(...(await within(patienceMs, check(lane))))
     for (const payment of payments) problems.push(...(await payment.check()))
     const env = { ...process.env, DATABASE_URL: cluster.databaseUrl }
     await run(process.execPath, [join(root, 'tools/reconcile.ts')], { env }).catch((error: { stdout?: string }) =>

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openFaultProxy } from './proxy.ts'
 
 /** A server that says everything back, and remembers what it was told. */
@@ -99,4 +99,18 @@ test('in a black hole nothing arrives and nothing ends; afterwards such a line i
   expect(await other.answer('late')).toBe('late')
   proxy.set({ kind: 'none' })
   expect(heard).not.toContain('into the dark')
+})
+
+test('what comes after a delay has ended does not overtake what is still on its way', async () => {
+  const proxy = await proxied()
+  const one = client(proxy.port)
+  await one.answer('open')
+  proxy.set({ kind: 'delay', ms: 80 })
+  const both = one.answer('first-second')
+  one.socket.write('-third')
+  // Heard: so its echo is on the way back, late.
+  await vi.waitFor(() => expect(heard).toContain('first-second'))
+  proxy.set({ kind: 'none' })
+  one.socket.write('-fourth')
+  expect(await both).toMatch(/^first-second/)
 })

@@ -26,6 +26,9 @@ export interface FaultProxy {
 interface Line {
   readonly client: Socket
   readonly server: Socket
+  /** Chunks on their way late, each after the one before: what comes later never overtakes. */
+  late: Promise<void>
+  waiting: number
   /** Bytes since the present fault was set. */
   passed: number
   hasLost: boolean
@@ -60,15 +63,23 @@ export async function openFaultProxy(target: number, port = 0): Promise<FaultPro
         to.write(chunk.subarray(0, Math.max(0, left)), () => strike(line))
         return
       }
-      case 'delay':
-        return void setTimeout(() => to.write(chunk), fault.ms)
       default:
-        return void to.write(chunk)
+        if (fault.kind === 'none' && line.waiting === 0) return void to.write(chunk)
+        return later(line, to, chunk, fault.kind === 'delay' ? fault.ms : 0)
     }
+  }
+  const later = (line: Line, to: Socket, chunk: Buffer, ms: number): void => {
+    const due = performance.now() + ms
+    line.waiting += 1
+    line.late = line.late.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      to.write(chunk)
+      line.waiting -= 1
+    })
   }
   const relay = createServer((client) => {
     if (fault.kind === 'refuse') return void client.destroy()
-    const line: Line = { client, server: connect(target, '127.0.0.1'), passed: 0, hasLost: false }
+    const line: Line = { client, server: connect(target, '127.0.0.1'), late: Promise.resolve(), waiting: 0, passed: 0, hasLost: false }
     lines.add(line)
     for (const [from, to] of [
       [line.client, line.server],

@@ -37,18 +37,15 @@ const checks: Readonly<Record<string, string>> = {
     select c.vendor || ' ' || c.tx_id as subject, format('%s of %s, posted %s', c.op, c.amount, v.posted) as text
       from play.tx c, lateral (select case
              when c.op in ('bet', 'betwin') then -${moved('{bet,bonus_bet,trial_bet}')}
-             when c.op = 'win' and c.amount > 0 then ${moved('{win,bonus_win,trial_win}')}
+             when c.op = 'win' then ${moved('{win,bonus_win,trial_win,jackpot_win}')}
              when c.op = 'promo' then ${moved('{promo,bonus_grant,jackpot_win}')} else c.amount end as posted) v
      where c.code = 'OK' and c.op in ('bet', 'betwin', 'win', 'promo') and v.posted <> c.amount`,
   'a wager was paid what its wins say': `
     select c.vendor || ' ' || c.tx_id as subject, format('%s paid %s, its wins come to %s', c.op, c.payout, v.won) as text
-      from play.tx c, lateral (select case c.op when 'bet' then
+      from play.tx c, lateral (select
              (select coalesce(sum(w.amount), 0) from play.tx w where w.member_id = c.member_id and w.vendor = c.vendor and w.target = c.tx_id
                 and w.op = 'win' and w.code = 'OK')
-             + (select coalesce(sum(m.amount), 0) from (${MEMBER_ENTRIES}) m join play.tx w on w.member_id = c.member_id
-                 and w.vendor = c.vendor and w.target = c.tx_id and w.op = 'win' where m.member_id = c.member_id
-                 and m.key = w.vendor || ':' || w.tx_id || ':jackpot_win')
-             else ${moved('{win,bonus_win,trial_win}')} end as won) v
+             + ${moved('{win,bonus_win,trial_win,jackpot_win}')} as won) v
      where c.op in ('bet', 'betwin') and c.code = 'OK' and v.won <> c.payout
        and not exists (select from play.tx s where s.member_id = c.member_id and s.vendor = c.vendor and s.target = c.tx_id and s.op = 'resettle')`,
   'a resettled wager has its last total': `
@@ -109,4 +106,12 @@ export async function ownersOfIds(t: Tx): Promise<Map<string, bigint>> {
      union all select public_id, id from identity.member`,
   )
   return new Map(rows.map(({ id, member }) => [id, member]))
+}
+
+/** The answers that the product keeps, by member, vendor and transaction id. */
+export async function keptAnswers(t: Tx): Promise<Map<string, string | null>> {
+  const rows = await t.query<{ name: string; answer: string | null }>(
+    `select member_id || ' ' || vendor || ' ' || tx_id as name, answer from play.tx where request is not null or op = 'tombstone'`,
+  )
+  return new Map(rows.map(({ name, answer }) => [name, answer]))
 }

@@ -3,9 +3,10 @@ import { parseMoney } from '@khela/money'
 import { reconcile } from '../../apps/server/src/ledger/index.ts'
 import { askAt } from './act.ts'
 import { send } from './act-vendor.ts'
-import { contradictions, ownersOfIds } from './check-store.ts'
+import { contradictions, keptAnswers, ownersOfIds } from './check-store.ts'
 import type { AckedCall, AckedRequest } from './journal.ts'
 import { allDays } from './plan-people.ts'
+import { vendorCode } from './store.ts'
 import type { Person, Town } from './town.ts'
 
 /** Asked again at once, at most. */
@@ -29,13 +30,26 @@ export class Checker {
     const { problems } = await town.owner.tx(reconcile, { readOnly: true })
     for (const { check, subject, text } of problems) town.journal.problem(`the ledger, ${check}: ${subject}: ${text}`)
     for (const found of await town.owner.tx(contradictions, { readOnly: true })) town.journal.problem(found)
+    await this.#kept()
     await this.#askAgain(last)
     await this.#foreignIds()
     await this.#statements(last)
     this.#looks += 1
   }
 
-  /** Each acknowledged call is there once, with the answer that was given (R2, R06). */
+  /** What a vendor was told is what the books keep. */
+  async #kept(): Promise<void> {
+    const { owner, members, journal } = this.#town
+    const kept = await owner.tx(keptAnswers, { readOnly: true })
+    for (const { call, body } of journal.calls.values()) {
+      if (!('txId' in call)) continue
+      const answer = kept.get(`${members[call.member]?.memberId} ${vendorCode(call.vendor)} ${call.txId}`)
+      if (answer !== body)
+        journal.problem(`an acknowledged call is not kept as it was told: ${JSON.stringify(call)}\n  told ${body}\n  kept ${answer}`)
+    }
+  }
+
+  /** Asked again, each acknowledged call has the answer that was given (R2, R06). */
   async #askAgain(last: boolean): Promise<void> {
     const { journal } = this.#town
     const calls = [...journal.calls.values()].slice(last ? 0 : this.#calls)

@@ -136,8 +136,7 @@ export class VendorPlanner {
       txId: this.#fresh('bw'),
       round: this.#random.chance(0.1) ? this.#round(seat) : this.#fresh('r'),
       stake: this.#stake(),
-      win: this.#won(),
-      ...(this.#random.chance(0.03) ? { jackpotWin: this.#random.between(1, 1_000) * 100 } : {}),
+      ...this.#prize('win'),
     } as const
     this.#keep(play)
     return play
@@ -146,8 +145,15 @@ export class VendorPlanner {
   #win(member: number): VendorCall {
     const { txId: betTxId, round, vendor, member: of, currency } = this.#last(member)
     const closed = this.#random.chance(0.7)
-    const extra = this.#random.chance(0.03) ? { jackpotWin: this.#random.between(1, 500) * 100 } : {}
-    return { op: 'win', vendor, member: of, currency, txId: this.#fresh('w'), betTxId, round, amount: this.#won(), closed, ...extra }
+    return { op: 'win', vendor, member: of, currency, txId: this.#fresh('w'), betTxId, round, closed, ...this.#prize('amount') }
+  }
+
+  /** What was won; sometimes a jackpot is part of it. */
+  #prize<N extends 'win' | 'amount'>(name: N): Record<N, number> & { jackpotWin?: number } {
+    const won = this.#won()
+    const jackpot = this.#random.chance(0.03) ? this.#random.between(1, 500) * 100 : 0
+    const prize = { [name]: won + jackpot } as Record<N, number>
+    return jackpot === 0 ? prize : { ...prize, jackpotWin: jackpot }
   }
 
   #rollback(member: number): VendorCall {
