@@ -5,7 +5,8 @@ import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { exclude, setLimits, type Played } from '../limits/index.ts'
-import { games, openRules, type RuleBench, type Said } from './test-kit.ts'
+import { games, openRules, type RuleBench, type Said, type Seat } from './test-kit.ts'
+import { openWalletPort } from './wallet-port.ts'
 
 let bench: RuleBench
 const settled: { roundId: string; stake: string; payout: string; memberId: string }[] = []
@@ -25,6 +26,14 @@ afterAll(async () => {
 const nothingPlayed: Played = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
 const says = ({ code, cash, effect }: Said) => [code, cash, effect]
 const shares = ({ code, cash, bonus }: Said) => [code, cash, bonus]
+const betOf = ({ player, session }: Seat) => ({
+  vendor: 'RULE',
+  player,
+  currency: 'BDT',
+  game: games[0],
+  request: Buffer.from('{}'),
+  session,
+})
 async function open(o: Parameters<RuleBench['seat']>[0] = {}) {
   const seat = await bench.seat(o)
   return { seat, v: seat.at(bench.port) }
@@ -80,12 +89,7 @@ test('every decided call is answered again byte for byte, and another content un
 test('C15 R2b X82: stakes of one slip are decided one by one, in order', async () => {
   const [{ seat }, other] = [await open(), await open()]
   const one = (txId: string, amount: string, more = {}) => ({
-    vendor: 'RULE',
-    player: seat.player,
-    currency: 'BDT',
-    game: games[0],
-    request: Buffer.from('{}'),
-    session: seat.session,
+    ...betOf(seat),
     txId,
     round: `r-${txId}`,
     amount: parseMoney(amount),
@@ -115,6 +119,23 @@ test('C15 R2b X82: stakes of one slip are decided one by one, in order', async (
     ['OK', false],
   ])
   expect([(await seat.held()).cash, (await other.seat.held()).cash]).toEqual(['0.00', '30.00'])
+})
+
+test('a slip of a player this process has not heard of yet is decided in order too', async () => {
+  const { seat } = await open()
+  const { app } = bench.kit
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  // The first look-up comes back after the second.
+  const late: typeof app.db.tx = async (work, o) => {
+    asked += 1
+    if (asked === 1) await gate.promise
+    return app.db.tx(work, o).finally(() => gate.resolve())
+  }
+  const port = openWalletPort({ db: { ...app.db, tx: late }, app })
+  const one = (txId: string) => ({ ...betOf(seat), txId, round: `r-${txId}`, amount: parseMoney('60.00') })
+  const replies = await port.bets([one('a'), one('b')])
+  expect(replies.map(({ code }) => code)).toEqual(['OK', 'INSUFFICIENT_FUNDS'])
 })
 
 describe('corrections', () => {

@@ -1,5 +1,4 @@
 /** The wallet port as outside vendors reach it: the same calls as the games of the house, each in a transaction of its own. */
-import type { Currency } from '@khela/contract'
 import type { Db } from '../../kernel/index.ts'
 import { creditPromo, resettle } from './corrections.ts'
 import { openLanes, type Lanes, type LaneOptions } from './lanes.ts'
@@ -55,8 +54,18 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
   const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefined ? {} : { jackpotWin: call.jackpotWin })
   return {
     waiting: lanes.waiting,
-    bets: (calls) =>
-      Promise.all(calls.map((call) => end(call, (memberId) => lanes.place({ ...stake(call, memberId), amount: call.amount })))),
+    async bets(calls) {
+      // All are found before the first is placed: a name that takes longer to look up would change the order of a slip.
+      const members = await Promise.all(calls.map((call) => players.find(call.vendor, call.player)))
+      return Promise.all(
+        calls.map((call, n) => {
+          const memberId = members[n]
+          return memberId === undefined
+            ? Promise.resolve(unknownPlayer(call))
+            : lanes.place({ ...stake(call, memberId), amount: call.amount })
+        }),
+      )
+    },
     betWin: (call) =>
       end(call, (memberId) => lanes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
     win: (call) =>
@@ -100,7 +109,7 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
     },
     balance: async (call) => {
       const memberId = await players.find(call.vendor, call.player)
-      return db.tx((t) => readBalance(t, { player: call.player, memberId, currency: call.currency as Currency }))
+      return db.tx((t) => readBalance(t, { player: call.player, memberId, currency: call.currency }))
     },
     session: (vendor, token) => db.tx((t) => exchangeToken(t, vendor, token)),
   }
