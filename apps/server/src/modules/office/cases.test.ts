@@ -1,28 +1,30 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { playJobs, reconcileVendor } from '../play/index.ts'
-import { openVendorHouse, type VendorHouse } from '../play/reconcile/test-kit.ts'
+import { withAcme, type VendorHouse } from '../play/reconcile/test-kit.ts'
 import { onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
 /** Cases and reviews as an operator meets them: domain/wallet.md R30, R32, C48, C55. */
-let it: VendorHouse
+let it: VendorHouse<TestHouse>
 let names = 0
 beforeAll(async () => {
-  it = await openVendorHouse({
-    routes: { ...walletRoutes, ...officeRoutes },
-    wire(app) {
-      walletJobs(app)
-      playJobs(app)
-      app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
-    },
-  })
+  it = await withAcme(
+    await openTestHouse({
+      routes: { ...walletRoutes, ...officeRoutes },
+      wire(app) {
+        walletJobs(app)
+        playJobs(app)
+        app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
+      },
+    }),
+  )
 })
 afterAll(() => it.close())
 
-const call: VendorHouse['house']['call'] = (...args) => it.house.call(...args)
+const call: TestHouse['call'] = (...args) => it.house.call(...args)
 const newMember = () =>
   it.house.kit.app.db.tx((t) =>
     registerMember(t, it.house.kit.app, { username: `caser${names++}x`, password: 'a long enough password', payeeName: 'Rahim Uddin' }),

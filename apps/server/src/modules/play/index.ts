@@ -1,7 +1,6 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
-export { creditPromo } from './corrections.ts'
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { sharedRounds } from './stake-store.ts'
@@ -35,7 +34,6 @@ export {
 } from './reconcile/cases-store.ts'
 export { playJobs } from './reconcile/jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
-export { vendorTalkDone } from './reconcile/talk.ts'
 export { playRoutes, playRoutesBy } from './routes.ts'
 export {
   findGame as gameOf,

@@ -56,11 +56,11 @@ export function listReviews(
   filter: { state: ReviewRow['state']; after?: string | undefined; limit: number },
 ): Promise<ReviewRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
-  const [sign, order] = filter.state === 'OPEN' ? ['>', 'asc'] : ['<', 'desc']
+  const isOpen = filter.state === 'OPEN'
   return t.query<ReviewRow>(
     `select ${columns} from wallet.review
-      where state = $1 and ($2::text is null or seq ${sign} (select seq from wallet.review where id = $2)) and ${where}
-      order by seq ${order} limit $3`,
+      where state = $1 and ($2::text is null or seq ${isOpen ? '>' : '<'} (select seq from wallet.review where id = $2)) and ${where}
+      order by seq ${isOpen ? 'asc' : 'desc'} limit $3`,
     [filter.state, filter.after ?? null, filter.limit, ...params],
   )
 }

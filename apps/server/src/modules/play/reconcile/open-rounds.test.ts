@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor } from './reconcile.ts'
 import { endOf } from './round-end.ts'
-import { openVendorHouse, type Seat, type ToldRound, type VendorHouse } from './test-kit.ts'
+import { withAcme, type Seat, type ToldRound, type VendorHouse } from './test-kit.ts'
 
 /** domain/wallet.md R29: a round that stays open comes to the end the vendor knows of, or to a person. */
-let it: VendorHouse
+let it: VendorHouse<TestHouse>
 beforeAll(async () => {
-  it = await openVendorHouse()
+  it = await withAcme(await openTestHouse({ routes: {} }))
 })
 afterEach(() => {
   it.peer.up = true

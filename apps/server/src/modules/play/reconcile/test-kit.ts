@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatMoney, parseMoney } from '@khela/money'
-import { newKey, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../../tests/server-kit.ts'
 import { publicId } from '../../../kernel/index.ts'
+import type { TestApp } from '../../../kernel/test-app.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { creditPromo, resettle } from '../corrections.ts'
 import { rollbackBet, settleRound } from '../port.ts'
@@ -32,6 +32,16 @@ export interface Told {
 export interface ToldRound {
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN'
   readonly bets: readonly { tx_id: string; amount: string; state: string; win: string | null }[]
+}
+
+/** What of the house of a test (tests/server-kit.ts) is needed here. */
+interface House {
+  readonly kit: TestApp
+  at(): number
+  player(o: { memberId?: bigint; publicId?: string; cash: string }): Promise<{ memberId: bigint; token: string }>
+  cash(memberId: bigint): Promise<{ cash: bigint }>
+  settle(): Promise<void>
+  close(): Promise<void>
 }
 
 /** A small vendor: what it tells is what a test put there. */
@@ -103,8 +113,8 @@ export interface Seat {
   rounds(): Promise<RoundView[]>
   cash(): Promise<string>
 }
-export interface VendorHouse {
-  readonly house: TestHouse
+export interface VendorHouse<H extends House = House> {
+  readonly house: H
   readonly peer: Peer
   readonly vendor: string
   /** A member with cash at a table of the vendor. */
@@ -119,9 +129,8 @@ export interface VendorHouse {
   close(): Promise<void>
 }
 
-/** Opens the house, with vendor ACME and its one game. */
-export async function openVendorHouse(o: Partial<TestHouseOptions> = {}): Promise<VendorHouse> {
-  const house = await openTestHouse({ routes: {} as TestHouseOptions['routes'], ...o })
+/** Adds vendor ACME with its one game to a house; closing it closes the house. */
+export async function withAcme<H extends House>(house: H): Promise<VendorHouse<H>> {
   const { app } = house.kit
   const secret = Buffer.from('5a'.repeat(32), 'hex')
   const peer = await openPeer(secret)
@@ -169,7 +178,7 @@ export async function openVendorHouse(o: Partial<TestHouseOptions> = {}): Promis
   }
 }
 
-async function seatAt(house: TestHouse, vendor: string, cash: string, who: { memberId?: bigint; publicId?: string }): Promise<Seat> {
+async function seatAt(house: House, vendor: string, cash: string, who: { memberId?: bigint; publicId?: string }): Promise<Seat> {
   const { app } = house.kit
   const { memberId, token } = await house.player({ cash, ...who })
   const session = publicId('gs')
@@ -177,7 +186,7 @@ async function seatAt(house: TestHouse, vendor: string, cash: string, who: { mem
     await insertSession(t, { id: session, memberId, game: 'acme-wheel', vendor, mode: 'real' })
     return playerNameOf(t, vendor, memberId)
   })
-  const base = () => ({ vendor, memberId, currency: 'BDT', player, request: Buffer.from(`{"ts":${house.at()},"key":"${newKey()}"}`) })
+  const base = () => ({ vendor, memberId, currency: 'BDT', player, request: Buffer.from(`{"ts":${house.at()}}`) })
   const amountOf = (text: string) => parseMoney(text)
   return {
     memberId,
