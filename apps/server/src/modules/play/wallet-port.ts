@@ -53,7 +53,7 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
   }
   const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefined ? {} : { jackpotWin: call.jackpotWin })
   return {
-    waiting: lanes.waiting,
+    waiting: () => lanes.waiting(),
     async bets(calls) {
       // All are found before the first is placed: a name that takes longer to look up would change the order of a slip.
       const members = await Promise.all(calls.map((call) => players.find(call.vendor, call.player)))
