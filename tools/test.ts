@@ -25,7 +25,7 @@ const checks: Stage[] = [
 ]
 
 /** Suites take the machine for themselves, one after the other. */
-const suites: Stage[] = [vitest(), conformance(), ...journeys(), ...crash()]
+const suites: Stage[] = [vitest(), conformance(), ...journeys(), world(), ...crash()]
 
 function vitest(): Stage {
   const file = path.join(folder, 'unit.json')
@@ -46,6 +46,11 @@ function journeys(): Stage[] {
   const command = [bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/journeys', '--reporter=list,json', '--forbid-only']
   const present = globSync('tests/journeys/*.spec.ts', { cwd: root }).length > 0
   return present ? [{ name: 'journeys', live: true, command, count: () => playwrightCounts(file) }] : []
+}
+
+/** The seeded simulation in its short form; `npm run test:world` is the long one. */
+function world(): Stage {
+  return { name: 'world', live: true, command: ['tests/world/world.ts', '--short'] }
 }
 
 function crash(): Stage[] {

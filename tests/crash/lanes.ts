@@ -42,12 +42,12 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /** One bet under its key, at one node after the other until it is acknowledged or the signal comes. */
 async function bet(lane: Lane, signal?: AbortSignal): Promise<void> {
-  lane.pending ??= newKey()
+  const key = (lane.pending ??= newKey())
   while (signal?.aborted !== true) {
     const call = lane.calls[lane.at % lane.calls.length]
     if (call === undefined) throw new Error('there is no node')
     try {
-      lane.acknowledged.push(await within(lostMs, roll({ call }, lane.sessionId, lane.pending)))
+      lane.acknowledged.push(await within(lostMs, roll({ call }, lane.sessionId, key)))
       lane.pending = undefined
       return
     } catch {
@@ -60,27 +60,20 @@ async function bet(lane: Lane, signal?: AbortSignal): Promise<void> {
 
 export interface Watch {
   readonly acknowledged: () => number
-  /** Milliseconds since the last acknowledgement on any lane. */
-  readonly silence: () => number
   readonly repeats: () => number
 }
 
 /** Plays on all lanes while `work` runs, and until their last calls have ended. */
 export async function whilePlaying<T>(lanes: readonly Lane[], work: (watch: Watch) => Promise<T>): Promise<T> {
   const stop = new AbortController()
-  let last = performance.now()
   const play = async (lane: Lane): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await bet(lane, stop.signal)
-      if (lane.pending === undefined) last = performance.now()
-    }
+    while (!stop.signal.aborted) await bet(lane, stop.signal)
   }
   const playing = Promise.all(lanes.map(play))
   const sum = (of: (lane: Lane) => number) => lanes.reduce((total, lane) => total + of(lane), 0)
   try {
     return await work({
       acknowledged: () => sum((lane) => lane.acknowledged.length),
-      silence: () => performance.now() - last,
       repeats: () => sum((lane) => lane.repeats),
     })
   } finally {

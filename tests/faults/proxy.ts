@@ -86,7 +86,7 @@ export async function openFaultProxy(target: number, port = 0): Promise<FaultPro
       [line.server, line.client],
     ] as const) {
       from.setNoDelay(true)
-      from.on('data', (chunk) => pass(line, to, chunk))
+      from.on('data', (chunk: Buffer) => pass(line, to, chunk))
       from.on('error', () => undefined)
       // A side that ends while nothing may pass: the other side must not notice.
       from.on('close', () => (fault.kind === 'blackhole' ? (line.hasLost = true) : end(line)))

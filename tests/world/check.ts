@@ -116,7 +116,7 @@ export class Checker {
     const { value } = JSON.parse(text) as {
       value: { members: { account: string; balance: string }[]; house: { currency: string; balance: string }[] }
     }
-    for (const { account, balance } of value.members.filter(({ account }) => account !== 'trial'))
+    for (const { account, balance } of value.members.filter((line) => line.account !== 'trial'))
       if (parseMoney(balance) !== (totals.get(account) ?? 0n))
         journal.problem(`the operator is told ${balance} for ${account}, the members' statements come to ${totals.get(account)}`)
   }

@@ -4,13 +4,13 @@ import type { PortReply } from '../../apps/server/src/modules/play/sw/port-inter
 import type { VendorCall, Who } from './plan.ts'
 
 /** Refusals of a stake that are told again from what is stored elsewhere, so their balance may differ (docs/SW1.md §2, R2b). */
-const afresh: readonly string[] = ['TX_CONFLICT', 'TX_CANCELLED', 'PLAYER_NOT_FOUND', 'AMOUNT_INVALID']
+const afresh: ReadonlySet<string> = new Set(['TX_CONFLICT', 'TX_CANCELLED', 'PLAYER_NOT_FOUND', 'AMOUNT_INVALID'])
 
 /** Whether this answer is kept by the product for ever: all that moved or could have moved money. */
 export const isKept = (call: VendorCall, reply: PortReply): boolean =>
   call.op !== 'status' &&
   call.op !== 'balance' &&
-  (reply.code === 'OK' || ((call.op === 'bet' || call.op === 'betWin') && !afresh.includes(reply.code)))
+  (reply.code === 'OK' || ((call.op === 'bet' || call.op === 'betWin') && !afresh.has(reply.code)))
 
 export interface AckedCall {
   readonly call: VendorCall

@@ -117,14 +117,11 @@ export async function openDoor(): Promise<{ url: string; serve(nodes: Nodes): vo
 async function pass(nodes: Nodes | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const said = await Promise.all(
-    [0, 1].map((index) =>
-      nodes
-        ?.at(index)
-        .web.inject({ method: 'POST', url: request.url ?? '/', headers: plain(request), payload: Buffer.concat(chunks) })
-        .catch(() => undefined),
-    ),
-  )
+  const deliver = async (index: number) => {
+    const notice = { method: 'POST', url: request.url ?? '/', headers: plain(request), payload: Buffer.concat(chunks) } as const
+    return nodes?.at(index).web.inject(notice)
+  }
+  const said = await Promise.all([0, 1].map((index) => deliver(index).catch(() => undefined)))
   const best = said.find((one) => one !== undefined && one.statusCode < 300) ?? said.find((one) => one !== undefined)
   response.writeHead(best?.statusCode ?? 503, { 'content-type': 'application/json' }).end(best?.body ?? '')
 }

@@ -68,7 +68,7 @@ export async function payTwice(t: Tx): Promise<boolean> {
 
 /** Shows a member the deposits of another, as a forgotten condition in a query would. */
 export async function swapOwner(town: Town): Promise<boolean> {
-  const [one, other] = [...town.members].sort((a, b) => (b.known.get('deposit')?.length ?? 0) - (a.known.get('deposit')?.length ?? 0))
+  const [one, other] = town.members.toSorted((a, b) => (b.known.get('deposit')?.length ?? 0) - (a.known.get('deposit')?.length ?? 0))
   const id = one?.known.get('deposit')?.[0]
   if (other === undefined || id === undefined) return false
   town.journal.shown(other.who, 'deposits', JSON.stringify({ id }))

@@ -49,7 +49,7 @@ try {
   const report = await runWorld({ ...size, seed, steps, every: short ? 250 : 500, plant, say: (line) => console.log(line) })
   const again = `npm run test:world -- --seed ${seed} --steps ${steps} --members ${members}${short ? ' --short' : ''}${plant === undefined ? '' : ` --plant ${plant}`}`
   if (report.problems.length > 0) show(report, again)
-  const counts = [...report.counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const counts = [...report.counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (!short) console.log(counts.map(([name, count]) => `${String(count).padStart(7)} ${name}`).join('\n'))
   const sum = counts.reduce((total, [, count]) => total + count, 0)
   const seconds = Math.round((performance.now() - began) / 1_000)
