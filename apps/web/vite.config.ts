@@ -41,6 +41,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },
-  server: { proxy: { '/wps': api, '/sim': api, '/live': { target: api, ws: true } } },
-  preview: { proxy: { '/wps': api, '/sim': api, '/live': { target: api, ws: true } } },
+  server: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live': { target: api, ws: true } } },
+  preview: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live': { target: api, ws: true } } },
 }))

@@ -47,6 +47,15 @@ test('secrets are made once, kept for their owner only, and the environment goes
   expect(() => readConfig({ KHELA_SECRETS: '{"one":"short"}' }, home)).toThrow(/64 hex digits/)
 })
 
+test('the demo’s vendor is for profile DEMO only and can be left out; the vendors’ port is free to choose', () => {
+  expect([readConfig({}, home).demoVendor, readConfig({}, home).vendorPort]).toEqual([true, undefined])
+  expect(readConfig({ KHELA_DEMO_VENDOR: 'off', KHELA_VENDOR_PORT: '9443' }, home)).toMatchObject({ demoVendor: false, vendorPort: 9443 })
+  const licensed = { KHELA_PROFILE: 'GLI_BASE', KHELA_LICENCE: 'L-1', KHELA_ALLOWED_COUNTRIES: 'MT' }
+  expect(readConfig(licensed, home).demoVendor).toBe(false)
+  expect(() => readConfig({ KHELA_DEMO_VENDOR: 'maybe' }, home)).toThrow(/KHELA_DEMO_VENDOR/)
+  expect(() => readConfig({ KHELA_VENDOR_PORT: '99999' }, home)).toThrow(/KHELA_VENDOR_PORT/)
+})
+
 test('the public address is the configured one, else where the server listens', () => {
   const config = readConfig({}, home)
   expect(() => config.publicUrl()).toThrow(/KHELA_PUBLIC_URL/)
