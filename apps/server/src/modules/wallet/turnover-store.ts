@@ -42,10 +42,11 @@ export async function lastRequirements(t: Tx, scope: Scope, memberId: bigint): P
     [memberId, ...params],
   )
 }
-/** Marks a counted round as undone and answers what it had counted; nothing when it was not counted, or undone before. */
+/** Marks a round as undone and answers what it had counted; nothing when it was undone before. One not heard of yet will not be counted. */
 export async function voidRound(t: Tx, memberId: bigint, roundId: string): Promise<Money> {
   const row = await t.maybe<{ counted: bigint }>(
-    `update wallet.counted_round set voided_at = kernel.now() where member_id = $1 and round_id = $2 and voided_at is null returning counted`,
+    `insert into wallet.counted_round as c (member_id, round_id, stake, counted, voided_at) values ($1, $2, 0, 0, kernel.now())
+     on conflict (member_id, round_id) do update set voided_at = excluded.voided_at where c.voided_at is null returning counted`,
     [memberId, roundId],
   )
   return row?.counted ?? 0n

@@ -9,6 +9,7 @@ import {
   approveWithdrawal,
   listWithdrawals,
   onRoundsSettled,
+  onRoundVoided,
   rejectWithdrawal,
   waitingTotals,
   walletTotals,
@@ -220,6 +221,23 @@ test('a decided refusal stays the answer of its key, even when it would be possi
 const settled = (memberId: bigint, roundId: string, stake: string, mode: 'real' | 'demo' = 'real') =>
   house.kit.app.db.tx((t) => onRoundsSettled(t, { rounds: [{ memberId: String(memberId), roundId, mode, stake, payout: '0.00' }] }))
 const roundId = () => `rnd_${newKey()}`
+
+test('a round that was undone counts no longer, whichever of the two is heard first', async () => {
+  const player = await house.player({ cash: '1000.00' })
+  const { memberId } = player
+  const voided = (id: string) => house.kit.app.db.tx((t) => onRoundVoided(t, { memberId: String(memberId), roundId: id }))
+  const missing = async () => (await house.call('withdrawInfo', {}, player)).value.turnover.missing
+  await house.kit.app.db.tx((t) => addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_v', needed: parseMoney('300.00') }))
+  const [first, second] = [roundId(), roundId()]
+  await settled(memberId, first, '100.00')
+  expect(await missing()).toBe('200.00')
+  await voided(first)
+  await voided(first)
+  expect(await missing()).toBe('300.00')
+  await voided(second)
+  await settled(memberId, second, '100.00')
+  expect(await missing()).toBe('300.00')
+})
 
 test('turnover blocks until it is played, each round counts once, trial rounds never', async () => {
   const player = await house.player({ cash: '1000.00' })
