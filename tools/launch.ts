@@ -118,8 +118,8 @@ class Run {
     ])
     this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl))
     this.#lock.note(this.#server.url)
-    this.#startVendor(plan.home, this.#server)
     for (const line of welcome(this.#server)) say(line)
+    this.#startVendor(plan.home, this.#server)
     await this.#lost.promise
   }
 

@@ -161,13 +161,14 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const health = openHealth({ app, migrations })
   const parts: { -readonly [K in keyof Parts]: Parts[K] } = { app, health, hosts: [], vendors: undefined }
   try {
+    // Before the vendors' keys are read.
+    const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
     // Workers answer nobody, so they need neither the wallet port nor the calls to vendors.
     if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl: options.databaseUrl, health })
     const wiring = wire(app, (vendor) => parts.vendors?.door.client(vendor))
     await app.start({ supervise: config.role !== 'api' })
     await wiring.seed()
     const demo = config.profile === 'DEMO' ? await demoAccounts(app) : []
-    const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
     const { web, office } = await buildHosts(app, wiring, health)
     parts.hosts = [web, office]
     attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
@@ -176,7 +177,6 @@ export async function startServer(options: StartOptions): Promise<Started> {
     const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
     config.listeningAt(url)
-    if (demoVendor) await parts.vendors?.door.keys.refresh()
     parts.vendors?.keepGames()
     log.info({ url, officeUrl, vendorUrl, profile: config.profile, role: config.role }, 'started')
     let stopped: Promise<void> | undefined
