@@ -1,14 +1,14 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAcme, type VendorHouse } from '../../../../../tests/acme/test-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { playJobs, reconcileVendor } from '../play/index.ts'
-import { withAcme, type VendorHouse } from '../play/reconcile/test-kit.ts'
 import { onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
 /** Cases and reviews as an operator meets them: domain/wallet.md R30, R32, C48, C55. */
-let it: VendorHouse<TestHouse>
+let it: VendorHouse
 let names = 0
 beforeAll(async () => {
   it = await withAcme(

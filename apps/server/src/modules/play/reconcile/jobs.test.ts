@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { withAcme, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
+import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { playJobs } from './jobs.ts'
-import { withAcme, type VendorHouse } from './test-kit.ts'
 
 /** What happens by the clock alone. Each test has a house of its own, for the clock is everybody's. */
-let it: VendorHouse<TestHouse>
+let it: VendorHouse
 beforeEach(async () => {
   it = await withAcme(await openTestHouse({ routes: {}, wire: playJobs }))
 })

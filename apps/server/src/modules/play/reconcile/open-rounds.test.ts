@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { withAcme, type Seat, type ToldRound, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
+import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor } from './reconcile.ts'
 import { endOf } from './round-end.ts'
-import { withAcme, type Seat, type ToldRound, type VendorHouse } from './test-kit.ts'
 
 /** domain/wallet.md R29: a round that stays open comes to the end the vendor knows of, or to a person. */
-let it: VendorHouse<TestHouse>
+let it: VendorHouse
 beforeAll(async () => {
   it = await withAcme(await openTestHouse({ routes: {} }))
 })

@@ -1,13 +1,13 @@
 import { formatMoney } from '@khela/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { withAcme, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
+import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
 import { closeCase, type CaseRow } from './cases-store.ts'
 import { reconcileVendor } from './reconcile.ts'
-import { withAcme, type VendorHouse } from './test-kit.ts'
 
 /** domain/wallet.md R30: what the two sides wrote down about the same money must agree, and a person hears when it does not. */
-let it: VendorHouse<TestHouse>
+let it: VendorHouse
 beforeAll(async () => {
   it = await withAcme(await openTestHouse({ routes: {} }))
 })

@@ -1,20 +1,20 @@
-/** A house with an outside vendor that answers by real HTTP: for the tests beside this file and those of the office. */
+/** A house with an outside vendor that answers by real HTTP: for the tests of comparisons and of cases. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatMoney, parseMoney } from '@khela/money'
-import { publicId } from '../../../kernel/index.ts'
-import type { TestApp } from '../../../kernel/test-app.ts'
-import { system } from '../../../kernel/scope-mint.ts'
-import { creditPromo, resettle } from '../corrections.ts'
-import { rollbackBet, settleRound } from '../port.ts'
-import { placeBet } from '../stakes.ts'
-import { playerNameOf } from '../players.ts'
-import type { PortResult } from '../port-types.ts'
-import { insertSession, roundsOf, type RoundView } from '../store.ts'
-import { addKey } from '../sw/keys.ts'
-import { Signer } from '../sw/signature.ts'
-import { listCases, type CaseFilter, type CaseRow } from './cases-store.ts'
-import { vendorTalkDone } from './talk.ts'
+import { publicId } from '../../apps/server/src/kernel/index.ts'
+import { system } from '../../apps/server/src/kernel/scope-mint.ts'
+import { creditPromo, resettle } from '../../apps/server/src/modules/play/corrections.ts'
+import { rollbackBet, settleRound } from '../../apps/server/src/modules/play/port.ts'
+import { placeBet } from '../../apps/server/src/modules/play/stakes.ts'
+import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
+import type { PortResult } from '../../apps/server/src/modules/play/port-types.ts'
+import { insertSession, roundsOf, type RoundView } from '../../apps/server/src/modules/play/store.ts'
+import { addKey } from '../../apps/server/src/modules/play/sw/keys.ts'
+import { Signer } from '../../apps/server/src/modules/play/sw/signature.ts'
+import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/play/reconcile/cases-store.ts'
+import { vendorTalkDone } from '../../apps/server/src/modules/play/reconcile/talk.ts'
+import type { TestHouse } from '../server-kit.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */
 export interface Told {
@@ -32,16 +32,6 @@ export interface Told {
 export interface ToldRound {
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN'
   readonly bets: readonly { tx_id: string; amount: string; state: string; win: string | null }[]
-}
-
-/** What of the house of a test (tests/server-kit.ts) is needed here. */
-interface House {
-  readonly kit: TestApp
-  at(): number
-  player(o: { memberId?: bigint; publicId?: string; cash: string }): Promise<{ memberId: bigint; token: string }>
-  cash(memberId: bigint): Promise<{ cash: bigint }>
-  settle(): Promise<void>
-  close(): Promise<void>
 }
 
 /** A small vendor: what it tells is what a test put there. */
@@ -113,8 +103,8 @@ export interface Seat {
   rounds(): Promise<RoundView[]>
   cash(): Promise<string>
 }
-export interface VendorHouse<H extends House = House> {
-  readonly house: H
+export interface VendorHouse {
+  readonly house: TestHouse
   readonly peer: Peer
   readonly vendor: string
   /** A member with cash at a table of the vendor. */
@@ -130,7 +120,7 @@ export interface VendorHouse<H extends House = House> {
 }
 
 /** Adds vendor ACME with its one game to a house; closing it closes the house. */
-export async function withAcme<H extends House>(house: H): Promise<VendorHouse<H>> {
+export async function withAcme(house: TestHouse): Promise<VendorHouse> {
   const { app } = house.kit
   const secret = Buffer.from('5a'.repeat(32), 'hex')
   const peer = await openPeer(secret)
@@ -178,7 +168,7 @@ export async function withAcme<H extends House>(house: H): Promise<VendorHouse<H
   }
 }
 
-async function seatAt(house: House, vendor: string, cash: string, who: { memberId?: bigint; publicId?: string }): Promise<Seat> {
+async function seatAt(house: TestHouse, vendor: string, cash: string, who: { memberId?: bigint; publicId?: string }): Promise<Seat> {
   const { app } = house.kit
   const { memberId, token } = await house.player({ cash, ...who })
   const session = publicId('gs')
