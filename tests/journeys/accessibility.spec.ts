@@ -153,7 +153,7 @@ test.describe('the back office', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look(page, 'door')
     await enterOffice(page, house, 'auditor')
-    const places = ['withdrawals', 'books', 'audit', 'site'] as const
+    const places = ['withdrawals', 'cases', 'books', 'audit', 'site'] as const
     for (const place of places) {
       await goTo(page, place)
       await expect(page.locator('.sk')).toHaveCount(0)
