@@ -26,6 +26,10 @@ export interface Node {
   readonly child: () => ChildProcess
   /** kill -9, and a new process in its place. Resolves when that answers /ready. */
   kill(): Promise<void>
+  /** Tells it to stop. Resolves when its process has ended. */
+  stop(): Promise<void>
+  /** A new process in the place of one that was stopped; resolves when it answers /ready. */
+  start(): Promise<void>
   isReady(): Promise<boolean>
 }
 export interface Cluster {
@@ -109,6 +113,7 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
     KHELA_HOME: home,
     KHELA_PUBLIC_URL: publicUrl,
     KHELA_RATE_FACTOR: '1000',
+    KHELA_DRAIN_SECONDS: '1',
   }
   const log = join(home, `${name}.log`)
   const begin = (): ChildProcess => {
@@ -140,6 +145,11 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
       child = begin()
       await ready()
     },
+    stop: () => end(child, 'SIGTERM'),
+    async start() {
+      child = begin()
+      await ready()
+    },
   }
 }
 
@@ -151,5 +161,5 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   const limit = setTimeout(() => child.kill('SIGKILL'), stopMs)
   await gone
   clearTimeout(limit)
-  if (signal === 'SIGTERM' && child.signalCode === 'SIGKILL') throw new Error('a node did not stop when it was told to')
+  if (signal === 'SIGTERM' && child.signalCode === 'SIGKILL') throw new Error(`process ${child.pid} did not stop when it was told to`)
 }

@@ -9,6 +9,8 @@ export interface Lane {
   /** The player at each node; the lane goes to the other after a call that was not answered. */
   readonly calls: readonly Client['call'][]
   at: number
+  /** The node that a balancer would not send to, because it says that it is not ready. */
+  avoid: number | undefined
   readonly sessionId: string
   readonly acknowledged: DiceRound[]
   /** A key whose answer never came: it is sent again, for ever the same. */
@@ -28,7 +30,7 @@ export async function newLane({ nodes }: Cluster, index: number): Promise<Lane> 
   await deposit(player, base, '20000.00')
   const session = await player.call('launchGame', { gameId: 'dice', mode: 'real' })
   const calls = nodes.map(({ url }) => player.at(url))
-  return { player, calls, at: index % 2, sessionId: session.sessionId, acknowledged: [], pending: undefined, repeats: 0 }
+  return { player, calls, at: index % 2, avoid: undefined, sessionId: session.sessionId, acknowledged: [], pending: undefined, repeats: 0 }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
@@ -44,6 +46,7 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
 async function bet(lane: Lane, signal?: AbortSignal): Promise<void> {
   const key = (lane.pending ??= newKey())
   while (signal?.aborted !== true) {
+    if (lane.at % lane.calls.length === lane.avoid) lane.at += 1
     const call = lane.calls[lane.at % lane.calls.length]
     if (call === undefined) throw new Error('there is no node')
     try {

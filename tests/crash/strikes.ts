@@ -48,6 +48,23 @@ const killDatabase: Strike = async ({ cluster }) => {
   return performance.now() - began
 }
 
+/** Stops a node as an update does. Whoever heeds /ready has every call answered (R28). Recovered when it is started again. */
+const stopApi: Strike = async (scene, nth) => {
+  const { lanes, watch, problems } = scene
+  const node = nodeAt(scene, nth)
+  const before = watch.repeats()
+  const stopped = node.stop()
+  await until(async () => !(await node.isReady()), patienceMs)
+  for (const lane of lanes) lane.avoid = nth % 2
+  await stopped
+  const lost = watch.repeats() - before
+  if (lost > 0) problems.push(`${lost} bets had no answer while a node was stopped in good order`)
+  const began = performance.now()
+  await node.start()
+  for (const lane of lanes) lane.avoid = undefined
+  return performance.now() - began
+}
+
 /** Every answer of both nodes is lost until some were. */
 const loseReplies: Strike = async ({ cluster, watch }) => {
   const before = cluster.nodes.reduce((sum, { wire }) => sum + wire.struck(), 0)
@@ -134,6 +151,7 @@ export const strikes: Readonly<Record<string, Strike>> = {
   'kill -9 of a node': killApi,
   'kill -9 of PostgreSQL': killDatabase,
   'kill -9 of the worker': killWorker,
+  'orderly stop of a node': stopApi,
   'replies lost': loseReplies,
   'lines of clients cut': cutClients,
   'lines to PostgreSQL cut': cutDatabase,

@@ -40,6 +40,8 @@ interface Site {
   readonly pool: pg.Pool
 }
 
+/** Longest wait for the adapter's connections: one that it lost hold of in an outage must not keep a node from stopping. */
+const endMs = 2_000
 const everyone = 'everyone'
 const office = 'office'
 const memberRoom = (memberId: bigint) => `member:${memberId}`
@@ -128,7 +130,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         await io.of('/').adapter.close()
         // Not io.close(): the listener belongs to the host, which still answers the calls under way.
         io.engine?.close()
-        await pool.end()
+        await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, endMs))])
       }
       sites.clear()
     },
