@@ -46,7 +46,7 @@ export {
   type RoundView,
   type SessionView,
 } from './store.ts'
-export { addKey, hasLiveKey, rotateKey } from './sw/keys.ts'
+export { addKey, hasLiveKey, openVendorKeys, rotateKey } from './sw/keys.ts'
 export { openVendorDoor, type VendorDoor } from './sw/door.ts'
 export { openWalletPort } from './wallet-port.ts'
 export { keepVendorGames, type VendorGames } from './vendor-games.ts'

@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { enter, placeBet, playRound, playRoutes, rollbackBet, seedPlay } from '../play/index.ts'
+import { placeBet, playRound, playRoutes, rollbackBet, seedPlay } from '../play/index.ts'
 import { walletRoutes } from '../wallet/index.ts'
 import { reportRoutes } from './index.ts'
 
@@ -25,7 +25,6 @@ async function sit(cash = '1000.00') {
   const { value: seat } = await house.call('launchGame', { gameId: 'dice', mode: 'real' }, player)
   const call = { vendor: 'KH', memberId, currency: 'BDT', session: seat.sessionId, role: 'member', gameCode: 'dice' } as const
   const { app } = house.kit
-  const scope = self(memberId)
   return {
     ...player,
     play: (stake: string, win: string) =>
