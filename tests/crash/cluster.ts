@@ -123,6 +123,8 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
     return child
   }
   let child = begin()
+  // Whatever ends the test: nothing that it started goes on.
+  process.on('exit', () => child.kill('SIGKILL'))
   const isReady = async (): Promise<boolean> =>
     (await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined))?.ok === true
   const ready = () =>
