@@ -38,7 +38,7 @@ function show({ problems, step, last }: WorldReport, again: string): void {
 
 const { short, plant } = values
 const seed = whole('seed', values.seed)
-const steps = whole('steps', values.steps ?? (short ? '1500' : '20000'))
+const steps = whole('steps', values.steps ?? (short ? '700' : '20000'))
 const members = whole('members', values.members ?? (short ? '40' : '200'))
 if (plant !== undefined && !isPlant(plant)) throw new Error(`--plant must be one of ${plantNames.join(', ')}.`)
 
