@@ -76,19 +76,20 @@ test('a page that is not the vendor’s is not heard; close leads back', async (
     if (request.url().includes('/wallets/balance')) reads.push(request.url())
   })
   // The page's own window, and a frame without an origin: neither is the vendor, whatever they say.
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const type of ['balance', 'close', 'ready']) window.postMessage({ type, cash: '999999.00' }, '*')
     const hostile = document.createElement('iframe')
+    hostile.className = 'hostile'
     hostile.setAttribute('sandbox', 'allow-scripts')
     hostile.srcdoc = '<p>hostile</p>'
     document.body.append(hostile)
-    await new Promise((resolve) => hostile.addEventListener('load', resolve, { once: true }))
   })
-  const hostile = page.frames().find((frame) => frame.parentFrame() === page.mainFrame() && frame.url() === 'about:srcdoc')
-  await hostile?.evaluate(() => {
-    for (const type of ['balance', 'close', 'ready']) parent.postMessage({ type, cash: '999999.00' }, '*')
-  })
-  expect(hostile).toBeDefined()
+  await page
+    .frameLocator('iframe.hostile')
+    .getByText('hostile')
+    .evaluate(() => {
+      for (const type of ['balance', 'close', 'ready']) parent.postMessage({ type, cash: '999999.00' }, '*')
+    })
   // The vendor's own word comes after them and is heard, so theirs had every chance before it.
   await playRound(page)
   await expect.poll(() => reads.length).toBeGreaterThan(0)
