@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Unit and database tests; the browser journeys are Playwright's (tests/journeys). */
@@ -15,7 +16,9 @@ export default defineConfig({
     environment: 'node',
     sequence: { shuffle: true },
     allowOnly: false,
-    testTimeout: 20_000,
+    // A core less than there are, as is usual, would leave one worker on the two cores of CI.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],
   },
