@@ -115,10 +115,16 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
     KHELA_RATE_FACTOR: '1000',
     KHELA_DRAIN_SECONDS: '1',
   }
+  // What belongs to the tests is no setting of a server, which refuses names that it does not know.
+  const inherited = Object.entries(process.env).filter(([setting]) => !setting.startsWith('KHELA_'))
   const log = join(home, `${name}.log`)
   const begin = (): ChildProcess => {
     const file = openSync(log, 'a')
-    const child = spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', file, file] })
+    const child = spawn(process.execPath, [program], {
+      cwd: root,
+      env: { ...Object.fromEntries(inherited), ...env },
+      stdio: ['ignore', file, file],
+    })
     closeSync(file)
     return child
   }
