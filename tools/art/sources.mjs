@@ -9,12 +9,20 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const need = createRequire(import.meta.url)
 const sets = new Map()
 
-/** An icon of an iconify set as a white-on-nothing SVG. Throws when the set has no such name. */
-function iconSvg(set, name) {
+function iconOf(set, name) {
   if (!sets.has(set)) sets.set(set, need(`@iconify-json/${set}/icons.json`))
   const icons = sets.get(set)
   const icon = icons.icons[name] ?? icons.icons[icons.aliases?.[name]?.parent]
   if (icon === undefined) throw new Error(`no icon ${set}/${name}`)
+  return { icon, icons }
+}
+
+/** The drawing of an icon without its frame. Throws when the set has no such name. */
+export const outlineBody = (set, name) => iconOf(set, name).icon.body
+
+/** An icon of an iconify set as a white-on-nothing SVG. */
+function iconSvg(set, name) {
+  const { icon, icons } = iconOf(set, name)
   const width = icon.width ?? icons.width ?? 16
   const height = icon.height ?? icons.height ?? 16
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${icon.body.replaceAll('currentColor', '#fff')}</svg>`

@@ -38,5 +38,10 @@ export const frames = {
       dots += `<circle cx="${x}" cy="${y}" r="13" fill="#0d5c63" stroke="#ffdf8c" stroke-width="4"/><circle cx="${x}" cy="${y}" r="5" fill="#f4b63a"/>`
     return `<rect x="7" y="7" width="${W - 14}" height="${H - 14}" rx="22" fill="none" stroke="#0d5c63" stroke-width="14"/><rect x="2" y="2" width="${W - 4}" height="${H - 4}" rx="27" fill="none" stroke="url(#fg)" stroke-width="4"/><rect x="14" y="14" width="${W - 28}" height="${H - 28}" rx="16" fill="none" stroke="url(#fg)" stroke-width="3"/>${dots}`
   },
+  nova: (W, H) => {
+    const star = (x, y) =>
+      `<path transform="translate(${x} ${y}) scale(2.1)" d="m0-10 2.5 7.5L10 0 2.5 2.5 0 10-2.5 2.5-10 0l7.5-2.5Z" fill="url(#fg)" stroke="#2a1450" stroke-width=".8"/>`
+    return `<rect x="6" y="6" width="${W - 12}" height="${H - 12}" rx="26" fill="none" stroke="#3a2a78" stroke-width="11"/><rect x="5" y="5" width="${W - 10}" height="${H - 10}" rx="26" fill="none" stroke="#d9ccff" stroke-width="3"/><rect x="14" y="14" width="${W - 28}" height="${H - 28}" rx="18" fill="none" stroke="#d9ccff" stroke-opacity=".6" stroke-width="2"/>${star(26, 26)}${star(W - 26, 26)}${star(26, H - 26)}${star(W - 26, H - 26)}`
+  },
   none: () => '',
 }

@@ -1,44 +1,89 @@
 import * as parts from './parts.js'
+import * as cards from './parts-cards.js'
+import * as play from './parts-play.js'
+import * as folk from './parts-folk.js'
+import * as props from './parts-props.js'
 import * as reliefs from './relief.js'
 import { icon, mix } from './base.js'
 
-const R = { ...reliefs, ...parts }
+const R = { ...reliefs, ...parts, ...cards, ...play, ...folk, ...props }
 const { THREE } = R
 
+const emblem = async (o) => {
+  const g = new THREE.Group()
+  const raw = await icon(o.i)
+  const top = R.relief(raw, { depth: 0.16, bevel: 0.05, skin: () => (o.m === 0 ? R.mat.enamel(o.c) : R.mat.gold(o.c)) })
+  top.position.z = 0.16
+  g.add(top, R.relief(raw, { depth: 0.3, bevel: 0.05, solid: true, puff: 0, skin: () => R.mat.enamel(o.plate) }))
+  return g
+}
+
+/** The picture of an icon as an image, for reels and screens. */
+const imageOf = async (ref) => {
+  const image = new Image()
+  image.src = `/icon/${ref}.svg`
+  await image.decode()
+  return image
+}
+const imagesOf = (refs) => Promise.all(refs.map(imageOf))
+
+/** What each kind of a recipe's part is made of; README.md lists their fields. */
+const makers = {
+  die: (o) => R.die(o.c, o.pip, o.faces),
+  glassdie: (o) => R.glassDie(o.c, o.faces),
+  worddie: (o) => R.wordDie(o.l, o.c, o.ink, o.trim),
+  coin: async (o) => R.coin(o.i && (await icon(o.i)), o.c, o.f),
+  chip: (o) => R.chip(o.c, o.e),
+  stacks: (o) => R.chipStacks(o.l),
+  tray: (o) => R.tray(o.l),
+  card: async (o) => R.card(o.v, o.u, o.st, o.i && (await icon(o.i))),
+  back: (o) => R.backCard(o.c, o.w, o.e),
+  fan: (o) => R.fan(o.l, { spread: o.spread, style: o.st, down: o.c, weave: o.w }),
+  flip: (o) => R.flip(o.v, o.u, { color: o.c, weave: o.w, style: o.st, bend: o.bend }),
+  deck: (o) => R.deck({ color: o.c, weave: o.w, top: o.top }),
+  ball: (o) => R.ball(o.t, o.c, o.ink),
+  football: () => R.football(),
+  cricketball: (o) => R.cricketBall(o.c),
+  fieldball: (o) => R.fieldBall(o.t),
+  gem: (o) => R.gem(o.c, o.g ?? 0),
+  wheel: (o) => R.wheel(o.n, o.cs, { labels: o.l, ring: o.c }),
+  standwheel: (o) => R.standWheel(o.n, o.cs, o.l, o.c),
+  bar: (o) => R.bar(o.w, o.h, o.d ?? 0.3, o.c, o.rr ?? 0.06, o.m),
+  orb: (o) => R.orb(o.rad ?? 0.8, o.c, o.m),
+  tube: (o) => R.tube(o.pts, o.rad ?? 0.06, o.c, o.m),
+  curve: (o) => R.arrowCurve(o.pts, o.rad ?? 0.06, o.c),
+  drums: async (o) => R.drums(o.l ?? (await Promise.all(o.is.map(imagesOf))), o),
+  globe: (o) => R.globe(o.l),
+  dome: (o) => R.dome(o.l, o.c),
+  table: (o) => R.table(o.t, o.c, o.e),
+  gauge: (o) => R.gauge(o.at, o.cs),
+  arrow: (o) => R.arrow(o.c, o.m),
+  minefield: (o) => R.minefield(o.n, o.c, o.open),
+  cabinet: (o) => R.cabinet(o.l, o),
+  nouka: (o) => R.nouka(o),
+  ticket: (o) => R.ticket(o.l, o),
+  board: (o) => R.board(o.t),
+  cloth: (o) => R.cloth(o.cs),
+  phone: (o) => R.phone(o.c, ...o.cs),
+  badge: (o) => R.badge(o.c, o.g, o.n, o.e),
+  gold: async (o) => R.relief(await icon(o.i), { depth: o.d ?? 0.3, bevel: 0.05, skin: () => R.mat.gold(o.c ?? '#f3b53a') }),
+  emblem,
+  mono: async (o) => R.relief(await icon(o.i), { depth: o.d ?? 0.3, bevel: 0.05, skin: () => R.mat.enamel(o.c) }),
+  r: async (o) => R.relief(await icon(o.i), { depth: o.d ?? 0.2, step: o.st ?? 0.03, bevel: o.b ?? 0.1, puff: o.puff }),
+}
+
 /** One part of a recipe (`k` names its kind) placed in the world. */
-export async function build(o) {
-  const kind = o.k
-  let g
-  if (kind === 'die') g = R.die(o.c, o.pip)
-  else if (kind === 'coin') g = R.coin(o.i && (await icon(o.i)), o.c)
-  else if (kind === 'chip') g = R.chip(o.c, o.e)
-  else if (kind === 'card') g = R.card(o.v, o.u, o.u === 'h' || o.u === 'd')
-  else if (kind === 'back') g = R.backCard(o.c)
-  else if (kind === 'ball') g = R.ball(o.t, o.c, o.ink)
-  else if (kind === 'gem') g = R.gem(o.c, o.g ?? 0)
-  else if (kind === 'wheel') g = R.wheel(o.n, o.cs, { labels: o.l, ring: o.c })
-  else if (kind === 'bar') g = R.bar(o.w, o.h, o.d ?? 0.3, o.c, o.rr ?? 0.06, o.m)
-  else if (kind === 'football') g = R.football()
-  else if (kind === 'orb') g = R.orb(o.rad ?? 0.8, o.c, o.m)
-  else if (kind === 'tube') g = R.tube(o.pts, o.rad ?? 0.06, o.c, o.m)
-  else if (kind === 'gold') g = R.relief(await icon(o.i), { depth: o.d ?? 0.3, bevel: 0.05, skin: () => R.mat.gold(o.c ?? '#f3b53a') })
-  else if (kind === 'emblem') {
-    g = new THREE.Group()
-    const raw = await icon(o.i)
-    const top = R.relief(raw, { depth: 0.16, bevel: 0.05, skin: () => (o.m === 0 ? R.mat.enamel(o.c) : R.mat.gold(o.c)) })
-    top.position.z = 0.16
-    g.add(top, R.relief(raw, { depth: 0.3, bevel: 0.05, solid: true, skin: () => R.mat.enamel(o.plate) }))
-  } else if (kind === 'mono') g = R.relief(await icon(o.i), { depth: o.d ?? 0.3, bevel: 0.05, skin: () => R.mat.enamel(o.c) })
-  else g = R.relief(await icon(o.i), { depth: o.d ?? 0.2, step: o.st ?? 0.03, bevel: o.b ?? 0.1 })
+async function build(o) {
+  if (!(o.k in makers)) throw new Error(`no kind ${o.k}`)
   const wrap = new THREE.Group()
-  wrap.add(g)
+  wrap.add(await makers[o.k](o))
   wrap.position.set(...(o.p ?? [0, 0, 0]))
   wrap.rotation.set(...(o.r ?? [0, 0, 0]))
   wrap.scale.setScalar(o.s ?? 1)
   return wrap
 }
 // a small photo studio to reflect: warm dome, two soft boxes in front, one strip in the picture's own light colour
-export function studio(p) {
+function studio(p) {
   const s = new THREE.Scene(),
     box = (w, h, x, y, z, col, i) => {
       const m = new THREE.Mesh(
@@ -70,10 +115,25 @@ export function studio(p) {
   return s
 }
 let renderer
+let lightmaker
+
+/** The studio's strips come in six colours: filtering a studio costs more than drawing a picture, so pictures share them. */
+const strips = ['#ffd27a', '#ffb0c8', '#8fe8ff', '#c8f0a0', '#cfc8ff', '#fff0d0']
+const studios = new Map()
+const channels = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const apart = (a, b) => channels(a).reduce((sum, value, i) => sum + (value - channels(b)[i]) ** 2, 0)
+
+/** What the objects reflect: the studio whose strips are nearest to the picture's own light. */
+function reflections(light) {
+  const strip = strips.toSorted((a, b) => apart(a, light) - apart(b, light))[0]
+  lightmaker ??= new THREE.PMREMGenerator(renderer)
+  if (!studios.has(strip)) studios.set(strip, lightmaker.fromScene(studio(['', '#33303a', '', strip]), 0.02).texture)
+  return studios.get(strip)
+}
 /** The objects of a recipe under the key, the two rims and the fill, as a canvas on transparency. */
 export async function objects(recipe, W, H, f, scale) {
   const canvas = document.createElement('canvas')
-  renderer ??= new THREE.WebGLRenderer({ alpha: true, antialias: true, preserveDrawingBuffer: true })
+  renderer ??= new THREE.WebGLRenderer({ alpha: true, antialias: false, preserveDrawingBuffer: true })
   renderer.setPixelRatio(scale)
   renderer.setSize(W, H, false)
   renderer.toneMapping = THREE.NeutralToneMapping
@@ -81,8 +141,7 @@ export async function objects(recipe, W, H, f, scale) {
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = THREE.PCFSoftShadowMap
   const scene = new THREE.Scene()
-  const pm = new THREE.PMREMGenerator(renderer)
-  scene.environment = pm.fromScene(studio(recipe.pal), 0.02).texture
+  scene.environment = reflections(recipe.pal[3])
   scene.environmentIntensity = recipe.env ?? 0.5
   const unit = f.s // pixels for one world unit at z = 0
   const dist = 9,
@@ -94,7 +153,7 @@ export async function objects(recipe, W, H, f, scale) {
   const key = new THREE.DirectionalLight('#fff0d6', 3.0)
   key.position.set(-3, 6, 6)
   key.castShadow = true
-  key.shadow.mapSize.set(1024, 1024)
+  key.shadow.mapSize.set(512, 512)
   key.shadow.bias = -0.0006
   key.shadow.normalBias = 0.02
   key.shadow.radius = 5

@@ -4,7 +4,8 @@ import { THREE, mat, relief } from './relief.js'
 
 const C = (c) => new THREE.Color(c)
 
-function face(w, h, paint) {
+/** A painted texture. */
+export function face(w, h, paint) {
   const canvas = document.createElement('canvas')
   canvas.width = w
   canvas.height = h
@@ -14,7 +15,7 @@ function face(w, h, paint) {
   t.anisotropy = 8
   return t
 }
-const shade = (m) => {
+export const shade = (m) => {
   m.castShadow = m.receiveShadow = true
   return m
 }
@@ -84,7 +85,74 @@ export function die(color = '#b3202c', pip = '#fff3d6', faces = [3, 5, 1, 6, 2, 
   return g
 }
 
-export function coin(svg, color = '#ffc445') {
+/** Pokes through the middle of a cash coin. */
+function squareHole(color) {
+  const ring = new THREE.Shape()
+  ring.absarc(0, 0, 0.94, 0, Math.PI * 2)
+  const hole = new THREE.Path()
+  hole.moveTo(-0.26, -0.26)
+  hole.lineTo(0.26, -0.26)
+  hole.lineTo(0.26, 0.26)
+  hole.lineTo(-0.26, 0.26)
+  ring.holes.push(hole)
+  const geometry = new THREE.ExtrudeGeometry(ring, {
+    depth: 0.1,
+    bevelEnabled: true,
+    bevelSize: 0.03,
+    bevelThickness: 0.04,
+    curveSegments: 48,
+  })
+  geometry.translate(0, 0, -0.05)
+  const g = new THREE.Group()
+  g.add(shade(new THREE.Mesh(geometry, mat.gold(color))))
+  for (const [x, y] of [
+    [0.54, 0],
+    [-0.54, 0],
+    [0, 0.54],
+    [0, -0.54],
+  ]) {
+    const sign = shade(new THREE.Mesh(new THREE.TorusGeometry(0.12, 0.035, 10, 24), mat.gold(color)))
+    sign.position.set(x, y, 0.1)
+    g.add(sign)
+  }
+  return g
+}
+
+/** The taka sign struck into the face. */
+function takaFace(color) {
+  const bump = face(256, 256, (c) => {
+    c.fillStyle = '#000'
+    c.fillRect(0, 0, 256, 256)
+    c.fillStyle = '#fff'
+    c.textAlign = 'center'
+    c.textBaseline = 'middle'
+    c.font = '800 190px "Baloo Da 2", "Anek Bangla"'
+    c.fillText('৳', 128, 138)
+    c.lineWidth = 7
+    c.strokeStyle = '#fff'
+    c.beginPath()
+    c.arc(128, 128, 116, 0, 7)
+    c.stroke()
+  })
+  const dark = face(256, 256, (c) => {
+    c.fillStyle = '#fff'
+    c.fillRect(0, 0, 256, 256)
+    c.fillStyle = '#8a4a08'
+    c.textAlign = 'center'
+    c.textBaseline = 'middle'
+    c.font = '800 190px "Baloo Da 2", "Anek Bangla"'
+    c.fillText('৳', 132, 142)
+    c.fillStyle = '#ffe9a8'
+    c.fillText('৳', 128, 138)
+  })
+  const plate = shade(new THREE.Mesh(new THREE.CircleGeometry(0.7, 60), mat.gold(color, { bumpMap: bump, bumpScale: 6, map: dark })))
+  plate.position.z = 0.09
+  return plate
+}
+
+/** A coin. `kind` 0 beaded, 1 the taka sign, 2 a cash coin with a square hole; `svg` an outline struck on a beaded one. */
+export function coin(svg, color = '#ffc445', kind = 0) {
+  if (kind === 2) return squareHole(color)
   const g = new THREE.Group()
   const disc = shade(new THREE.Mesh(new THREE.CylinderGeometry(0.94, 0.94, 0.16, 72), mat.gold(color)))
   disc.rotation.x = Math.PI / 2
@@ -92,6 +160,10 @@ export function coin(svg, color = '#ffc445') {
   const rim = shade(new THREE.Mesh(new THREE.TorusGeometry(0.86, 0.09, 18, 80), mat.gold(color)))
   rim.position.z = 0.07
   g.add(rim)
+  if (kind === 1) {
+    g.add(takaFace(color))
+    return g
+  }
   for (let i = 0; i < 36; i++) {
     const d = new THREE.Mesh(new THREE.SphereGeometry(0.03, 10, 8), mat.gold(color))
     const a = (i / 36) * Math.PI * 2
@@ -128,78 +200,6 @@ export function chip(color = '#c4243a', edge = '#fff1d0') {
   top.position.y = 0.108
   g.add(top)
   return g
-}
-
-export function card(rank, suit, red) {
-  const ink = red ? '#b3172b' : '#14231f'
-  const glyph = { s: '♠', h: '♥', d: '♦', c: '♣' }[suit]
-  const front = face(360, 520, (c, w, h) => {
-    c.fillStyle = '#fffaf0'
-    c.fillRect(0, 0, w, h)
-    c.strokeStyle = '#d9b15a'
-    c.lineWidth = 6
-    c.setLineDash([16, 10])
-    c.strokeRect(20, 20, w - 40, h - 40)
-    c.setLineDash([])
-    c.fillStyle = ink
-    c.textAlign = 'center'
-    c.textBaseline = 'middle'
-    const corner = () => {
-      c.font = '800 92px "Anek Latin"'
-      c.fillText(rank, 74, 84)
-      c.font = '78px "DejaVu Sans"'
-      c.fillText(glyph, 74, 166)
-    }
-    corner()
-    c.save()
-    c.translate(w, h)
-    c.rotate(Math.PI)
-    corner()
-    c.restore()
-    c.font = '220px "DejaVu Sans"'
-    c.fillText(glyph, w / 2, h / 2 + 10)
-  })
-  return slab(front, 1.3, 1.88)
-}
-export function backCard(color = '#7d1128') {
-  return slab(
-    face(360, 520, (c, w, h) => {
-      c.fillStyle = color
-      c.fillRect(0, 0, w, h)
-      c.strokeStyle = '#f0c56a'
-      c.lineWidth = 5
-      c.setLineDash([16, 10])
-      c.strokeRect(22, 22, w - 44, h - 44)
-      c.setLineDash([8, 7])
-      for (let r = 30; r < 240; r += 30) {
-        c.beginPath()
-        c.ellipse(w / 2, h / 2, r * 0.68, r, 0, 0, 7)
-        c.stroke()
-      }
-    }),
-    1.3,
-    1.88,
-  )
-}
-function slab(texture, w, h) {
-  const s = new THREE.Shape(),
-    r = 0.12,
-    x = -w / 2,
-    y = -h / 2
-  s.moveTo(x + r, y)
-  s.lineTo(x + w - r, y)
-  s.quadraticCurveTo(x + w, y, x + w, y + r)
-  s.lineTo(x + w, y + h - r)
-  s.quadraticCurveTo(x + w, y + h, x + w - r, y + h)
-  s.lineTo(x + r, y + h)
-  s.quadraticCurveTo(x, y + h, x, y + h - r)
-  s.lineTo(x, y + r)
-  s.quadraticCurveTo(x, y, x + r, y)
-  const geo = new THREE.ExtrudeGeometry(s, { depth: 0.025, bevelEnabled: true, bevelSize: 0.008, bevelThickness: 0.008, bevelSegments: 2 })
-  const uv = geo.attributes.uv,
-    p = geo.attributes.position
-  for (let i = 0; i < uv.count; i++) uv.setXY(i, (p.getX(i) + w / 2) / w, (p.getY(i) + h / 2) / h)
-  return shade(new THREE.Mesh(geo, [mat.enamel('#fff', { map: texture, roughness: 0.5, clearcoat: 0.5 }), mat.enamel('#e9dcc0')]))
 }
 
 export function ball(text, color = '#fff6e6', ink = '#16312c') {

@@ -4,7 +4,7 @@ import { TAU, hash, icon, mix, mixHex, pathOf, rgba, rng } from './base.js'
 import { kit } from './brush.js'
 import { frames } from './frames.js'
 import { lettering } from './lettering.js'
-import { build, objects, studio } from './objects.js'
+import { objects } from './objects.js'
 import * as land from './sets-land.js'
 import * as show from './sets-show.js'
 const { THREE } = R
@@ -37,7 +37,7 @@ window.draw = async (recipe, lang, { W = 480, H = 640, scale = 1, fx = 0.5, fy =
     [1, rgba('#0a0504', 0.72)],
   ])
   c.fillRect(0, 0, W, H)
-  const obj = await objects(recipe, W, H, f, scale * 2)
+  const obj = await objects(recipe, W, H, f, scale * 1.4)
   c.save()
   c.globalCompositeOperation = 'screen'
   c.globalAlpha = 0.55
@@ -152,6 +152,42 @@ window.drawIcon = async (recipe, W = 192) => {
   const cv = await objects({ pal: ['#10362c', '#14604c', '#1f8f6c', '#ffd88a'], ...recipe }, W, W, f, 2)
   cv.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;filter:saturate(1.15) contrast(1.06)'
   host.append(cv)
+}
+/** A vendor's roundel with its emblem, and its name beside it when `isNamed`: readable on dark ground. */
+window.drawLogo = async ({ i, cs, name, face }, isNamed, H = 96) => {
+  const host = document.getElementById('stage')
+  host.replaceChildren()
+  const font = `${face[1] ?? 400} 44px "${face[0]}"`
+  await document.fonts.load(font, name)
+  const cv = document.createElement('canvas')
+  const c = cv.getContext('2d')
+  c.font = font
+  const W = isNamed ? Math.ceil(H + 20 + c.measureText(name).width) : H
+  host.style.cssText = `width:${W}px;height:${H}px`
+  cv.width = W * 2
+  cv.height = H * 2
+  c.scale(2, 2)
+  const k = kit(c, W, H, rng(1))
+  c.fillStyle = k.lin(0, 0, 0, H, [
+    [0, mixHex(cs[1], '#ffffff', 0.22)],
+    [1, cs[1]],
+  ])
+  c.beginPath()
+  c.arc(H / 2, H / 2, H / 2 - 5, 0, TAU)
+  c.fill()
+  c.lineWidth = 4
+  c.strokeStyle = cs[0]
+  c.stroke()
+  k.sil(pathOf(await icon(i)), H / 2, H / 2, H * 0.58, cs[0])
+  host.append(cv)
+  if (!isNamed) return
+  c.font = font
+  c.textBaseline = 'middle'
+  c.fillStyle = k.lin(0, H * 0.25, 0, H * 0.75, [
+    [0, '#ffffff'],
+    [1, mixHex(cs[0], '#ffffff', 0.35)],
+  ])
+  c.fillText(name, H + 8, H / 2 + 2)
 }
 window.relabel = async (recipe, lang, W = 480, H = 640) => {
   const [fam, w] = lang === 'bn' ? recipe.fb : recipe.fe
