@@ -2,6 +2,7 @@
 import type { App } from './call.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
+import { openDelivery } from './delivery/delivery.ts'
 import { openJobs, type JobRunner } from './jobs.ts'
 import { openListener } from './listen.ts'
 import { openLive, type LiveServer } from './live.ts'
@@ -41,6 +42,7 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
   const settings = openSettings({ db: asideDb, listener, log })
   const jobs = openJobs({ url, role, db, timeZone: config.timeZone, log, ...jobOptions })
   const live = openLive({ url, role, log })
+  const delivery = openDelivery({ config, log, db, jobs })
   return {
     config,
     log,
@@ -49,6 +51,7 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
     settings,
     jobs,
     live,
+    delivery,
     async start({ supervise }) {
       await listener.start()
       await jobs.start({ supervise })

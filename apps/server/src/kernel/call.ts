@@ -2,10 +2,12 @@
 import type { EndpointName, OfficeRole, ReplyOf, RequestOf } from '@khela/contract'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
+import type { Delivery } from './delivery/delivery.ts'
 import { fail } from './errors.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import type { CookieChange } from './http/cookies.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +21,7 @@ export interface App {
   readonly settings: Settings
   readonly jobs: Jobs
   readonly live: Live
+  readonly delivery: Delivery
   readonly log: Log
   readonly config: Config
 }
@@ -33,6 +36,8 @@ export type Actor =
       readonly publicId: string
       readonly role: 'trial' | 'member' | 'agent'
       readonly sessionId: bigint
+      /** Signed in with a password that is over: most calls are refused until it is changed. */
+      readonly mustChangePassword?: boolean
     }
   | {
       readonly kind: 'operator'
@@ -59,8 +64,33 @@ export interface Call<N extends EndpointName> {
   readonly headers: Readonly<Record<string, string>>
   /** The exact bytes that arrived, for signatures over the body. */
   readonly rawBody: Buffer
+  /** The value of a cookie of this site that came along (reliability A23: it proves a browser, never a person). */
+  cookie(name: string): string | undefined
+  /** Sends a cookie with the answer; with a refusal only where the change says so. */
+  setCookie(change: CookieChange): void
   /** A transaction of its own that commits even when the call fails: attempt counters, refusals in the audit. */
   aside<T>(fn: (t: Tx) => Promise<T>): Promise<T>
+}
+
+type Asked<N extends EndpointName> = Pick<Call<N>, 'input' | 'actor' | 'scope'> &
+  Partial<Pick<Call<N>, 'key' | 'ip' | 'lang' | 'requestId' | 'userAgent'>>
+
+/** A call that came by no wire: the house asks its own handlers, for a page or a file. Nothing that a request carries is there. */
+export function ownCall<N extends EndpointName>(app: App, asked: Asked<N>): Call<N> {
+  return {
+    app,
+    key: undefined,
+    ip: '',
+    lang: 'en',
+    requestId: 'own',
+    userAgent: '',
+    ...asked,
+    headers: {},
+    rawBody: Buffer.alloc(0),
+    cookie: () => undefined,
+    setCookie: () => undefined,
+    aside: (fn) => app.asideDb.tx(fn),
+  }
 }
 
 /** A reply that is made once the call's transaction has been committed; see `afterwards`. */

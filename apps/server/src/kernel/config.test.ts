@@ -65,3 +65,17 @@ test('the public address is the configured one, else where the server listens', 
   fixed.listeningAt('http://localhost:8080')
   expect(fixed.publicUrl()).toBe('https://khela.example')
 })
+
+test('a house people sign in at needs all of its facts, and https outside the demo', () => {
+  expect(readConfig({}, home).providers).toEqual({ google: undefined, facebook: undefined, telegram: undefined, firebase: undefined })
+  const google = { KHELA_GOOGLE_CLIENT_ID: 'abc.apps.example', KHELA_GOOGLE_CLIENT_SECRET: 'secret-secret' }
+  expect(readConfig(google, home).providers.google).toMatchObject({ issuer: 'https://accounts.google.com' })
+  expect(() => readConfig({ KHELA_GOOGLE_CLIENT_ID: 'abc.apps.example' }, home)).toThrow(/KHELA_GOOGLE_CLIENT_SECRET is needed/)
+  expect(() => readConfig({ KHELA_FIREBASE_PROJECT: 'khela-demo' }, home)).toThrow(/KHELA_FIREBASE_PAGE_URL is needed/)
+  expect(() => readConfig({ KHELA_TELEGRAM_BOT_TOKEN: 'nonsense' }, home)).toThrow(/BotFather/)
+  const licensed = { KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'MGA/1', KHELA_ALLOWED_COUNTRIES: 'MT' }
+  const plain = { ...google, KHELA_GOOGLE_ISSUER: 'http://127.0.0.1:1/google' }
+  expect(readConfig(plain, home).providers.google?.issuer).toBe('http://127.0.0.1:1/google')
+  expect(() => readConfig({ ...licensed, ...plain }, home)).toThrow(/https/)
+  expect(readConfig({ ...licensed, KHELA_DEMO_ID: 'on' }, home).demoId).toBe(false)
+})

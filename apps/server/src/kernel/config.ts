@@ -3,11 +3,24 @@
  * Standing decisions "Settings"). Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
  */
 import { resolve } from 'node:path'
+import { providerNames, readProviders, type ProviderAddresses } from './providers.ts'
 import { openSecrets } from './secrets.ts'
 
 export const profiles = ['DEMO', 'GLI_BASE', 'MGA', 'GB', 'CGA'] as const
 export type Profile = (typeof profiles)[number]
 export type ServerRole = 'api' | 'worker' | 'all'
+
+/** Where mail and SMS go; what is undefined is switched off. */
+export interface DeliveryAddresses {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** HTTP address that takes `{to, text}`. */
+  readonly smsUrl: string | undefined
+  readonly smsKey: string | undefined
+  /** Pages of the inboxes that `npm start` brings along; profile DEMO only. */
+  readonly inboxUrl: string | undefined
+}
 
 export interface Config {
   /** Jurisdiction profile, decisions P2. Only DEMO runs without a licence. */
@@ -25,6 +38,10 @@ export interface Config {
   readonly vendorPort: number | undefined
   /** Whether `npm start` brings a vendor of its own to try out; profile DEMO only. */
   readonly demoVendor: boolean
+  /** Whether `npm start` brings stand-ins for the houses people sign in at and for mail and SMS; profile DEMO only. */
+  readonly demoId: boolean
+  /** Where those stand-ins listen; undefined: a port that is free. */
+  readonly idPort: number | undefined
   readonly host: string
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -36,6 +53,9 @@ export interface Config {
   readonly rateFactor: number
   /** Seconds between "not ready" and the end of the listeners: what a balancer needs to notice. */
   readonly drainSeconds: number
+  readonly delivery: DeliveryAddresses
+  /** What is undefined is off. */
+  readonly providers: ProviderAddresses
   /** Address of the site as visitors write it, without a slash at the end. */
   publicUrl(): string
   /** Tells the configuration where the site really listens, when no public address was configured. */
@@ -46,7 +66,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const known = new Set([
+const known = new Set<string>([
   'KHELA_PROFILE',
   'KHELA_HOME',
   'KHELA_MERCHANT',
@@ -64,6 +84,14 @@ const known = new Set([
   'KHELA_DRAIN_SECONDS',
   'KHELA_PUBLIC_URL',
   'KHELA_SECRETS',
+  'KHELA_SMTP_URL',
+  'KHELA_MAIL_FROM',
+  'KHELA_SMS_URL',
+  'KHELA_SMS_KEY',
+  'KHELA_INBOX_URL',
+  'KHELA_DEMO_ID',
+  'KHELA_ID_PORT',
+  ...providerNames,
 ])
 
 /** What a wrong environment stops the start with: one sentence for the operator. */
@@ -115,6 +143,22 @@ function checkLicence(profile: Profile, licence: string | undefined, countries: 
   if (countries.length === 0) refuse(`Profile ${profile} needs the countries it is licensed for in KHELA_ALLOWED_COUNTRIES.`)
 }
 
+const webAddress = /^https?:\/\/[^\s]+$/
+
+function delivery(env: Environment, profile: Profile): DeliveryAddresses {
+  const inboxUrl = shaped('KHELA_INBOX_URL', env.KHELA_INBOX_URL, /^https?:\/\/[^\s/]+$/, 'an address without a path')
+  if (inboxUrl !== undefined && profile !== 'DEMO') refuse('KHELA_INBOX_URL shows codes to everybody and may only be set in profile DEMO.')
+  return {
+    smtpUrl: shaped('KHELA_SMTP_URL', env.KHELA_SMTP_URL, /^smtps?:\/\/[^\s]+$/, 'an address such as smtp://user:password@host:587'),
+    mailFrom:
+      shaped('KHELA_MAIL_FROM', env.KHELA_MAIL_FROM, /^[^\s@<>]+@[^\s@<>]+$/, 'an address such as no-reply@example.com') ??
+      'no-reply@khela.invalid',
+    smsUrl: shaped('KHELA_SMS_URL', env.KHELA_SMS_URL, webAddress, 'an http or https address'),
+    smsKey: shaped('KHELA_SMS_KEY', env.KHELA_SMS_KEY, /^\S{8,200}$/, '8 to 200 characters without spaces'),
+    inboxUrl,
+  }
+}
+
 /**
  * Reads and checks the environment. Names: PORT, DATABASE_URL, ROLE and those of `known`.
  * Throws ConfigError with one sentence that names the variable and what it must be.
@@ -147,6 +191,8 @@ export function readConfig(env: Environment, home?: string): Config {
     port: whole('PORT', env.PORT, 0, 65_535, 8080),
     vendorPort: env.KHELA_VENDOR_PORT === undefined ? undefined : whole('KHELA_VENDOR_PORT', env.KHELA_VENDOR_PORT, 0, 65_535, 0),
     demoVendor: choice('KHELA_DEMO_VENDOR', env.KHELA_DEMO_VENDOR, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
+    demoId: choice('KHELA_DEMO_ID', env.KHELA_DEMO_ID, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
+    idPort: env.KHELA_ID_PORT === undefined ? undefined : whole('KHELA_ID_PORT', env.KHELA_ID_PORT, 0, 65_535, 0),
     host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -154,6 +200,8 @@ export function readConfig(env: Environment, home?: string): Config {
     metricsToken: shaped('KHELA_METRICS_TOKEN', env.KHELA_METRICS_TOKEN, /^\S{16,200}$/, 'at least 16 characters'),
     rateFactor,
     drainSeconds: whole('KHELA_DRAIN_SECONDS', env.KHELA_DRAIN_SECONDS, 0, 60, 0),
+    delivery: delivery(env, profile),
+    providers: readProviders({ env, isDemo: profile === 'DEMO', refuse }),
     publicUrl: () => url ?? refuse('The address of the site is known only once it listens; set KHELA_PUBLIC_URL.'),
     listeningAt: (listening) => {
       url ??= listening

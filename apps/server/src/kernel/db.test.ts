@@ -116,6 +116,62 @@ test('an error that is swallowed inside does not pass for a commit', async () =>
   expect(await base.db.tx((t) => t.query('select from public.note where id = 50'))).toEqual([])
 })
 
+test('a transaction without a statement takes no connection', async () => {
+  const db = openDb({ url: 'postgresql://nobody@127.0.0.1:1/nothing' })
+  try {
+    const ran: number[] = []
+    expect(await db.tx(async (t) => (t.afterCommit(() => ran.push(1)), 7))).toBe(7)
+    expect(ran).toEqual([1])
+  } finally {
+    await db.close()
+  }
+})
+
+test('a single statement is a transaction by itself, and has no second one beside it', async () => {
+  const ran: string[] = []
+  const insert = (id: number) =>
+    base.db.tx(async (t) => (t.afterCommit(() => ran.push(`note ${id}`)), t.run('insert into public.note values ($1)', [id])), {
+      single: true,
+    })
+  expect(await insert(300)).toBe(1)
+  expect(await insert(300).catch(errorCode)).toBe('23505')
+  const two = base.db.tx(async (t) => [await t.run('insert into public.note values (301)'), await t.run('select 1')], { single: true })
+  await expect(two).rejects.toThrow('second one')
+  expect(ran).toEqual(['note 300'])
+  expect(await base.db.tx((t) => t.one('select count(*) as n from public.note where id = 300'))).toEqual({ n: 1n })
+})
+
+test('a single statement that meets a deadlock is tried again', async () => {
+  let tries = 0
+  const seen = await base.db.tx(
+    (t) => {
+      tries += 1
+      return tries < 3
+        ? t.run(`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`)
+        : t.one('select pg_current_xact_id_if_assigned() is null as bare')
+    },
+    { single: true },
+  )
+  expect([tries, seen]).toEqual([3, { bare: true }])
+})
+
+test('a statement after its transaction is refused, and its connection is not lost', async () => {
+  const db = openDb({ url: base.url, max: 1, waitMs: 500 })
+  try {
+    for (const options of [{}, { single: true }]) {
+      const t = await db.tx(async (own) => own, options)
+      await expect(t.run('select 1')).rejects.toThrow('after its transaction')
+      expect(await db.tx((next) => next.one('select 1 as n'))).toEqual({ n: 1 })
+    }
+    // The first one fails while the connection of the second is on its way.
+    const early = db.tx((own) => Promise.all([own.run('select 1'), Promise.reject(new Error('early'))]))
+    await expect(early).rejects.toThrow('early')
+    expect(await db.tx((next) => next.one('select 1 as n'))).toEqual({ n: 1 })
+  } finally {
+    await db.close()
+  }
+})
+
 test('a read-only transaction sees one state and cannot write', async () => {
   await base.db
     .tx(

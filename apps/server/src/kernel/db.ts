@@ -24,11 +24,18 @@ export interface Db {
    * Runs `fn` in a transaction and commits. A serialization failure or deadlock (40001, 40P01) runs `fn` again from the
    * start, at most `ATTEMPTS` times, so `fn` must not do anything outside the database. Throws `DbUnavailable` when the
    * database cannot be reached; after a lost commit the outcome is unknown, and the caller's key makes a repeat safe.
-   * `readOnly` gives one snapshot for all reads of `fn`.
+   * `readOnly` gives one snapshot for all reads of `fn`. Nothing is asked of the database before the first statement, so
+   * `fn` that turns out to need none costs no connection. `single` says that `fn` makes one statement at most, which is a
+   * transaction by itself and travels once instead of three times; a second one throws.
    */
-  tx<T>(fn: (t: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  tx<T>(fn: (t: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
   pool: pg.Pool
+}
+
+export interface TxOptions {
+  readOnly?: boolean
+  single?: boolean
 }
 
 export interface DbOptions {
@@ -120,9 +127,52 @@ function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 8 * 2 ** attempt))
 }
 
-function makeTx(client: pg.ClientBase, hooks: (() => void)[]): Tx {
+/** The connection of one attempt: taken, and its transaction begun, when the first statement comes. */
+function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions) {
+  const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+  let client: pg.PoolClient | undefined
+  let begun: Promise<pg.PoolClient> | undefined
+  let isBroken = false
+  let isOver = false
+  const start = async (): Promise<pg.PoolClient> => {
+    client = await pool.connect()
+    try {
+      if (!single) await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig)
+    } catch (error) {
+      isBroken = true
+      throw error
+    }
+    return client
+  }
+  return {
+    /** Connected and begun. Throws when the transaction is over, or had the one statement it was to have. */
+    ready(): Promise<pg.PoolClient> {
+      if (isOver) throw new Error('a statement came after its transaction')
+      if (single && begun) throw new Error('a transaction of a single statement was given a second one')
+      return (begun ??= start())
+    },
+    async commit(): Promise<void> {
+      // Also throws what kept it from beginning, should nobody have passed that on.
+      const line = await begun
+      if (single || !line) return
+      const { command } = await line.query('commit')
+      // A statement failed, `fn` swallowed the error, and PostgreSQL turned the commit into a rollback.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back because an error inside it was not passed on')
+    },
+    /** Gives the connection back to the pool, or throws it away when it may be broken. */
+    async end(failure?: unknown): Promise<void> {
+      isOver = true
+      await begun?.catch(() => undefined)
+      isBroken ||= failure !== undefined && isConnectionLost(failure)
+      if (failure !== undefined && !isBroken && !single) await client?.query('rollback').catch(() => (isBroken = true))
+      client?.release(isBroken)
+    },
+  }
+}
+
+function makeTx(line: Pick<ReturnType<typeof openLine>, 'ready'>, hooks: (() => void)[]): Tx {
   const query = async <R>(sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
-    client.query<R & pg.QueryResultRow>(sql, params as unknown[])
+    (await line.ready()).query<R & pg.QueryResultRow>(sql, params as unknown[])
   const maybe = async <R>(sql: string, params?: readonly unknown[]): Promise<R | undefined> => {
     const { rows } = await query<R>(sql, params)
     if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`)
@@ -141,24 +191,18 @@ function makeTx(client: pg.ClientBase, hooks: (() => void)[]): Tx {
   }
 }
 
-/** One attempt. The connection goes back to the pool, or is thrown away when it may be broken. */
-async function runOnce<T>(pool: pg.Pool, fn: (t: Tx) => Promise<T>, begin: string): Promise<{ value: T; hooks: (() => void)[] }> {
-  const client = await pool.connect()
-  let broken = false
+/** One attempt. */
+async function runOnce<T>(pool: pg.Pool, fn: (t: Tx) => Promise<T>, options: TxOptions): Promise<{ value: T; hooks: (() => void)[] }> {
+  const line = openLine(pool, options)
+  const hooks: (() => void)[] = []
   try {
-    await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig)
-    const hooks: (() => void)[] = []
-    const value = await fn(makeTx(client, hooks))
-    const { command } = await client.query('commit')
-    // A statement failed, `fn` swallowed the error, and PostgreSQL turned the commit into a rollback.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back because an error inside it was not passed on')
+    const value = await fn(makeTx(line, hooks))
+    await line.commit()
+    await line.end()
     return { value, hooks }
   } catch (error) {
-    broken = isConnectionLost(error)
-    if (!broken) await client.query('rollback').catch(() => (broken = true))
+    await line.end(error)
     throw error
-  } finally {
-    client.release(broken)
   }
 }
 
@@ -193,11 +237,10 @@ export function openDb(options: DbOptions): Db {
   return {
     pool,
     close: () => pool.end(),
-    async tx(fn, { readOnly = false } = {}) {
-      const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+    async tx(fn, how = {}) {
       for (let tries = 1; ; tries++) {
         try {
-          const { value, hooks } = await runOnce(pool, fn, begin)
+          const { value, hooks } = await runOnce(pool, fn, how)
           for (const hook of hooks) {
             try {
               hook()

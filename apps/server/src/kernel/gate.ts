@@ -1,5 +1,5 @@
 /**
- * The one door: merchant state, rate, envelope, session, role, permission, scope, in this order, driven by the endpoint
+ * The one door: merchant state, rate, envelope, session, role, permission, scope, what is owed, in this order, driven by the endpoint
  * value (architecture, "How one call travels"). Nothing behind it asks again who calls.
  */
 import { officeRoles, type Endpoint, type Role } from '@khela/contract'
@@ -71,6 +71,17 @@ export function checkRole(endpoint: Endpoint, actor: Actor): void {
   if (!may.includes(endpoint.permission)) fail('forbidden')
 }
 
+/**
+ * Refuses a player who owes something first: a new password, or consent to the terms where value is moved. Trial players
+ * have agreed to nothing and move none.
+ */
+async function checkOwed(t: Tx, app: App, resolvers: Resolvers, endpoint: Endpoint, { actor, scope }: Passed): Promise<void> {
+  if (actor.kind !== 'player') return
+  const isOpen = endpoint.beforePassword ?? endpoint.who.includes('guest')
+  if (actor.mustChangePassword === true && !isOpen) fail('password_change_required')
+  if (endpoint.needsConsent === true && actor.role !== 'trial' && !(await resolvers.hasConsent(t, app, scope))) fail('consent_required')
+}
+
 /** What the actor may see: a player the own rows, an operator all (the permission is the reason), a guest nobody's. */
 export function scopeOf(actor: Actor, endpoint: Endpoint): Scope {
   switch (actor.kind) {
@@ -84,7 +95,7 @@ export function scopeOf(actor: Actor, endpoint: Endpoint): Scope {
   }
 }
 
-/** Merchant state, session, role, permission and scope, in one short transaction. */
+/** Merchant state, session, role, permission, scope and what is owed, in one short transaction. */
 export async function pass(
   t: Tx,
   app: App,
@@ -100,5 +111,7 @@ export async function pass(
   const resolve = (token: string) => (endpoint.site === 'office' ? resolvers.operator(t, token) : resolvers.session(t, token))
   const actor = (call.token === undefined ? undefined : await resolve(call.token)) ?? ({ kind: 'guest' } as const)
   checkRole(endpoint, actor)
-  return { actor, scope: scopeOf(actor, endpoint) }
+  const passed = { actor, scope: scopeOf(actor, endpoint) }
+  await checkOwed(t, app, resolvers, endpoint, passed)
+  return passed
 }

@@ -3,6 +3,7 @@ export { appRole, openApp, type RunningApp } from './app.ts'
 export {
   afterwards,
   operatorOf,
+  ownCall,
   playerOf,
   routes,
   type Actor,
@@ -17,21 +18,23 @@ export {
 } from './call.ts'
 export { now, setClock } from './clock.ts'
 export { readConfig, type Config } from './config.ts'
-export { DbUnavailable, openDb, type Db, type Tx } from './db.ts'
+export { DbUnavailable, errorCode, openDb, type Db, type Tx } from './db.ts'
 export { AppError, fail, type ErrorParams } from './errors.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'
 export type { DeadJob } from './job-queue.ts'
 export type { JobRunner, Jobs, Json } from './jobs.ts'
+export { outside, outsideDone } from './outside.ts'
 export type { Live } from './live.ts'
 export { openLog, type Log } from './log.ts'
 export { migrate, StartupError } from './migrate.ts'
 export type { Resolvers } from './resolvers.ts'
-export { numberArray, textArray } from './sql-array.ts'
+export { bytesArray, flagArray, numberArray, textArray } from './sql-array.ts'
 export { sqlScope, type Scope, type SelfScope, type TeamScope } from './scope.ts'
 export { forgetNonces } from './seal.ts'
 export type { Settings } from './settings.ts'
 export { buildHost } from './http/host.ts'
 export { guestReader, type GuestRead } from './http/guest.ts'
 export { addDocs } from './docs-page.ts'
+export { codeAt, newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpEnrolment } from './totp.ts'
 export { maySeeMetrics, openHealth, type Health } from './health.ts'
 export { pagePolicy } from './http/headers.ts'

@@ -33,6 +33,12 @@ const heartbeatSeconds = 10
 /** Jobs taken at once: each runs in a transaction of its own, and a full batch is followed by the next at once. */
 const batchSize = 25
 
+/**
+ * Whether putting a job of this queue wakes the workers at once. PostgreSQL lets commits that notify through one at a
+ * time; what is told with every bet would hold the bets up and waits for the next poll instead.
+ */
+const wakes = (job: string): boolean => !job.startsWith('event.roundsSettled.')
+
 /** pg-boss on a transaction of ours. */
 const over = (t: Tx): BossDb => ({ executeSql: async (sql, values) => ({ rows: await t.query(sql, values ?? []) }) })
 
@@ -46,7 +52,7 @@ export class JobQueue {
     this.#boss = boss
   }
 
-  /** Connects. `supervise` also looks for jobs whose worker died. */
+  /** Connects. `supervise` also looks for jobs whose worker died, and listens for new ones. */
   static async open(options: QueueOptions, supervise: boolean): Promise<JobQueue> {
     const boss = new PgBoss({
       connectionString: options.url,
@@ -59,6 +65,7 @@ export class JobQueue {
       createSchema: false,
       schedule: false,
       supervise,
+      useListenNotify: supervise,
       superviseIntervalSeconds: 2,
       monitorIntervalSeconds: 2,
       queueCacheIntervalSeconds: 2,
@@ -92,6 +99,7 @@ export class JobQueue {
       expireInSeconds: 300,
       heartbeatSeconds,
       deleteAfterSeconds: 86_400,
+      notify: wakes(job),
     })
   }
 
@@ -112,6 +120,8 @@ export class JobQueue {
     await this.ensure(name)
     const options = {
       pollingIntervalSeconds: 1,
+      // Repeats and jobs put off come due without a call.
+      notifyPollingIntervalSeconds: 2,
       batchSize,
       burstWhenBatchFull: true,
       heartbeatRefreshSeconds: 3,

@@ -98,6 +98,21 @@ test('a backlog is worked off in batches, each job once, beside one that fails',
   expect(new Set(ran).size).toBe(199)
 })
 
+test('a job begins when it was put in, not at the next look', { timeout: 60_000 }, async () => {
+  const other = await testApp({ supervise: true })
+  const ran: number[] = []
+  other.app.jobs.work('soon', async (_t, body) => void ran.push(body as number))
+  await other.app.jobs.startWorking()
+  const began = performance.now()
+  for (let i = 1; i <= 10; i += 1) {
+    await other.app.db.tx((t) => other.app.jobs.enqueue(t, 'soon', i))
+    await expect.poll(() => ran.length, { timeout: 10_000, interval: 5 }).toBe(i)
+  }
+  // With a look every second ten in a row take ten seconds.
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await other.close()
+})
+
 test('a task runs once per period, on two nodes too', async () => {
   const before = await effects('hourly %')
   await Promise.all([kit.app.jobs.drain(), kit.app.jobs.drain()])

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from './call.ts'
 import type { Tx } from './db.ts'
+import { gather } from './gather.ts'
 import type { Log } from './log.ts'
 
 export interface Live {
@@ -16,6 +17,8 @@ export interface Live {
   ping(t: Tx, topic: Topic, memberId?: bigint): void
   /** The same for many members at once: one message to the other nodes, however many they are. */
   pingMany(t: Tx, topic: Topic, members: readonly bigint[]): void
+  /** A ping to everybody for all the news of `waitMs`: each piece is followed by one at least as long after its commit. */
+  pingGathered(t: Tx, topic: Topic, waitMs: number): void
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
   revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
 }
@@ -79,6 +82,7 @@ export function roomFor(topic: Topic, memberId: bigint | undefined): { site: 'we
 export function openLive(options: { url: string; role?: string | undefined; log: Log }): LiveServer {
   const sites = new Map<string, Site>()
   const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
+  const gathered = new Map<Topic, ReturnType<typeof gather>>()
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -89,6 +93,14 @@ export function openLive(options: { url: string; role?: string | undefined; log:
       t.afterCommit(() => {
         const rooms = members.map((memberId) => roomFor(topic, memberId).room)
         sites.get('web')?.io.to(rooms).emit('ping', { topic, version: nextVersion() })
+      })
+    },
+    pingGathered(t, topic, waitMs) {
+      t.afterCommit(() => {
+        const { site, room } = roomFor(topic, undefined)
+        const one = gathered.get(topic) ?? gather(() => send(site, room, { topic, version: nextVersion() }), waitMs)
+        gathered.set(topic, one)
+        one.news()
       })
     },
     revoke(t, sessionId, kind = 'player') {
@@ -125,6 +137,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     },
     connections: () => [...sites.values()].reduce((sum, { io }) => sum + io.of('/').sockets.size, 0),
     async close() {
+      for (const one of gathered.values()) one.stop()
       for (const { io, pool } of sites.values()) {
         io.local.disconnectSockets(true)
         await io.of('/').adapter.close()

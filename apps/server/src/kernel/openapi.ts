@@ -68,6 +68,8 @@ export function errorsOf(e: Endpoint): ErrorCode[] {
     not_logged_in: !e.who.includes('guest'),
     need_true_account: !e.who.includes('trial') && e.who.includes('member'),
     forbidden: !e.who.includes('guest'),
+    password_change_required: e.site === 'web' && !(e.beforePassword ?? e.who.includes('guest')),
+    consent_required: e.needsConsent === true,
   }
   return [...new Set([...e.errors, ...commonErrors.filter((code) => happens[code] !== false)])]
 }

@@ -1,5 +1,6 @@
 import type { Actor, App } from './call.ts'
 import type { Tx } from './db.ts'
+import type { Scope } from './scope.ts'
 
 /** What the gate asks the floors above; app/wiring.ts hands it in. */
 export interface Resolvers {
@@ -9,4 +10,6 @@ export interface Resolvers {
   operator(t: Tx, token: string): Promise<Actor | undefined>
   /** Whether the site is open to this address: 0 open, 1 maintenance, 2 region restricted. */
   siteState(t: Tx, app: App, ip: string): Promise<{ status: 0 | 1 | 2 }>
+  /** Whether the member of the scope has accepted the terms as they stand. */
+  hasConsent(t: Tx, app: App, scope: Scope): Promise<boolean>
 }

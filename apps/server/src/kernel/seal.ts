@@ -2,8 +2,8 @@
  * Sealed bodies on the server (decisions C4, reliability "Sealed body"): two live P-256 keys, single-use nonces, freshness
  * by the database's clock. Every failure is the one error `bad_envelope`. The rate limit has been asked before.
  */
-import { createECDH, createHash, createHmac, createPrivateKey } from 'node:crypto'
-import { fromBase64Url, open, type Envelope } from '@khela/contract/seal'
+import { createDecipheriv, createECDH, createHash, createHmac, hkdfSync, type ECDH } from 'node:crypto'
+import { associated, info, type Envelope } from '@khela/contract/seal'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
@@ -17,7 +17,7 @@ interface Key {
   readonly kid: string
   /** Raw point, base64url, as the browser wants it. */
   readonly point: string
-  readonly privateKey: CryptoKey
+  readonly curve: ECDH
 }
 
 export interface Seals {
@@ -30,26 +30,34 @@ export interface Seals {
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /** The P-256 key of a 32-byte secret: the same secret gives the same key on every node. */
-async function deriveKey(secret: Buffer): Promise<Key> {
+function deriveKey(secret: Buffer): Key {
   const wide = Buffer.concat([
     createHmac('sha256', secret).update('khela/seal/1').digest(),
     createHmac('sha256', secret).update('khela/seal/2').digest(),
   ])
   const scalar = (BigInt(`0x${wide.toString('hex')}`) % (order - 1n)) + 1n
-  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(d)
+  curve.setPrivateKey(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'))
   const point = curve.getPublicKey()
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    d: d.toString('base64url'),
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  }
-  const pkcs8 = createPrivateKey({ key: jwk, format: 'jwk' }).export({ format: 'der', type: 'pkcs8' })
-  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
-  return { kid: createHash('sha256').update(point).digest('hex').slice(0, 16), point: point.toString('base64url'), privateKey }
+  return { kid: createHash('sha256').update(point).digest('hex').slice(0, 16), point: point.toString('base64url'), curve }
+}
+
+const bytes = (base64Url: string): Buffer => Buffer.from(base64Url, 'base64url')
+const tagBytes = 16
+
+/**
+ * Opens an envelope; throws on any fault. What `open` of the contract does in WebCrypto, which costs three times the CPU:
+ * each of its steps is a trip to another thread.
+ */
+function unseal(envelope: Envelope, call: { method: string; path: string }, curve: ECDH): unknown {
+  const epk = bytes(envelope.epk)
+  const key = Buffer.from(hkdfSync('sha256', curve.computeSecret(epk), epk, info, 32))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes(envelope.iv), { authTagLength: tagBytes })
+  const sealed = bytes(envelope.ct)
+  decipher.setAAD(associated(call.method, call.path, envelope))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
+  return JSON.parse(plain.toString('utf8')) as unknown
 }
 
 const text = (value: unknown, shape: RegExp): value is string => typeof value === 'string' && shape.test(value)
@@ -73,20 +81,12 @@ export function isEnvelope(body: unknown): body is Envelope {
  * The secrets are named `seal` (newest) and `seal-previous`; rotating = the newest becomes the previous one and a new one
  * is made, on every node, while bodies sealed for either still open.
  */
-export async function openSeals(config: Pick<Config, 'secret'>): Promise<Seals> {
-  const keys = await Promise.all(['seal', 'seal-previous'].map((name) => deriveKey(config.secret(name))))
+export function openSeals(config: Pick<Config, 'secret'>): Seals {
+  const keys = ['seal', 'seal-previous'].map((name) => deriveKey(config.secret(name)))
   const newest = keys[0] as Key
-  /** Uses up the nonce and checks the time; its own transaction, so that a refused call has used its nonce up too. */
-  const useNonce = (db: Db, envelope: Envelope): Promise<boolean> =>
-    db.tx(async (t) => {
-      const at = await now(t)
-      if (Math.abs(at.getTime() - envelope.ts) > skewMs) return false
-      const nonce = Buffer.from(fromBase64Url(envelope.nonce))
-      const expires = new Date(envelope.ts + 2 * skewMs)
-      return (
-        (await t.run('insert into kernel.seal_nonce (nonce, expires_at) values ($1, $2) on conflict do nothing', [nonce, expires])) === 1
-      )
-    })
+  /** Checks the time and uses up the nonce; on its own, so that a refused call has used its nonce up too. */
+  const useNonce = (db: Db, { nonce, ts }: Envelope): Promise<boolean> =>
+    db.tx(async (t) => (await takeNonce(t, bytes(nonce), new Date(ts))) === 1, { single: true })
   return {
     async publicKey(t) {
       return { kid: newest.kid, key: newest.point, now: (await now(t)).toISOString() }
@@ -96,7 +96,7 @@ export async function openSeals(config: Pick<Config, 'secret'>): Promise<Seals> 
       const key = keys.find((one) => one.kid === body.kid)
       try {
         // An unknown key costs the same work as a known one.
-        const plain = await open(body, { ...call, privateKey: (key ?? newest).privateKey })
+        const plain = unseal(body, call, (key ?? newest).curve)
         if (key && (await useNonce(db, body))) return plain
       } catch (error) {
         if (isConnectionLost(error)) throw error
@@ -104,6 +104,17 @@ export async function openSeals(config: Pick<Config, 'secret'>): Promise<Seals> 
       return fail('bad_envelope')
     },
   }
+}
+
+/** Nought when the moment is too far from now, or the nonce was used. */
+function takeNonce(t: Tx, nonce: Buffer, at: Date): Promise<number> {
+  return t.run(
+    `insert into kernel.seal_nonce (nonce, expires_at)
+     select $1, $2::timestamptz + 2 * $3 * interval '1 millisecond'
+      where abs(extract(epoch from kernel.now() - $2::timestamptz)) * 1000 <= $3
+     on conflict do nothing`,
+    [nonce, at, skewMs],
+  )
 }
 
 /** Forgets nonces whose envelopes are too old to be taken anyway. Answers how many. */

@@ -23,16 +23,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Everybody is a guest and the site is open. */
+/** Everybody is a guest, the site is open and the terms are accepted. */
 export const noResolvers: Resolvers = {
   session: async () => undefined,
   operator: async () => undefined,
   siteState: async () => ({ status: 0 }),
+  hasConsent: async () => true,
 }
 
-/** Clones the template and opens an App on it. Jobs are started without workers: `app.jobs.drain()` runs what is due. */
+/** Clones the template and opens an App on it. Jobs are started without workers: `app.jobs.drain()` runs what is due. `supervise` as a working process does. */
 export async function testApp(
-  options: { env?: Record<string, string>; log?: Log; jobs?: { retryLimit?: number; retryDelay?: number } } = {},
+  options: { env?: Record<string, string>; log?: Log; jobs?: { retryLimit?: number; retryDelay?: number }; supervise?: boolean } = {},
 ): Promise<TestApp> {
   const database = await testDb()
   const home = mkdtempSync(join(tmpdir(), 'khela-test-'))
@@ -46,7 +47,7 @@ export async function testApp(
     waitMs: testWaitMs,
     ...(options.jobs ? { jobs: options.jobs } : {}),
   })
-  await app.start({ supervise: false })
+  await app.start({ supervise: options.supervise ?? false })
   const hosts: FastifyInstance[] = []
   return {
     app,

@@ -160,6 +160,7 @@ test('R18: every function of the ledger but the doors is closed to the applicati
     'lock_members',
     'next_hash',
     'post_many',
+    'post_pairs',
     'reverse',
     'seq_at',
     'seq_of',

@@ -7,7 +7,7 @@ const BATCH = 1_000
 
 const POST = `select state, posting, line, balance from ledger.post_many(
   $1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[],
-  $7::int[], $8::bigint[], $9::text[], $10::text[], $11::bigint[])`
+  $7::bigint[]::int[], $8::bigint[], $9::text[], $10::text[], $11::bigint[])`
 
 const reasons: Readonly<Record<string, LedgerErrorReason>> = {
   KL001: 'malformed',
@@ -58,7 +58,7 @@ function outcome(state: PostRow['state'][number], postingId: bigint | null | und
   return { status: state, postingId, balances }
 }
 
-function parameters(requests: readonly PostingRequest[], lines: readonly Line[], owners: readonly number[]): string[] {
+function parameters(requests: readonly PostingRequest[], lines: readonly Line[], owners: readonly number[]): Buffer[] {
   return [
     textArray(requests.map((request) => request.kind)),
     numberArray(requests.map((request) => request.memberId)),
@@ -77,6 +77,7 @@ function parameters(requests: readonly PostingRequest[], lines: readonly Line[],
 async function postBatch(t: Tx, requests: readonly PostingRequest[]): Promise<PostingOutcome[]> {
   for (const request of requests) checkText(request)
   const { lines, owners } = lineArrays(requests)
+  if (lines.some(({ amount }) => BigInt.asIntN(64, amount) !== amount)) throw new LedgerError('overflow', 'an amount is beyond 64 bits')
   const row = await told(t.one<PostRow>(POST, parameters(requests, lines, owners)))
   const balances: Balance[][] = requests.map(() => [])
   for (const [nth, number] of (row.line ?? []).entries()) {

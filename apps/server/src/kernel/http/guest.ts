@@ -1,6 +1,6 @@
 /** Reads as a visitor would make them, without the wire: for pages the server draws itself. */
 import { endpoints, type EndpointName, type Endpoint, type ReplyOf, type RequestOf } from '@khela/contract'
-import { Afterwards, handlerOf, type App, type Call, type Language, type Routes } from '../call.ts'
+import { Afterwards, handlerOf, ownCall, type App, type Language, type Routes } from '../call.ts'
 import type { Tx } from '../db.ts'
 import { checkRole, scopeOf } from '../gate.ts'
 import { compileChecks, type Checks } from './schemas.ts'
@@ -32,19 +32,7 @@ export function guestReader(app: App, routes: Routes): GuestReader {
       checkRole(e, guest)
       const checks = checksOf(name, e)
       checks.request(input)
-      const call: Call<EndpointName> = {
-        app,
-        input,
-        actor: guest,
-        scope: scopeOf(guest, e),
-        key: undefined,
-        ...visitor,
-        requestId: 'page',
-        userAgent: '',
-        headers: {},
-        rawBody: Buffer.alloc(0),
-        aside: (fn) => app.asideDb.tx(fn),
-      }
+      const call = ownCall<EndpointName>(app, { input, actor: guest, scope: scopeOf(guest, e), ...visitor, requestId: 'page' })
       const read = async (t: Tx) => {
         const made = await handler(t, call)
         if (made instanceof Afterwards) throw new Error('a read answers in its transaction')

@@ -43,6 +43,8 @@ export async function addHeaders(host: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // Windows of other houses that a page opens to sign somebody in stay known to it; nobody who opens us reaches in.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   host.addHook('onSend', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

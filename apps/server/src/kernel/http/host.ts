@@ -1,5 +1,6 @@
 /** One Fastify instance per site, its routes made from the contract in a loop (architecture, door *endpoint*). */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import rateLimit from '@fastify/rate-limit'
 import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -10,8 +11,10 @@ import { actorName, openIdempotency } from '../idempotency.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { openSeals, type Seals } from '../seal.ts'
 import { bodyLimit, parseJson, parseQuery } from './body.ts'
+import { cookieHeader, readCookie, type CookieChange } from './cookies.ts'
 import { execute, keyOf, type Outcome, type Route } from './execute.ts'
 import { addHeaders, pagePolicy } from './headers.ts'
+import { openLine } from './line.ts'
 import { errorBody, languageOf } from './reply.ts'
 import { compileChecks } from './schemas.ts'
 
@@ -55,6 +58,16 @@ export interface HostOptions {
   readonly extend?: (host: FastifyInstance) => Promise<void>
 }
 
+/** Costly calls inside at a time: one whose password is being hashed, and two that are on their way to it or from it. */
+const costlyPerCore = 3
+/** At some 50 a second those at the end wait for twelve seconds; they are rather told so. */
+const longestCostlyLine = 600
+
+/** Does the work unless the caller has hung up while waiting. */
+function whileThere<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  return request.raw.socket.destroyed ? fail('unavailable') : work()
+}
+
 /** Builds the host of a site. It does not listen yet. Throws when an endpoint has no handler or a handler no endpoint. */
 export async function buildHost(
   app: App,
@@ -63,7 +76,7 @@ export async function buildHost(
   resolvers: Resolvers,
   options: HostOptions = {},
 ): Promise<FastifyInstance> {
-  const seals = await openSeals(app.config)
+  const seals = openSeals(app.config)
   const all: Routes = { ...routes, ...kernelRoutes(seals) }
   if (options.partial !== true && options.bare !== true) checkRoutes(site, all)
   const host = openFastify(app)
@@ -73,6 +86,7 @@ export async function buildHost(
   addErrors(host, app, site)
   const fingerprintSecret = app.config.secret('idempotency')
   const idempotency = openIdempotency(fingerprintSecret)
+  const costly = openLine({ inside: costlyPerCore * availableParallelism(), longest: longestCostlyLine })
   for (const [name, endpoint] of options.bare === true ? [] : endpointsOf(site)) {
     const handler = handlerOf(all, name)
     if (!handler) continue
@@ -82,10 +96,24 @@ export async function buildHost(
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint: name },
+      bodyLimit: endpoint.maxBytes ?? bodyLimit,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const call = await admit(app, resolvers, seals, route, guard, request)
-        return answer(route, reply, await execute(app, idempotency, fingerprintSecret, route, call))
+        const cookies: CookieChange[] = []
+        try {
+          const read = await admit(app, resolvers, seals, route, guard, request, cookies)
+          const run = async () => execute(app, idempotency, fingerprintSecret, route, await read())
+          const outcome = endpoint.costly === true ? await costly.inTurn(() => whileThere(request, run)) : await run()
+          sendCookies(app, reply, cookies)
+          return answer(route, reply, outcome)
+        } catch (error) {
+          sendCookies(
+            app,
+            reply,
+            cookies.filter(({ evenIfRefused }) => evenIfRefused),
+          )
+          throw error
+        }
       },
     })
   }
@@ -152,7 +180,11 @@ const plainIp = (ip: string) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
 const flat = (headers: FastifyRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
 
-/** Everything between the wire and the handler. Throws an AppError for whatever is refused. */
+/**
+ * Everything between the wire and the handler, which puts into `cookies` what it sends. Answers how to read the call:
+ * opening a sealed body is work, which whoever has to wait in line causes only in their turn. Both throw an AppError for
+ * whatever is refused.
+ */
 async function admit(
   app: App,
   resolvers: Resolvers,
@@ -160,7 +192,8 @@ async function admit(
   route: Route,
   guard: RateGuard,
   request: FastifyRequest,
-): Promise<Call<EndpointName>> {
+  cookies: CookieChange[],
+): Promise<() => Promise<Call<EndpointName>>> {
   const { endpoint, checks } = route
   await guard.byAddress(request)
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -171,12 +204,15 @@ async function admit(
   const passed = await app.db.tx((t) => pass(t, app, resolvers, endpoint, { ip, token: bearer(headers.authorization) }))
   await guard.byActor(request, passed.actor)
   const key = keyOf(endpoint, headers['idempotency-key'])
-  const input = endpoint.sealed === true ? await seals.open(app.asideDb, sent, endpoint) : sent
-  checks.request(input)
+  const readInput = async () => {
+    const input = endpoint.sealed === true ? await seals.open(app.asideDb, sent, endpoint) : sent
+    checks.request(input)
+    return input as never
+  }
   app.log.debug({ requestId: request.id, endpoint: route.name, actor: actorName(passed.actor), ip }, 'call')
-  return {
+  return async () => ({
     app,
-    input: input as never,
+    input: await readInput(),
     actor: passed.actor,
     scope: passed.scope,
     key,
@@ -186,8 +222,18 @@ async function admit(
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     headers,
     rawBody,
+    cookie: (name) => readCookie(app.config, headers['cookie'], name),
+    setCookie: (change) => void cookies.push(change),
     aside: (fn) => app.asideDb.tx(fn),
-  }
+  })
+}
+
+function sendCookies(app: App, reply: FastifyReply, cookies: readonly CookieChange[]): void {
+  if (cookies.length > 0)
+    reply.header(
+      'set-cookie',
+      cookies.map((change) => cookieHeader(app.config, change)),
+    )
 }
 
 function answer(route: Route, reply: FastifyReply, outcome: Outcome): FastifyReply {

@@ -17,12 +17,13 @@ function load(lang: Language): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The text of an error code; with the parameter `reason` that of the reason (`<code>_<reason>`), where there is one. Texts of
+ * The text of an error code; with the parameter `reason` or `patternId` that of the variant (`<code>_<reason>`,
+ * `reg_pattern_<patternId>` of product-spec §5), where there is one. Texts of
  * this namespace hold `{name}` placeholders only; a parameter without a value is left out.
  */
 export function errorText(lang: Language, code: string, params: ErrorParams): string {
   const all = load(lang)
-  const key = [`${code}_${params['reason']}`, code].find((one) => Object.hasOwn(all, one)) ?? 'unknown_error'
+  const key = [`${code}_${params['reason'] ?? params['patternId']}`, code].find((one) => Object.hasOwn(all, one)) ?? 'unknown_error'
   return String(all[key])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
     .trim()
