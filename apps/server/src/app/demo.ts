@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { OfficeRole } from '@khela/contract'
 import { AppError, type RunningApp } from '../kernel/index.ts'
-import { registerMember } from '../modules/identity/index.ts'
+import { noteConsent, registerMember } from '../modules/identity/index.ts'
 import { createOperator } from '../modules/office/index.ts'
 import { newTotpSecret, secretBytes, type DemoFile, type DemoRow } from './totp.ts'
 
@@ -50,6 +50,15 @@ async function isMade(make: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** Where SMS have somewhere to go, a visitor of the demo may register and sign in by number; what an operator changes later stays. */
+async function openWays(app: RunningApp): Promise<void> {
+  if (!app.delivery.has('sms')) return
+  const flags = ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3'] as const
+  await app.db.tx(async (t) => {
+    for (const flag of flags) await app.settings.set(t, flag, true, 'demo')
+  })
+}
+
 /**
  * Makes the demo's accounts where they are missing. An account is listed when its password is known: it was made now or
  * stands in the file, which outlives a reset of the database. Agent first, because the member is in the agent's team.
@@ -61,6 +70,7 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
   const made: { members: DemoRow[]; operators: DemoRow[] } = { members: [], operators: [] }
 
   let upline: string | undefined
+  let isFirstStart = false
   for (const { username, type, nickname } of members) {
     const known = rowOf(before.members, username)
     const row = known ?? { username, password: newPassword() }
@@ -68,9 +78,12 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
       app.db.tx(async (t) => {
         const member = await registerMember(t, app, { username, password: row.password, type, nickname, recommenderId: upline })
         upline = member.publicId
+        // The accounts of the demo are there to be tried, not to be asked first.
+        await noteConsent(t, app, member.memberId, '127.0.0.1')
         return member
       }),
     )
+    isFirstStart ||= isNew
     if (isNew || known) made.members.push(row)
   }
   for (const { username, name } of operators) {
@@ -82,6 +95,7 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
     )
     if (isNew || known) made.operators.push(row)
   }
+  if (isFirstStart) await openWays(app)
   writeFile(app.config.home, file, made)
   return [
     ...members.toReversed().flatMap(({ username, who }) => list(who, rowOf(made.members, username))),

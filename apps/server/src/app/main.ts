@@ -103,7 +103,9 @@ async function buildHosts(app: RunningApp, wiring: Wiring, health: Health): Prom
     web: await make('web', (host) =>
       sitePages(host, app, { routes: wiring.routes.web, resolvers: wiring.resolvers, dist: join(root, 'apps/web/dist') }),
     ),
-    office: await make('office', (host) => officePages(host, join(root, 'apps/office/dist'))),
+    office: await make('office', (host) =>
+      officePages(host, app, { dist: join(root, 'apps/office/dist'), siteDist: join(root, 'apps/web/dist') }),
+    ),
   }
 }
 

@@ -15,12 +15,12 @@ export function makePage(html: string): Page {
   return { html: bytes, brotli: compress(bytes), policy: pagePolicy(html, { scripts: true }) }
 }
 
-/** `frames`: what the page may frame besides nothing, as a further directive of its policy. */
-export function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply, frames = ''): FastifyReply {
+/** `policy`: the page's own unless the host has widened it. */
+export function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply, policy = page.policy): FastifyReply {
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.policy + frames)
+    .header('content-security-policy', policy)
     .header('vary', 'accept-encoding, cookie')
     .header('cache-control', 'private, no-cache')
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)

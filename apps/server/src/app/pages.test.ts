@@ -30,6 +30,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'client/index.html'), template)
   writeFileSync(join(dist, 'client/assets/a-12345678.js'), 'export const long = 1 '.repeat(100))
   writeFileSync(join(dist, 'client/assets/a-12345678.js.map'), '{}')
+  writeFileSync(join(dist, 'client/worker.js'), 'addEventListener("fetch", () => {})')
+  writeFileSync(join(dist, 'client/offline.html'), '<!doctype html><style>p{}</style><p>offline')
   writeFileSync(join(dist, 'client/art/x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   writeFileSync(join(dist, 'client/.sources'), 'hidden')
   writeFileSync(join(dist, 'server/package.json'), '{"type":"module"}')
@@ -38,7 +40,14 @@ beforeAll(async () => {
   const routes = {
     systemStatus: async (_t: unknown, call: { ip: string }) => {
       reads += 1
-      return { status: siteStatus, ip: call.ip, maintenanceEnd: null, info: { bn: '', en: '' }, customerService: [] }
+      return {
+        status: siteStatus,
+        ip: call.ip,
+        maintenanceEnd: null,
+        info: { bn: '', en: '' },
+        customerService: [],
+        customerServiceHosts: [],
+      }
     },
   }
   const resolvers = { ...noResolvers, siteState: async () => ({ status: siteStatus }) }
@@ -74,6 +83,15 @@ test('the policy lets the inline script of the build run by its hash, and no oth
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('the worker may ask the network and nothing else; the offline page brings its style and asks for nothing', async () => {
+  const worker = await get('/worker.js')
+  expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(worker.headers['cache-control']).toBe('public, max-age=300, must-revalidate')
+  const offline = await get('/offline.html')
+  expect(offline.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(offline.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'")
 })
 
 test('a closed site is drawn afresh when its state changes', async () => {
@@ -118,6 +136,8 @@ test('language and address of a page', () => {
   ])
   expect(pageAddress('/?token=secret&x=1')).toEqual({ path: '/', search: '' })
   expect(pageAddress('/home?modal=login')).toEqual({ path: '/home', search: '?modal=login' })
+  // The live casino is a page; what lies under it is the live line.
+  expect([isPagePath('/live'), isPagePath('/live/')]).toEqual([true, false])
   expect([isPagePath('/home'), isPagePath('/wps/a'), isPagePath('/a.php'), isPagePath(`/${'a'.repeat(300)}`)]).toEqual([
     true,
     false,

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
+import { addMedia } from './media.ts'
 import { makePage, sendPage } from './page.ts'
 import { openShell } from './shell.ts'
+import { openSources } from './source-policy.ts'
 import { addFiles, readSite } from './site-files.ts'
 import { addVendorArt, openFramePolicy } from './vendor-pages.ts'
 
@@ -13,7 +15,9 @@ export function isPagePath(path: string): boolean {
   return (
     /^\/[A-Za-z0-9/_-]*$/.test(path) &&
     path.length <= 200 &&
-    !/^\/(wps|office|sim|live|docs|assets|art|vendor-art|metrics|health|ready)(\/|$)/.test(path)
+    !/^\/(wps|office|sim|docs|assets|art|media|vendor-art|metrics|health|ready)(\/|$)/.test(path) &&
+    // The live line is under `/live/`; `/live` itself is the live casino.
+    !path.startsWith('/live/')
   )
 }
 
@@ -39,19 +43,28 @@ export async function sitePages(
   addFiles(host, readSite(join(site.dist, 'client')))
   const shell = await openShell(app, site.routes, site.resolvers, site.dist)
   addVendorArt(host, app)
+  addMedia(host, app)
   const frames = openFramePolicy(app)
   addPages(host, async (request, reply) => {
     const { page, status } = await shell.page(request)
-    return sendPage(page, status, request, reply, await frames())
+    // The window that comes back from another house may close itself only while it still belongs to the page that opened it.
+    if (request.url.split('?')[0] === '/signin/callback') reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return sendPage(page, status, request, reply, (await openSources(app, page.policy)) + (await frames()))
   })
 }
 
 const missing =
   '<!doctype html><html lang="en"><title>Khela office</title><p>The pages are not built. Run <code>npm run build</code>.</p></html>'
 
-/** Files and the one page of the back office. */
-export async function officePages(host: FastifyInstance, dist: string): Promise<void> {
+/** Files and the one page of the back office, and the pictures of the site, which its previews show. */
+export async function officePages(
+  host: FastifyInstance,
+  app: RunningApp,
+  { dist, siteDist }: { dist: string; siteDist: string },
+): Promise<void> {
   addFiles(host, readSite(dist))
+  addFiles(host, new Map([...readSite(join(siteDist, 'client'))].filter(([path]) => path.startsWith('/art/'))), { favicon: false })
+  addMedia(host, app)
   const index = join(dist, 'index.html')
   const page = makePage(existsSync(index) ? readFileSync(index, 'utf8') : missing)
   addPages(host, async (request, reply) => sendPage(page, 200, request, reply))

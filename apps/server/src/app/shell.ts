@@ -13,7 +13,13 @@ import { makePage, type Page } from './page.ts'
 /** What the web's bundle offers; see apps/web/src/entry-server.tsx. */
 interface Renderer {
   needs(path: string): readonly GuestRead[]
-  render(request: { language: string; url: string; data: readonly unknown[]; template: string }): Promise<{ status: number; html: string }>
+  render(request: {
+    language: string
+    url: string
+    data: readonly unknown[]
+    template: string
+    origin: string
+  }): Promise<{ status: number; html: string }>
 }
 
 export interface Shell {
@@ -73,7 +79,13 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
     const values = await read(needs, { ip, lang })
     const data = needs.flatMap((need, i) => (values[i] === undefined ? [] : [{ ...need, value: withoutAddress(values[i], ip) }]))
     try {
-      const { status, html } = await renderer.render({ language: lang, url: path + search, data, template })
+      const { status, html } = await renderer.render({
+        language: lang,
+        url: path + search,
+        data,
+        template,
+        origin: new URL(app.config.publicUrl()).origin,
+      })
       return { page: makePage(html), status, at: Date.now() }
     } catch (error) {
       app.log.error({ err: error, path }, 'a page could not be drawn; its frame is sent')

@@ -84,15 +84,18 @@ function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Fas
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   reply.type(file.type)
   if (file.type.startsWith('image/svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  // A page of its own needs its style; a worker asks the network by the policy it came with.
+  if (file.type.startsWith('text/html')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+  if (file.path === '/worker.js') reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
   if (file.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(file.brotli)
   return reply.send(file.bytes)
 }
 
 /** One route per file, GET and HEAD: a path that is not in the list does not exist, so nothing can climb out of the folder. */
-export function addFiles(host: FastifyInstance, files: ReadonlyMap<string, SiteFile>): void {
+export function addFiles(host: FastifyInstance, files: ReadonlyMap<string, SiteFile>, { favicon = true } = {}): void {
   const add = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
     host.route({ method: ['GET', 'HEAD'], url, config: { endpoint: 'file' }, handler: async (request, reply) => handler(request, reply) })
   for (const file of files.values()) add(file.path, (request, reply) => send(file, request, reply))
   // Browsers ask for it unbidden; "nothing" is quieter than "not found".
-  if (!files.has('/favicon.ico')) add('/favicon.ico', (_request, reply) => reply.code(204).send())
+  if (favicon && !files.has('/favicon.ico')) add('/favicon.ico', (_request, reply) => reply.code(204).send())
 }

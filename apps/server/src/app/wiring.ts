@@ -1,10 +1,12 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
 import { formatMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
+import { contentJobs, contentRoutes, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
-import { identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
-import { merchantRoutes, seedMerchant, siteState } from '../modules/merchant/index.ts'
+import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
@@ -20,6 +22,7 @@ import {
   walletRoutes,
 } from '../modules/wallet/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
+import { personalSources } from './personal-data.ts'
 import { playedSince } from './played.ts'
 
 export interface Wiring {
@@ -31,11 +34,13 @@ export interface Wiring {
 
 /** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
-  identityJobs(app)
+  identityJobs(app, personalSources(app))
   limitJobs(app)
   walletJobs(app)
   playJobs(app)
+  jackpotJobs(app)
   solvencyJobs(app)
+  contentJobs(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
@@ -63,22 +68,28 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   return {
     routes: {
       web: {
-        ...merchantRoutes,
+        ...merchantWith({ resourcesOf: readResources }).merchantRoutes,
+        ...contentRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
         ...walletRoutes,
         ...playRoutesBy(vendors),
+        ...jackpotRoutes,
         ...houseRoutes,
         ...reportRoutes,
         ...solvencyRoutes,
       },
       office: officeRoutes,
     },
-    resolvers: { session: resolveSession, operator: resolveOperator, siteState },
+    resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
     async seed() {
       await seedMerchant(app)
       await seedLimits(app)
       await seedPlay(app)
+      // Elsewhere an operator decides whether the house puts up that much money.
+      if (app.config.profile === 'DEMO') await seedJackpots(app)
+      // What it says is about the demo; elsewhere the licensee writes its own.
+      if (app.config.profile === 'DEMO') await seedContent(app)
     },
   }
 }

@@ -10,10 +10,8 @@ import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@kh
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
 import {
   answerOf,
-  enter,
   HOUSE_VENDOR,
   playRound,
-  refusalOfStake,
   replayOfRound,
   type GameModeName,
   type PortAnswer,
@@ -115,11 +113,8 @@ export async function playHouseRound<Choice, Result extends RoundResult>(
     gameCode: rules.id,
   }
   const choice = JSON.stringify([bet.choice, formatMoney(bet.stake)])
-  const entry = await enter(t, call)
-  const before = await replayOfRound(t, call, entry, choice)
+  const before = await replayOfRound(t, call, choice)
   if (before !== undefined) return foundAgain(answerOf(before))
-  const refusal = refusalOfStake(call, entry, bet.stake)
-  if (refusal !== undefined) refuse({ code: refusal })
   checkStake(bet.limits, rules.maxMultiplier(bet.choice), bet.stake)
 
   const draw = await takeDraw(t, app, { memberId, mode: bet.mode })

@@ -3,7 +3,7 @@ import { dice } from '@khela/games'
 import { formatMoney, mulRate, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call, Tx } from '../../kernel/index.ts'
+import { ownCall, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { placeBet, roundOf } from '../play/index.ts'
@@ -332,20 +332,7 @@ test('a bet is at most four statements, queue included', async () => {
       afterCommit: t.afterCommit,
     })
     const input = { sessionId: p.sessionId, mode: 'real', side: 'under', target: 4950, stake: '1.00' } as const
-    const call: Call<'diceBet'> = {
-      app: kit.app,
-      input,
-      actor: p.actor,
-      scope: self(p.memberId),
-      key: key(),
-      ip: '127.0.0.1',
-      lang: 'en',
-      requestId: '1',
-      userAgent: '',
-      headers: {},
-      rawBody: Buffer.alloc(0),
-      aside: (fn) => kit.app.asideDb.tx(fn),
-    }
+    const call = ownCall<'diceBet'>(kit.app, { input, actor: p.actor, scope: self(p.memberId), key: key() })
     const { round } = await kit.app.db.tx((t) => diceBet(counting(t), call))
     counts[round.win ? 'win' : 'loss'] = statements
   }

@@ -10,40 +10,56 @@ const flightSeconds = 30
  * forgotten. The subjects are locked in the order of their bytes, so two transactions never wait for each other.
  */
 export async function lockCounters(t: Tx, subjects: readonly Buffer[]): Promise<Map<string, Counter>> {
-  const rows: (Counter & { subject: Buffer })[] = []
-  for (const subject of subjects.toSorted((a, b) => Buffer.compare(a, b))) {
-    rows.push(
-      await t.one(
-        `insert into identity.attempt as a (subject) values ($1)
-         on conflict (subject) do update
-           set failures = case when a.failed_at < kernel.now() - interval '1 day' then 0 else a.failures end,
-               in_flight = case when a.in_flight_until < kernel.now() then 0 else a.in_flight end
-         returning subject, failures, in_flight as "inFlight", locked_until as "lockedUntil"`,
-        [subject],
-      ),
-    )
-  }
+  const rows = await t.query<Counter & { subject: Buffer }>(
+    `insert into identity.attempt as a (subject) select subject from unnest($1::bytea[]) as s (subject) order by subject
+     on conflict (subject) do update
+       set failures = case when a.failed_at < kernel.now() - interval '1 day' then 0 else a.failures end,
+           in_flight = case when a.in_flight_until < kernel.now() then 0 else a.in_flight end
+     returning subject, failures, in_flight as "inFlight", locked_until as "lockedUntil"`,
+    [subjects],
+  )
   return new Map(rows.map((row) => [row.subject.toString('hex'), row]))
 }
 
-/** One attempt more under way, for each of the subjects. */
-export async function beginAttempt(t: Tx, subjects: readonly Buffer[]): Promise<void> {
-  await t.run(
-    `update identity.attempt set in_flight = in_flight + 1, in_flight_until = kernel.now() + $2 * interval '1 second'
-      where subject = any($1)`,
-    [subjects, flightSeconds],
+/** What is asked of one subject of an attempt: how many failures it may have before either. */
+export interface Thresholds {
+  readonly subject: Buffer
+  readonly captchaAt: number
+  readonly lockAt: number
+}
+
+/** One attempt more under way for each of the subjects, or why not: counted and judged in one step. */
+export async function beginAttempt(t: Tx, of: readonly Thresholds[], isSolved: boolean): Promise<'go' | 'locked' | 'captcha'> {
+  const { state } = await t.one<{ state: 'go' | 'locked' | 'captcha' }>('select identity.begin_attempt($1, $2, $3, $4, $5) as state', [
+    ...columnsOf(of),
+    isSolved,
+    flightSeconds,
+  ])
+  return state
+}
+
+const columnsOf = (of: readonly Thresholds[]) => [
+  of.map(({ subject }) => subject),
+  of.map(({ captchaAt }) => captchaAt),
+  of.map(({ lockAt }) => lockAt),
+]
+
+/** `beginAttempt`, and in the same breath the password of the account whose name is tried, if there is one. */
+export async function beginSignIn(
+  t: Tx,
+  of: readonly Thresholds[],
+  isSolved: boolean,
+  username: string,
+): Promise<{ state: 'go' | 'locked' | 'captcha'; memberId: bigint | null; passwordHash: string | null }> {
+  return t.one(
+    `select state, member_id as "memberId", password_hash as "passwordHash" from identity.begin_sign_in($1, $2, $3, $4, $5, $6)`,
+    [...columnsOf(of), isSolved, flightSeconds, username],
   )
 }
 
-/** The attempt is decided without counting against the subject. `forgive` also forgets earlier failures. */
-export async function endAttempt(t: Tx, subject: Buffer, forgive: boolean): Promise<void> {
-  await t.run(
-    `update identity.attempt
-        set in_flight = greatest(in_flight - 1, 0), failures = case when $2 then 0 else failures end,
-            locked_until = case when $2 then null else locked_until end
-      where subject = $1`,
-    [subject, forgive],
-  )
+/** The attempt is decided without counting against the subjects. Those that `forgive` also forget earlier failures. */
+export async function endAttempt(t: Tx, subjects: readonly Buffer[], forgive: readonly boolean[]): Promise<void> {
+  await t.run('select identity.end_attempt($1, $2)', [subjects, forgive])
 }
 
 /** The attempt has failed: the new count, and a lock from now when `lockSeconds` is given. */

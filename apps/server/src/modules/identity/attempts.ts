@@ -1,22 +1,32 @@
 /**
- * Attempts to sign in, counted per account name and per network in the database (reliability A08, A09): all nodes share
- * the counters, and names that do not exist are counted alike, so a lock tells nothing about them.
+ * Attempts to prove something secret, counted per account name, network and device in the database (reliability A08, A09):
+ * all nodes share the counters, and names that do not exist are counted alike, so a lock tells nothing about them.
  */
 import { createHash } from 'node:crypto'
-import { now, type Settings, type Tx } from '../../kernel/index.ts'
-import { beginAttempt, endAttempt, failAttempt, lockCounters } from './attempt-store.ts'
-import { afterFailure, isLocked, needsCaptcha, networkLimits, networkOf, type Counter, type Limits } from './rules.ts'
+import type { App, Settings, Tx } from '../../kernel/index.ts'
+import { beginAttempt, beginSignIn, endAttempt, failAttempt, lockCounters, type Thresholds } from './attempt-store.ts'
+import { afterFailure, deviceShare, networkOf, networkShare, sharedLimits, type Counter, type Limits } from './rules.ts'
 
-/** Who attempts, in the form that is stored. */
-export interface Subjects {
-  readonly account: Buffer
-  readonly network: Buffer
+interface Subject {
+  /** In the form that is stored. */
+  readonly id: Buffer
+  /** How many times as often as one account it may fail. */
+  readonly share: number
+  /** A right proof forgets its failures. Never those of what many people share, or a stranger with one account could clear them. */
+  readonly forgives: boolean
 }
+/** Who attempts. */
+export type Subjects = readonly Subject[]
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export function subjectsOf(username: string, ip: string): Subjects {
-  return { account: hashed(`account:${username}`), network: hashed(`network:${networkOf(ip)}`) }
+/** `account` names whose secret is tried, e.g. `account:rahim`; `device` is the browser's token, when it shows one. */
+export function subjectsOf(account: string, ip: string, device?: string): Subjects {
+  return [
+    { id: hashed(account), share: 1, forgives: true },
+    { id: hashed(`network:${networkOf(ip)}`), share: networkShare, forgives: false },
+    ...(device === undefined ? [] : [{ id: hashed(`device:${device}`), share: deviceShare, forgives: false }]),
+  ]
 }
 
 export async function readLimits(settings: Settings): Promise<Limits> {
@@ -27,51 +37,96 @@ export async function readLimits(settings: Settings): Promise<Limits> {
   }
 }
 
-const both = ({ account, network }: Subjects): Buffer[] => [account, network]
-async function countersOf(t: Tx, { account, network }: Subjects): Promise<{ account: Counter; network: Counter }> {
-  const counters = await lockCounters(t, [account, network])
-  const counter = (subject: Buffer): Counter => counters.get(subject.toString('hex')) ?? { failures: 0, inFlight: 0, lockedUntil: null }
-  return { account: counter(account), network: counter(network) }
+interface Judged {
+  readonly subject: Subject
+  readonly counter: Counter
+  readonly limits: Limits
+}
+const fresh: Counter = { failures: 0, inFlight: 0, lockedUntil: null }
+
+async function countersOf(t: Tx, subjects: Subjects, limits: Limits): Promise<Judged[]> {
+  const ids = subjects.map(({ id }) => id)
+  const counters = await lockCounters(t, ids)
+  return subjects.map((subject) => ({
+    subject,
+    counter: counters.get(subject.id.toString('hex')) ?? fresh,
+    limits: sharedLimits(limits, subject.share),
+  }))
 }
 
-/**
- * Asks to attempt. `go`: the attempt counts as under way and must be ended by `endedWell` or `endedBadly`. `captcha`: a
- * captcha must be solved first, which `isSolved` tells. `locked`: not now.
- */
-export async function begin(
+const thresholds = (subjects: Subjects, limits: Limits): Thresholds[] =>
+  subjects.map(({ id, share }) => {
+    const { captchaAfter, lockAfter } = sharedLimits(limits, share)
+    return { subject: id, captchaAt: captchaAfter, lockAt: lockAfter }
+  })
+
+/** What stands in the way of an attempt: the challenge fields must be shown first, were wrong, or not now. */
+export type Barred = 'locked' | 'captcha' | 'captcha wrong'
+/** What came of the challenge fields that were sent along. */
+export type Solved = 'none' | 'wrong' | 'right'
+
+const barred = (state: 'locked' | 'captcha', solved: Solved): Barred =>
+  state === 'captcha' && solved === 'wrong' ? 'captcha wrong' : state
+
+/** Asks to attempt. `go`: the attempt counts as under way and must be ended by `endedWell` or `endedBadly`. */
+export async function begin(t: Tx, subjects: Subjects, limits: Limits, solved: Solved): Promise<'go' | Barred> {
+  const state = await beginAttempt(t, thresholds(subjects, limits), solved === 'right')
+  return state === 'go' ? state : barred(state, solved)
+}
+
+/** Whose password is tried, and its hash. */
+export interface Credential {
+  readonly memberId: bigint
+  readonly passwordHash: string
+}
+
+/** `begin` with a name and its password: one statement. The credential is that of the account, if there is one. */
+export async function beginWithPassword(
   t: Tx,
   subjects: Subjects,
   limits: Limits,
-  isSolved: () => Promise<'none' | 'wrong' | 'right'>,
-): Promise<'go' | 'locked' | 'captcha' | 'captcha wrong'> {
-  const { account, network } = await countersOf(t, subjects)
-  const at = await now(t)
-  const wide = networkLimits(limits)
-  // Asked before anything is decided: a captcha that was sent along is used up in any case.
-  const solved = await isSolved()
-  if (isLocked(account, limits, at) || isLocked(network, wide, at)) return 'locked'
-  if (needsCaptcha(account, limits) || needsCaptcha(network, wide)) {
-    if (solved === 'none') return 'captcha'
-    if (solved === 'wrong') return 'captcha wrong'
-  }
-  await beginAttempt(t, both(subjects))
-  return 'go'
+  solved: Solved,
+  username: string,
+): Promise<{ state: 'go' | Barred; credential: Credential | undefined }> {
+  const { state, memberId, passwordHash } = await beginSignIn(t, thresholds(subjects, limits), solved === 'right', username)
+  if (state !== 'go') return { state: barred(state, solved), credential: undefined }
+  return { state, credential: memberId === null || passwordHash === null ? undefined : { memberId, passwordHash } }
 }
 
-/** Signed in: the account's failures are forgotten. The network's stay, or a stranger with one account could clear them. */
+/** Which subjects an attempt has, and which of them forget their failures when it was right. */
+export const endOf = (subjects: Subjects): { ids: Buffer[]; forgive: boolean[] } => ({
+  ids: subjects.map(({ id }) => id),
+  forgive: subjects.map(({ forgives }) => forgives),
+})
+
+/** Proved: the failures of what nobody shares are forgotten. */
 export async function endedWell(t: Tx, subjects: Subjects): Promise<void> {
-  await lockCounters(t, both(subjects))
-  await endAttempt(t, subjects.account, true)
-  await endAttempt(t, subjects.network, false)
+  const { ids, forgive } = endOf(subjects)
+  await endAttempt(t, ids, forgive)
 }
 
-/** Refused: one failure more for both. Answers whether the next attempt needs a captcha. */
+/** Refused: one failure more for each. Answers whether the next attempt needs a captcha. */
 export async function endedBadly(t: Tx, subjects: Subjects, limits: Limits): Promise<{ captcha: boolean }> {
-  const counters = await countersOf(t, subjects)
-  const wide = networkLimits(limits)
-  const account = afterFailure(counters.account.failures, limits)
-  const network = afterFailure(counters.network.failures, wide)
-  await failAttempt(t, subjects.account, account.failures, account.locks ? limits.lockSeconds : null)
-  await failAttempt(t, subjects.network, network.failures, network.locks ? limits.lockSeconds : null)
-  return { captcha: account.failures >= limits.captchaAfter || network.failures >= wide.captchaAfter }
+  let captcha = false
+  for (const { subject, counter, limits: own } of await countersOf(t, subjects, limits)) {
+    const { failures, locks } = afterFailure(counter.failures, own)
+    await failAttempt(t, subject.id, failures, locks ? own.lockSeconds : null)
+    captcha ||= failures >= own.captchaAfter
+  }
+  return { captcha }
+}
+
+/**
+ * Judges a secret of somebody who is known, counted like sign-ins: `locked` without judging after too many wrong ones.
+ * `judge` runs outside any transaction.
+ */
+export async function tryOnce(app: App, subjects: Subjects, judge: () => Promise<boolean>): Promise<'right' | 'wrong' | 'locked'> {
+  const limits = await readLimits(app.settings)
+  // No picture is asked for: whoever comes here is signed in, and the lock is enough.
+  const state = await app.db.tx((t) => begin(t, subjects, { ...limits, captchaAfter: limits.lockAfter }, 'none'), { single: true })
+  if (state !== 'go') return 'locked'
+  const isRight = await judge()
+  if (isRight) await app.db.tx((t) => endedWell(t, subjects), { single: true })
+  else await app.db.tx((t) => endedBadly(t, subjects, limits))
+  return isRight ? 'right' : 'wrong'
 }

@@ -1,39 +1,111 @@
-/** Signing in by username (product-spec §4 Login; reliability A08 to A12). */
+/** Signing in by username, by a browser that is remembered, or by a code to the phone (product-spec §4 Login; A08 to A12). */
 import type { ReplyOf } from '@khela/contract'
 import { normaliseUsername } from '@khela/contract/patterns'
-import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { begin, endedBadly, endedWell, readLimits, subjectsOf } from './attempts.ts'
-import { solveCaptcha } from './captcha.ts'
+import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
+import {
+  beginWithPassword,
+  endedBadly,
+  endedWell,
+  readLimits,
+  subjectsOf,
+  type Barred,
+  type Credential,
+  type Subjects,
+} from './attempts.ts'
+import { checkChallenge, showsChallenge } from './challenge.ts'
+import { isRemembered } from './device-store.ts'
+import { deviceOf, dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
 import { isPassword } from './passwords.ts'
-import { endSession, openSession } from './sessions.ts'
-import { credentialOf, noteLogin } from './store.ts'
+import type { Limits } from './rules.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
+import { noteSignIn } from './sign-in-store.ts'
+import { smsLogin } from './sms-login.ts'
+
+type Reply = ReplyOf<'login'>
 
 /**
  * Signs in. Errors: captcha_required and captcha_wrong (with `captcha: true` beside), account_locked, and one and the
- * same invalid_credentials, after the same work, for a wrong password and an unknown name. A disabled member hears
- * account_locked, and only with the right password.
+ * same invalid_credentials, after the same work, for a wrong password and an unknown name; then those of `finishSignIn`,
+ * told to the right password only. The password is judged outside the transaction: it takes long, and a storm of sign-ins
+ * must not hold the connections that others need.
  */
-export async function login(t: Tx, call: Call<'login'>): Promise<ReplyOf<'login'>> {
+export function login(t: Tx, call: Call<'login'>): Promise<Afterwards<Reply>> {
+  return call.input.type === 'sms' ? smsLogin(t, call) : passwordLogin(call)
+}
+
+async function passwordLogin(call: Call<'login'>): Promise<Afterwards<Reply>> {
   const { app, input, ip } = call
+  if (input.username === undefined) return fail('bad_input', { field: 'username' })
   const username = normaliseUsername(input.username)
   const limits = await readLimits(app.settings)
-  const subjects = subjectsOf(username, ip)
-  const sent = { id: input.captchaId, answer: input.captcha, ip }
-  const state = await call.aside((a) => begin(a, subjects, limits, () => solveCaptcha(a, app.config, sent)))
-  if (state === 'locked') return fail('account_locked')
-  if (state === 'captcha') return fail('captcha_required', {}, { captcha: true })
-  if (state === 'captcha wrong') return fail('captcha_wrong', {}, { captcha: true })
+  deviceOf(call)
+  const subjects = subjectsOf(`account:${username}`, ip, shownDevice(call))
+  return afterwards(async () => {
+    // What was counted and used up must stay so, whatever follows: it is committed before anything is refused.
+    const { state, credential } = await app.db.tx(
+      async (own) => beginWithPassword(own, subjects, limits, await checkChallenge(own, app, input, ip), username),
+      { single: !showsChallenge(input) },
+    )
+    if (state !== 'go') return refuse(state)
+    const isRight = await isProved(call, credential)
+    if (!isRight || !credential) {
+      if (input.password === undefined) dropRemembrance(call)
+      return failed(call, subjects, limits, credential)
+    }
+    return succeeded(app, call, subjects, credential.memberId, input.password === undefined ? 'remembered' : 'password')
+  })
+}
 
-  const credential = await credentialOf(t, username)
-  if (!(await isPassword(credential?.passwordHash, input.password)) || !credential) {
-    const { captcha } = await call.aside((a) => endedBadly(a, subjects, limits))
-    return fail('invalid_credentials', {}, captcha ? { captcha } : {})
+const nobody = 0n
+
+/** Whether the password is right, or this browser's one-day token stands for it (decisions H1). */
+async function isProved(call: Call<'login'>, credential: Credential | undefined): Promise<boolean> {
+  const { app, input } = call
+  if (input.password !== undefined) return isPassword(credential?.passwordHash, input.password)
+  const device = shownDevice(call)
+  const shown = shownRemembrance(call)
+  if (device === undefined || shown === undefined) return false
+  return app.db.tx((t) => isRemembered(t, credential?.memberId ?? nobody, tokenHash(device), shown), { single: true })
+}
+
+function refuse(state: Barred): never {
+  if (state === 'locked') return fail('account_locked')
+  return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong', {}, { captcha: true })
+}
+
+async function failed(call: Call<'login'>, subjects: Subjects, limits: Limits, credential: Credential | undefined): Promise<never> {
+  const { app, ip, userAgent } = call
+  const { captcha } = await app.db.tx(async (t) => {
+    // Written after the answer: that an account exists must not show in the time that a refusal takes.
+    if (credential) {
+      const event = { memberId: credential.memberId, ip, userAgent, way: 'password', result: 'wrong' } as const
+      outside(t, app, 'sign-in history', () => app.db.tx((after) => noteSignIn(after, event)))
+    }
+    return endedBadly(t, subjects, limits)
+  })
+  const mayTell = credential === undefined && (await app.settings.get('REVEAL_ACCOUNT_EXISTENCE'))
+  return fail(mayTell ? 'account_unknown' : 'invalid_credentials', {}, captcha ? { captcha } : {})
+}
+
+async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, member: bigint, how: Way): Promise<Reply> {
+  const { ip, userAgent, actor, input } = call
+  const finish = (t: Tx) =>
+    finishSignIn(t, app, {
+      member,
+      how,
+      ip,
+      userAgent,
+      actor,
+      device: deviceOf(call),
+      page: input.page,
+      remember: input.remember === true ? () => sendRemembrance(call) : undefined,
+      ends: subjects,
+    })
+  try {
+    return await app.db.tx(finish)
+  } catch (error) {
+    // The proof was right, whatever refuses the rest: the attempt is over.
+    await app.db.tx((t) => endedWell(t, subjects), { single: true })
+    throw error
   }
-  await call.aside((a) => endedWell(a, subjects))
-  if (credential.isDisabled) return fail('account_locked')
-  await endSession(t, app, call.actor)
-  await noteLogin(t, credential.memberId)
-  const token = await openSession(t, app, credential.memberId, call)
-  // No expiry by age yet; a one-time password is expired by nature (decisions H2).
-  return { token, firstTimeLogin: credential.lastLoginAt === null, passwordExpired: credential.mustChange }
 }

@@ -16,7 +16,7 @@ export interface MemberView {
   readonly payeeName: string | null
 }
 
-export function viewOf(row: MemberRow): MemberView {
+export function viewOf(row: MemberRow & { readonly payeeName: string | null }): MemberView {
   const { id, publicId, username, nickname, type, registeredAt, payeeName } = row
   return { memberId: id, publicId, username, nickname, type, role: roleOf(type), registeredAt, payeeName }
 }

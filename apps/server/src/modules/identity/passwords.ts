@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash, verify } from '@node-rs/argon2'
+import { askThread } from './password-pool.ts'
 
 /** OWASP's floor for argon2id (19 MiB, 2 passes, 1 lane), stated rather than left to the library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,22 +10,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One form of a password whatever keyboard it was typed on. */
 const plain = (password: string): string => password.normalize('NFC')
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(plain(password), cost)
+/** The argon2id hash of a password. Error: unavailable, when too many wait for theirs. */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await askThread({ password: plain(password), compareWith: undefined, cost }))
 }
 
 let nobody: Promise<string> | undefined
 /** A hash no password has: looking up an unknown account costs the same work as a known one (reliability A11). */
 function nobodysHash(): Promise<string> {
-  nobody ??= hash(randomBytes(24).toString('base64url'), cost)
+  nobody ??= hashPassword(randomBytes(24).toString('base64url'))
   return nobody
 }
 
 /** Whether the password is that of the hash. Without a hash the same work is done and the answer is no. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const other = await nobodysHash()
-  const same = await verify(passwordHash ?? other, plain(password))
-  return same && passwordHash !== undefined
+  const same = await askThread({ password: plain(password), compareWith: passwordHash ?? other, cost })
+  return same === true && passwordHash !== undefined
 }
 
 const listed = new Set(

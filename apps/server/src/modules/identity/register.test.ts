@@ -196,7 +196,10 @@ test('rules of the merchant are run as they are, in linear time, and fields it h
   const username = freshName()
   expect((await register(registration(username, { payeeName: 'aaa', email: 'hidden@example.com', recommenderId: '1' }))).code).toBe('ok')
   const row = await id.kit.owner.tx((t) =>
-    t.one<object>('select payee_name, email, upline_id from identity.member where username = $1', [username]),
+    t.one<object>(
+      'select p.payee_name, p.email, m.upline_id from identity.member m join identity.profile p on p.member_id = m.id where username = $1',
+      [username],
+    ),
   )
   expect(row).toEqual({ payee_name: 'aaa', email: null, upline_id: null })
 })

@@ -1,72 +1,158 @@
-/** Registration by username (product-spec §4 Register, §5; decisions H8). */
-import { settings as defaults, type ReplyOf, type SettingValue } from '@khela/contract'
-import { fieldFault, hasHiddenCharacters, normaliseLine, normaliseUsername } from '@khela/contract/patterns'
-import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { registerMember } from './new-member.ts'
-import { isCommonPassword } from './passwords.ts'
-import { endSession, openSession } from './sessions.ts'
+/** Registration by username and by mobile (product-spec §4 Register, §5; decisions H8). */
+import type { ReplyOf } from '@khela/contract'
+import { periodOf } from '@khela/time'
+import { fail, now, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { solveCaptcha } from './captcha.ts'
+import { mailTarget, mobileTarget, takeCode } from './codes/index.ts'
+import { putProvedMobile } from './contact-store.ts'
+import { deviceOf } from './devices.ts'
+import { registerMember, type Registration } from './new-member.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { signInByMobile } from './profile-store.ts'
+import { noteConsent } from './privacy/consent.ts'
+import { takePhoneToken } from './providers/firebase.ts'
+import { birthdayOf, checkFields, confirmedAge, leastAge, rulesOf, type Form, type Rule, type Values } from './register-rules.ts'
+import { putPaymentPassword } from './security/store.ts'
+import { finishSignIn } from './sign-in.ts'
+import { isUsernameTaken } from './store.ts'
 
-type Rule = SettingValue<'REGISTER_RULES'>[number]
-type Field = Rule['field']
-type Values = Readonly<Record<Field, string>>
+type AnyCall = Call<'register'> | Call<'registerMobile'> | Call<'wayInRegister'>
 
-/** What a username is made of under any merchant's rule; everything else looks like something it is not. */
-const usernameAlphabet = /^[a-z0-9][a-z0-9._-]*$/
+const refuseRule = ({ field, patternId, minLength: min, maxLength: max }: Rule) => fail('reg_pattern', { field, patternId, min, max })
 
-/** Each value in the one form in which it is judged and stored (reliability I14). */
-function valuesOf(input: Call<'register'>['input']): Values {
-  const line = (text: string | undefined) => normaliseLine(text ?? '')
-  return {
-    username: normaliseUsername(input.username),
-    password: input.password.normalize('NFC'),
-    payeeName: line(input.payeeName),
-    email: line(input.email),
-    mobileNum: line(input.mobileNum),
-    recommenderId: line(input.recommenderId),
-    referralCode: line(input.referralCode),
-  }
+/** What is asked for and what came: values of shown fields that keep their rules. Throws reg_pattern for the first that does not. */
+async function fieldsOf({ app, input }: AnyCall, form: Form, asksPassword: boolean): Promise<{ rules: Rule[]; values: Values }> {
+  const rules = rulesOf(await app.settings.get('REGISTER_RULES'), form, asksPassword)
+  const checked = checkFields(rules, input)
+  if ('broken' in checked) return refuseRule(checked.broken)
+  return { rules, values: checked.values }
 }
 
-/** The merchant's rules, with the default one for a username or password that the merchant left without. */
-function rulesOf(rules: readonly Rule[]): Rule[] {
-  const always = defaults.REGISTER_RULES.value.filter(({ field }) => field === 'username' || field === 'password')
-  const shown = rules.filter((rule) => rule.shown)
-  return [...always.filter(({ field }) => !shown.some((rule) => rule.field === field)), ...shown]
+function checkPassword(input: AnyCall['input'], password: string | undefined, username: string): void {
+  if (password === undefined) return
+  const again = 'confirmPassword' in input ? input.confirmPassword : undefined
+  if ((again ?? '').normalize('NFC') !== password) fail('confirm_mismatch')
+  if (isCommonPassword(password, username)) fail('password_common')
 }
 
-/** Throws reg_pattern for the first field that breaks its rule. Answers the values of shown fields; others are not taken. */
-function checkFields(rules: readonly Rule[], values: Values): Partial<Record<Field, string>> {
-  const taken: Partial<Record<Field, string>> = {}
-  for (const rule of rules) {
-    const { field, patternId, minLength: min, maxLength: max } = rule
-    const value = values[field]
-    const isMasked = (field !== 'password' && hasHiddenCharacters(value)) || (field === 'username' && !usernameAlphabet.test(value))
-    if (isMasked || fieldFault(rule, value) !== undefined) fail('reg_pattern', { field, patternId, min, max })
-    taken[field] = value
+/** The birthday as yyyy-MM-dd, of somebody old enough by the merchant's calendar. */
+async function checkAge(t: Tx, { app, input }: AnyCall, { rules, values }: Fields): Promise<string | undefined> {
+  if (!values.birthday) return undefined
+  const birthday = birthdayOf(values.birthday, periodOf('day', await now(t), app.config.timeZone).key)
+  const rule = rules.find(({ field }) => field === 'birthday')
+  if (birthday === undefined) return rule && refuseRule(rule)
+  if (birthday.age < leastAge) return fail('under_age')
+  if (birthday.age < confirmedAge && input.ageConfirmed !== true) return fail('age_confirmation_required')
+  return birthday.day
+}
+
+/** A picture that was asked for is used up by any answer, whatever becomes of the call. */
+async function checkCaptcha(call: AnyCall, rules: readonly Rule[]): Promise<void> {
+  const rule = rules.find(({ field }) => field === 'captcha')
+  if (rule === undefined) return
+  const { app, input, ip } = call
+  const solved = await call.aside((t) => solveCaptcha(t, app.config, { id: input.captchaId, answer: input.captcha, ip }))
+  if (solved === 'none' && !rule.required) return
+  if (solved !== 'right') fail(solved === 'none' ? 'captcha_required' : 'captcha_wrong')
+}
+
+interface Fields {
+  readonly rules: Rule[]
+  readonly values: Values
+}
+interface Mobile {
+  readonly number: string
+  readonly isProved: boolean
+}
+
+/**
+ * The number in its one form, proved where the merchant asks for that: by the code, or by a Firebase token for this very
+ * number.
+ */
+async function mobileOfCall(t: Tx, { app, input }: AnyCall, typed: string): Promise<Mobile | undefined> {
+  if (typed === '') return undefined
+  const number = await mobileTarget(app, { countryDialingCode: input.countryDialingCode ?? '', mobileNum: typed })
+  if (!(await app.settings.get('REGMOBVERF3'))) return { number, isProved: false }
+  const code = input.verificationCode?.trim() ?? ''
+  if (code === '' && input.firebaseIdToken !== undefined) {
+    if ((await takePhoneToken(t, app, input.firebaseIdToken)) !== number) fail('phone_unknown_error')
+    return { number, isProved: true }
   }
-  return taken
+  if (code === '') return fail('phone_code_missing')
+  const taken = await takeCode(t, app, { purpose: 'register', channel: 'sms', target: number, code })
+  if (taken !== 'ok') return fail(taken === 'expired' ? 'phone_code_expired' : 'phone_code_wrong')
+  return { number, isProved: true }
+}
+
+/** The address in its one form; undefined when none was given. */
+function mailOf(typed: string | undefined): string | undefined {
+  return typed ? (mailTarget(typed) ?? fail('email_invalid')) : undefined
+}
+
+export interface Newcomer {
+  readonly given: Registration
+  readonly mobile: Mobile | undefined
+  readonly paymentPassword: string | undefined
+}
+
+/**
+ * Judges what a form brought by the merchant's rules, and takes up the picture and the code. Errors: as `register`, those of
+ * its upline and of a number that is taken excepted.
+ */
+export async function readForm(t: Tx, call: AnyCall, form: Form, asksPassword: boolean): Promise<Newcomer> {
+  const { input } = call
+  if (!input.terms) fail('terms_required')
+  const fields = await fieldsOf(call, form, asksPassword)
+  const { paymentPassword, mobileNum = '', birthday: _typed, ...values } = fields.values
+  const email = mailOf(values.email)
+  checkPassword(input, values.password, values.username ?? mobileNum)
+  const birthday = await checkAge(t, call, fields)
+  if (values.username !== undefined && (await isUsernameTaken(t, values.username))) fail('username_taken')
+  await checkCaptcha(call, fields.rules)
+  const mobile = await mobileOfCall(t, call, mobileNum)
+  return { given: { ...values, email, birthday, domain: input.domain?.toLowerCase() }, mobile, paymentPassword }
+}
+
+/** Writes the member and what they told. Errors: recommender_unknown, affiliate_unknown, username_taken, contact_taken. */
+export async function addNewcomer(t: Tx, call: AnyCall, { given, mobile, paymentPassword }: Newcomer): Promise<bigint> {
+  const { app, input, ip } = call
+  const { registerUrl, registerMethod } = input
+  const { memberId } = await registerMember(t, app, { ...given, mobileNum: mobile?.number, registerUrl, registerMethod, registerIp: ip })
+  await noteConsent(t, app, memberId, ip)
+  if (mobile?.isProved === true && !(await putProvedMobile(t, memberId, mobile.number))) fail('contact_taken')
+  if (paymentPassword) await putPaymentPassword(t, memberId, await hashPassword(paymentPassword))
+  return memberId
+}
+
+async function run(t: Tx, call: AnyCall, form: Form, asksPassword: boolean): Promise<{ token: string }> {
+  const { app, ip, userAgent, actor } = call
+  const member = await addNewcomer(t, call, await readForm(t, call, form, asksPassword))
+  // Whoever registers by a number signs in by it, proved or not.
+  if (form === 'mobile' && !(await signInByMobile(t, member))) fail('contact_taken')
+  const { token } = await finishSignIn(t, app, { member, how: 'register', ip, userAgent, actor, device: deviceOf(call) })
+  return { token }
 }
 
 /**
  * Registers and signs in. Errors, in the order they are looked for: forbidden (registration by username is off),
- * terms_required, reg_pattern with field, patternId, min and max, confirm_mismatch, password_common,
- * recommender_unknown, username_taken.
+ * terms_required, reg_pattern with field, patternId, min and max, email_invalid, confirm_mismatch, password_common,
+ * under_age, age_confirmation_required, username_taken, captcha_required, captcha_wrong, those of a number and its code
+ * (phone_…), affiliate_unknown, recommender_unknown, contact_taken.
  */
 export async function register(t: Tx, call: Call<'register'>): Promise<ReplyOf<'register'>> {
-  const { app, input } = call
-  if (!(await app.settings.get('USERNAMEREG3'))) fail('forbidden')
-  if (!input.terms) fail('terms_required')
-  const values = valuesOf(input)
-  const taken = checkFields(rulesOf(await app.settings.get('REGISTER_RULES')), values)
-  if (input.confirmPassword.normalize('NFC') !== values.password) fail('confirm_mismatch')
-  if (isCommonPassword(values.password, values.username)) fail('password_common')
-  const member = await registerMember(t, app, {
-    ...taken,
-    username: values.username,
-    password: values.password,
-    registerUrl: input.registerUrl,
-    ip: call.ip,
-  })
-  await endSession(t, app, call.actor)
-  return { token: await openSession(t, app, member.memberId, call) }
+  if (!(await call.app.settings.get('USERNAMEREG3'))) fail('forbidden')
+  return run(t, call, 'username', true)
+}
+
+/**
+ * Registers by number and signs in; errors as `register`, but for the username. A password is asked for when the merchant
+ * wants one, and where no code proves the number: somebody must be able to come back.
+ */
+export async function registerMobile(t: Tx, call: Call<'registerMobile'>): Promise<ReplyOf<'registerMobile'>> {
+  if (!(await call.app.settings.get('MOBILENUMREG3'))) fail('forbidden')
+  return run(t, call, 'mobile', await asksMobilePassword(call.app))
+}
+
+async function asksMobilePassword({ settings }: App): Promise<boolean> {
+  return (await settings.get('MOBILENUMPASSREG3')) || !(await settings.get('REGMOBVERF3'))
 }

@@ -1,19 +1,40 @@
 import { routes } from '../../kernel/index.ts'
 import { issueCaptcha } from './captcha.ts'
+import { countryCodes } from './codes/index.ts'
+import { handOff, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
 import { memberInfo } from './members.ts'
-import { register } from './register.ts'
+import { privacyRoutes } from './privacy/index.ts'
+import { wayInRoutes } from './providers/index.ts'
+import { affiliate, smsNoLogin, smsRegister } from './register-codes.ts'
+import { register, registerMobile } from './register.ts'
+import { forgetRemembered } from './device-store.ts'
+import { dropRemembrance, shownRemembrance } from './devices.ts'
+import { securityRoutes } from './security/routes.ts'
 import { endSession } from './sessions.ts'
 import { freePlay } from './trial.ts'
 
 export const identityRoutes = routes({
+  ...wayInRoutes,
+  ...privacyRoutes,
   login,
   register,
+  registerMobile,
+  smsRegister,
+  smsNoLogin,
+  affiliate,
+  countryCodes: (_t, call) => countryCodes(call.app),
   freePlay,
+  ...securityRoutes,
   captcha: (_t, call) => issueCaptcha(call),
+  handOff,
+  handOffTake,
   memberInfo: (t, call) => memberInfo(t, call.scope, call.actor),
   logout: async (t, call) => {
     await endSession(t, call.app, call.actor)
+    const remembered = shownRemembrance(call)
+    if (remembered) await forgetRemembered(t, remembered)
+    dropRemembrance(call)
     return {}
   },
 })

@@ -55,17 +55,11 @@ export interface Limits {
 /** Many people share a network (a carrier's NAT, a café): it may fail this many times as often as one account. */
 export const networkShare = 10
 
-export function networkLimits(limits: Limits): Limits {
-  return { ...limits, captchaAfter: limits.captchaAfter * networkShare, lockAfter: limits.lockAfter * networkShare }
-}
+/** One browser may be a family's: it may fail this many times as often. */
+export const deviceShare = 3
 
-/** Whether no further attempt may be made: the lock stands, or those under way would already reach it. */
-export function isLocked(counter: Counter, limits: Limits, at: Date): boolean {
-  return (counter.lockedUntil !== null && counter.lockedUntil > at) || counter.failures + counter.inFlight >= limits.lockAfter
-}
-
-export function needsCaptcha(counter: Counter, limits: Limits): boolean {
-  return counter.failures >= limits.captchaAfter
+export function sharedLimits(limits: Limits, share: number): Limits {
+  return { ...limits, captchaAfter: limits.captchaAfter * share, lockAfter: limits.lockAfter * share }
 }
 
 /** The counter after one more failure. At the limit it locks, and starts again where the captcha is asked for. */

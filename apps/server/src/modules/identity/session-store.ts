@@ -1,5 +1,5 @@
 /** SQL of sessions. They are found by the hash of a secret, before anybody has a scope. */
-import type { Tx } from '../../kernel/index.ts'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface NewSession {
   readonly memberId: bigint
@@ -8,14 +8,46 @@ export interface NewSession {
   readonly absoluteSeconds: number
   readonly ip: string | null
   readonly userAgent: string | null
+  readonly publicId: string
+  /** How its member signed in. */
+  readonly way: string | null
 }
 
 export async function insertSession(t: Tx, session: NewSession): Promise<void> {
   await t.run(
-    `insert into identity.session (member_id, token_hash, idle, ends_at, ip, user_agent)
-     values ($1, $2, $3 * interval '1 second', kernel.now() + $4 * interval '1 second', $5, $6)`,
-    [session.memberId, session.tokenHash, session.idleSeconds, session.absoluteSeconds, session.ip, session.userAgent],
+    `insert into identity.session (member_id, token_hash, idle, ends_at, ip, user_agent, public_id, way)
+     values ($1, $2, $3 * interval '1 second', kernel.now() + $4 * interval '1 second', $5, $6, $7, $8)`,
+    [
+      session.memberId,
+      session.tokenHash,
+      session.idleSeconds,
+      session.absoluteSeconds,
+      session.ip,
+      session.userAgent,
+      session.publicId,
+      session.way,
+    ],
   )
+}
+
+/**
+ * Opens a session beside one that still stands, with its limits and its end: moving never makes a session live longer.
+ * False when that one has ended, must change its password first, or its member is disabled.
+ */
+export async function insertHandedSession(
+  t: Tx,
+  from: bigint,
+  session: Pick<NewSession, 'tokenHash' | 'publicId' | 'ip' | 'userAgent'>,
+): Promise<boolean> {
+  const opened = await t.run(
+    `insert into identity.session (member_id, token_hash, idle, ends_at, ip, user_agent, public_id, way, device_id)
+     select s.member_id, $2, s.idle, s.ends_at, $3, $4, $5, s.way, s.device_id
+       from identity.session s join identity.member m on m.id = s.member_id
+      where s.id = $1 and s.revoked_at is null and not s.must_change_password and m.disabled_at is null
+        and s.ends_at > kernel.now() and s.seen_at + s.idle > kernel.now()`,
+    [from, session.tokenHash, session.ip, session.userAgent, session.publicId],
+  )
+  return opened === 1
 }
 
 export interface LiveSession {
@@ -25,12 +57,14 @@ export interface LiveSession {
   readonly type: number
   /** The last sign of life is old enough to be written anew. */
   readonly isStale: boolean
+  readonly mustChangePassword: boolean
 }
 
 /** The session of a token if it still stands by the database's clock and its member is not disabled. */
 export function liveSession(t: Tx, tokenHash: Buffer): Promise<LiveSession | undefined> {
   return t.maybe(
     `select s.id as "sessionId", m.id as "memberId", m.public_id as "publicId", m.type,
+            s.must_change_password as "mustChangePassword",
             s.seen_at < kernel.now() - least(interval '1 minute', s.idle / 4) as "isStale"
        from identity.session s join identity.member m on m.id = s.member_id
       where s.token_hash = $1 and s.revoked_at is null and m.disabled_at is null
@@ -50,6 +84,58 @@ export async function touchSession(t: Tx, sessionId: bigint): Promise<void> {
 
 export async function revokeSession(t: Tx, sessionId: bigint): Promise<void> {
   await t.run('update identity.session set revoked_at = kernel.now() where id = $1 and revoked_at is null', [sessionId])
+}
+
+/** Revokes the sessions of a member, except one. Answers those that stood. */
+export async function revokeSessions(t: Tx, memberId: bigint, except: bigint | null): Promise<bigint[]> {
+  const rows = await t.query<{ id: bigint }>(
+    `update identity.session set revoked_at = kernel.now()
+      where member_id = $1 and revoked_at is null and ($2::bigint is null or id <> $2) returning id`,
+    [memberId, except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Revokes the sessions of one browser of a member. Answers those that stood. */
+export async function revokeSessionsOfDevice(t: Tx, scope: Scope, deviceId: bigint): Promise<bigint[]> {
+  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const rows = await t.query<{ id: bigint }>(
+    `update identity.session set revoked_at = kernel.now() where device_id = $1 and revoked_at is null and ${within.where} returning id`,
+    [deviceId, ...within.params],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Revokes a session by its public name. Undefined when the scope has none of this name that stands. */
+export async function revokeSessionByName(t: Tx, scope: Scope, publicId: string): Promise<bigint | undefined> {
+  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const row = await t.maybe<{ id: bigint }>(
+    `update identity.session set revoked_at = kernel.now() where public_id = $1 and revoked_at is null and ${within.where} returning id`,
+    [publicId, ...within.params],
+  )
+  return row?.id
+}
+
+export interface OpenSession {
+  readonly id: bigint
+  readonly publicId: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly way: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** Sessions that stand now, the one last used first, at most a hundred. */
+export function openSessions(t: Tx, scope: Scope): Promise<OpenSession[]> {
+  const within = sqlScope(scope, { member: 's.member_id' })
+  return t.query(
+    `select s.id, s.public_id as "publicId", s.ip, s.user_agent as "userAgent", s.way, s.created_at as "createdAt", s.seen_at as "seenAt"
+       from identity.session s
+      where ${within.where} and s.revoked_at is null and s.ends_at > kernel.now() and s.seen_at + s.idle > kernel.now()
+      order by s.seen_at desc limit 100`,
+    within.params,
+  )
 }
 
 /** Sessions over for a week: kept that long to answer questions about them. */

@@ -1,24 +1,37 @@
 /** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (reliability A12 to A15). */
-import { newToken, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
+import { newToken, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { roleOf } from './rules.ts'
-import { insertSession, liveSession, revokeSession, touchSession } from './session-store.ts'
+import { insertSession, liveSession, revokeSession, revokeSessions, touchSession } from './session-store.ts'
 
 /** Where a session is opened from, as far as it is known. */
 export interface Origin {
   readonly ip?: string
   readonly userAgent?: string
+  /** How the member signed in. */
+  readonly way?: string
 }
 
-/** Opens a session with a fresh token, the only time the token is seen. Idle and absolute limits are those of now. */
-export async function openSession(t: Tx, app: App, memberId: bigint, origin: Origin = {}): Promise<string> {
+/** What a new session is made of beside its member: a fresh token, and the idle and absolute limits of now. */
+export async function freshSession(app: App) {
   const { token, hash } = newToken()
-  await insertSession(t, {
-    memberId,
+  return {
+    token,
     tokenHash: hash,
+    publicId: newPublicId('ses'),
     idleSeconds: await app.settings.get('SESSION_IDLE_SECONDS'),
     absoluteSeconds: await app.settings.get('SESSION_ABSOLUTE_SECONDS'),
+  }
+}
+
+/** Opens a session without a proof of who comes: after a change of the password, for trial visitors. The token is seen here only. */
+export async function openSession(t: Tx, app: App, memberId: bigint, origin: Origin = {}): Promise<string> {
+  const { token, ...fresh } = await freshSession(app)
+  await insertSession(t, {
+    ...fresh,
+    memberId,
     ip: origin.ip ?? null,
     userAgent: origin.userAgent?.slice(0, 300) ?? null,
+    way: origin.way ?? null,
   })
   return token
 }
@@ -30,9 +43,9 @@ export async function openSession(t: Tx, app: App, memberId: bigint, origin: Ori
 export async function resolveSession(t: Tx, token: string): Promise<Actor | undefined> {
   const found = await liveSession(t, tokenHash(token))
   if (!found) return undefined
-  const { sessionId, memberId, publicId, type, isStale } = found
+  const { sessionId, memberId, publicId, type, isStale, mustChangePassword } = found
   if (isStale) await touchSession(t, sessionId)
-  return { kind: 'player', memberId, publicId, role: roleOf(type), sessionId }
+  return { kind: 'player', memberId, publicId, role: roleOf(type), sessionId, mustChangePassword }
 }
 
 /** Ends the session somebody came with, if any: signing in or out leaves no old token alive. Its live connections are cut. */
@@ -40,4 +53,9 @@ export async function endSession(t: Tx, app: App, actor: Actor): Promise<void> {
   if (actor.kind !== 'player') return
   await revokeSession(t, actor.sessionId)
   app.live.revoke(t, actor.sessionId)
+}
+
+/** Ends every session of a member on every node, except one (reliability A13). */
+export async function endSessions(t: Tx, app: App, memberId: bigint, except?: bigint): Promise<void> {
+  for (const id of await revokeSessions(t, memberId, except ?? null)) app.live.revoke(t, id)
 }

@@ -8,18 +8,21 @@ export interface MemberRow {
   readonly nickname: string
   readonly type: number
   readonly path: string
-  readonly payeeName: string | null
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
 }
 
-const columns = `m.id, m.public_id as "publicId", m.username, m.nickname, m.type, m.path, m.payee_name as "payeeName",
+const columns = `m.id, m.public_id as "publicId", m.username, m.nickname, m.type, m.path,
   m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
 
 /** Those of the members that the scope covers, in no order. */
-export function membersById(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<MemberRow[]> {
+export function membersById(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<(MemberRow & { payeeName: string | null })[]> {
   const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 2)
-  return t.query(`select ${columns} from identity.member m where m.id = any($1::bigint[]) and ${within.where}`, [ids, ...within.params])
+  return t.query(
+    `select ${columns}, p.payee_name as "payeeName" from identity.member m left join identity.profile p on p.member_id = m.id
+      where m.id = any($1::bigint[]) and ${within.where}`,
+    [ids, ...within.params],
+  )
 }
 
 /** The member a newcomer names as the one who brought them; trial visitors and disabled members bring nobody. */
@@ -37,11 +40,6 @@ export interface NewMember {
   readonly nickname: string
   readonly type: number
   readonly upline: { readonly id: bigint; readonly path: string } | undefined
-  readonly payeeName: string | null
-  readonly email: string | null
-  readonly mobileNum: string | null
-  readonly registerUrl: string | null
-  readonly registerIp: string | null
 }
 
 /** Adds a member; undefined when its username or its public number is in use. A trial member passes no username and is named after its number. */
@@ -49,23 +47,11 @@ export function insertMember(t: Tx, member: NewMember): Promise<MemberRow | unde
   return t.maybe(
     `with next as (select nextval('identity.member_id') as id)
      insert into identity.member as m
-       (id, public_id, username, nickname, type, upline_id, path, payee_name, email, mobile_num, register_url, register_ip)
-     select id, $1, $2, $3, $4, $5, $6 || id || '/', $7, $8, $9, $10, $11 from next
+       (id, public_id, username, nickname, type, upline_id, path)
+     select id, $1, $2, $3, $4, $5, $6 || id || '/' from next
      on conflict do nothing
      returning ${columns}`,
-    [
-      member.publicId,
-      member.username,
-      member.nickname,
-      member.type,
-      member.upline?.id ?? null,
-      member.upline?.path ?? '/',
-      member.payeeName,
-      member.email,
-      member.mobileNum,
-      member.registerUrl,
-      member.registerIp,
-    ],
+    [member.publicId, member.username, member.nickname, member.type, member.upline?.id ?? null, member.upline?.path ?? '/'],
   )
 }
 
@@ -75,26 +61,4 @@ export async function insertCredential(t: Tx, memberId: bigint, passwordHash: st
     passwordHash,
     mustChange,
   ])
-}
-
-export interface Credential {
-  readonly memberId: bigint
-  readonly passwordHash: string
-  readonly mustChange: boolean
-  readonly isDisabled: boolean
-  readonly lastLoginAt: Date | null
-}
-
-/** Signing in is what makes a scope, so this read has none. */
-export function credentialOf(t: Tx, username: string): Promise<Credential | undefined> {
-  return t.maybe(
-    `select m.id as "memberId", c.password_hash as "passwordHash", c.must_change as "mustChange",
-            m.disabled_at is not null as "isDisabled", m.last_login_at as "lastLoginAt"
-       from identity.member m join identity.credential c on c.member_id = m.id where m.username = $1`,
-    [username],
-  )
-}
-
-export async function noteLogin(t: Tx, memberId: bigint): Promise<void> {
-  await t.run('update identity.member set last_login_at = kernel.now() where id = $1', [memberId])
 }

@@ -1,6 +1,9 @@
 /** Identity over HTTP for tests: sealed bodies, keys and tokens as a browser sends them. */
 import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from '../../kernel/app.ts'
 import { buildHost } from '../../kernel/http/host.ts'
@@ -16,8 +19,13 @@ export interface Answer {
   readonly code: string
   readonly body: Record<string, unknown>
   readonly value: Record<string, never>
+  /** Cookies that came with the answer, by name. */
+  readonly cookies: Readonly<Record<string, string>>
 }
 export interface Sent {
+  /** Cookies that go along. */
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly token?: string | undefined
   readonly key?: string
   readonly ip?: string
@@ -29,8 +37,10 @@ export interface IdentityKit {
   readonly send: Send
   /** Another node on the same database. */
   secondNode(): Promise<Send>
-  /** A captcha whose answer is known: 12345. */
-  captcha(ip?: string): Promise<{ captchaId: string; captcha: string }>
+  /** Challenge fields in order: a captcha whose answer is known, 12345, and work done. */
+  captcha(ip?: string): Promise<{ captchaId: string; captcha: string; work: unknown }>
+  /** Work as the server gave it, done. */
+  work(ip?: string): Promise<unknown>
   /** Registers and answers name and token. */
   newMember(name?: string): Promise<{ username: string; token: string }>
   close(): Promise<void>
@@ -56,7 +66,9 @@ function sender(host: FastifyInstance): Send {
   let known: Promise<{ kid: string; key: string }> | undefined
   return async (name, input, sent = {}) => {
     const endpoint: Endpoint = endpoints[name]
-    let payload = input
+    const isRead = endpoint.method === 'GET'
+    const query = isRead && input !== undefined ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    let payload = isRead ? undefined : input
     if (endpoint.sealed === true) {
       known ??= host
         .inject({ method: 'GET', url: '/wps/system/sealKey' })
@@ -67,9 +79,15 @@ function sender(host: FastifyInstance): Send {
     }
     const reply = await host.inject({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path + query,
       remoteAddress: sent.ip ?? '127.0.0.1',
       headers: {
+        ...sent.headers,
+        ...(sent.cookies && {
+          cookie: Object.entries(sent.cookies)
+            .map(([cookie, is]) => `${cookie}=${is}`)
+            .join('; '),
+        }),
         ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
         ...(endpoint.key === 'required' ? { 'idempotency-key': sent.key ?? freshKey() } : {}),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -82,17 +100,26 @@ function sender(host: FastifyInstance): Send {
       code: body.success === true ? 'ok' : String(body.code),
       body,
       value: (body.value ?? {}) as Record<string, never>,
+      cookies: Object.fromEntries(reply.cookies.map(({ name: cookie, value }) => [cookie, value])),
     }
   }
 }
 
-export async function openIdentity(): Promise<IdentityKit> {
-  const kit = await testApp()
+export async function openIdentity(env: Record<string, string> = {}): Promise<IdentityKit> {
+  const kit = await testApp({ env })
   const send = sender(await kit.host('web', identityRoutes, { session }))
   const others: { app: RunningApp; host: FastifyInstance }[] = []
+  // The least work there is: what it costs is a matter of settings.
+  await kit.app.db.tx((t) => kit.app.settings.set(t, 'CHALLENGE_WORK', 1, 'test'))
+  const work = async (ip?: string) => {
+    const challenge = (await send('challenge', undefined, ip === undefined ? {} : { ip })).value as unknown as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return { ...challenge, counter: solution?.counter, derivedKey: solution?.derivedKey }
+  }
   return {
     kit,
     send,
+    work,
     async secondNode() {
       const app = await openApp({ config: kit.config, url: kit.url, log: silent(), max: 4, waitMs: testWaitMs })
       await app.start({ supervise: false })
@@ -103,7 +130,7 @@ export async function openIdentity(): Promise<IdentityKit> {
     async captcha(ip) {
       const id = String((await send('captcha', undefined, ip === undefined ? {} : { ip })).value.id)
       await kit.owner.tx((t) => t.run('update identity.captcha set answer = $2 where id = $1', [id, answerHash(kit.config, id, '12345')]))
-      return { captchaId: id, captcha: '12345' }
+      return { captchaId: id, captcha: '12345', work: await work(ip) }
     },
     async newMember(name = freshName()) {
       const { code, value } = await send('register', registration(name))

@@ -3,11 +3,16 @@ import { trialType, type ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
+import { forgetRemembered } from './device-store.ts'
+import { dropRemembrance, shownRemembrance } from './devices.ts'
 import { addMember, trialPrefix } from './new-member.ts'
 import { endSession, openSession, type Origin } from './sessions.ts'
 
-/** Credits once per member: the key is the member, so a repeat is a replay. */
-async function grantCredits(t: Tx, app: App, memberId: bigint): Promise<void> {
+/**
+ * Trial credits of a member, trial or true, once in its life: the key is the member, so a repeat is a replay, and a
+ * conflict says that they were given before the amount of the setting changed.
+ */
+export async function grantTrialCredits(t: Tx, app: App, memberId: bigint): Promise<void> {
   const amount = parseMoney(await app.settings.get('TRIAL_CREDITS'))
   if (amount === 0n) return
   await post(t, {
@@ -29,14 +34,9 @@ export async function openTrial(t: Tx, app: App, origin: Origin = {}): Promise<{
     nickname: `Trial ${publicId}`,
     type: trialType,
     upline: undefined,
-    payeeName: null,
-    email: null,
-    mobileNum: null,
-    registerUrl: null,
-    registerIp: origin.ip ?? null,
   }))
   if (!row) throw new Error('the name of a trial member was in use')
-  await grantCredits(t, app, row.id)
+  await grantTrialCredits(t, app, row.id)
   return { token: await openSession(t, app, row.id, origin), memberId: row.id }
 }
 
@@ -48,6 +48,10 @@ export async function freePlay(t: Tx, call: Call<'freePlay'>): Promise<ReplyOf<'
   const { app, actor } = call
   if (!(await app.settings.get('FREEPLAY3'))) return fail('free_play_off')
   await endSession(t, app, actor)
+  // The browser forgets who it stood for (decisions H1).
+  const remembered = shownRemembrance(call)
+  if (remembered) await forgetRemembered(t, remembered)
+  dropRemembrance(call)
   if (actor.kind === 'player' && actor.role === 'trial') return { token: await openSession(t, app, actor.memberId, call) }
   return { token: (await openTrial(t, app, call)).token }
 }

@@ -1,14 +1,16 @@
 /** The merchant: whether the site is open here, and what it needs to start. See README.md. */
 import { merchantRoutesBy } from './routes.ts'
-import { unknownCountry, type CountryOf } from './rules.ts'
-import { siteStateBy } from './site.ts'
+import { unknownCountry } from './rules.ts'
+import { siteStateBy, type MerchantParts, type ResourcesOf } from './site.ts'
 
 export { seedMerchant } from './seed.ts'
 
-/** The module with a way to tell the country of an address. */
-export function merchantWith(countryOf: CountryOf) {
-  return { merchantRoutes: merchantRoutesBy(countryOf), siteState: siteStateBy(countryOf) }
+const noResources: ResourcesOf = () => Promise.resolve([])
+
+/** The module with a way to tell the country of an address, and with what the footer shows. */
+export function merchantWith({ countryOf = unknownCountry, resourcesOf = noResources }: Partial<MerchantParts>) {
+  return { merchantRoutes: merchantRoutesBy({ countryOf, resourcesOf }), siteState: siteStateBy(countryOf) }
 }
 
-/** Without a geographic database. */
-export const { merchantRoutes, siteState } = merchantWith(unknownCountry)
+/** Without a geographic database, and with an empty footer. */
+export const { merchantRoutes, siteState } = merchantWith({})

@@ -12,7 +12,7 @@ const countryOf = (ip: string) => (ip.startsWith('203.0.113.') ? 'BD' : ip.start
 
 beforeAll(async () => {
   kit = await testApp()
-  const merchant = merchantWith(countryOf)
+  const merchant = merchantWith({ countryOf })
   host = await kit.host('web', merchant.merchantRoutes, { siteState: merchant.siteState })
 })
 afterAll(() => kit.close())
@@ -61,7 +61,13 @@ test('a blocked country shuts out its addresses only, and no header changes that
 test('without a geographic database nobody is blocked by country in DEMO', async () => {
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD'], 'test'))
   expect(await kit.app.db.tx((t) => siteState(t, kit.app, '203.0.113.9'))).toEqual({ status: 0 })
-  expect(Object.keys(merchantRoutes).toSorted()).toEqual(['permissionInfo', 'registerSettings', 'systemStatus', 'whitelabel'])
+  expect(Object.keys(merchantRoutes).toSorted()).toEqual([
+    'domainRoute',
+    'permissionInfo',
+    'registerSettings',
+    'systemStatus',
+    'whitelabel',
+  ])
 })
 
 test('under a licence only licensed countries and the own network get in', () => {
@@ -103,10 +109,29 @@ test('the start information is complete and follows the settings', async () => {
     location: '127.0.0.1',
   })
   expect(first.register.map((rule) => rule.field)).toEqual(['username', 'password', 'payeeName', 'recommenderId'])
-  expect((await get('/wps/system/setting/register')).body.value).toEqual({ rules: first.register })
+  const { rules } = (await get('/wps/system/setting/register')).body.value as ReplyOf<'registerSettings'>
+  expect(rules.filter((rule) => rule.shown)).toEqual(first.register)
+  expect(first.resources).toEqual([])
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'FREEPLAY3', false, 'test'))
   expect((await get('/wps/system/whitelabel')).body.value).toMatchObject({ FREEPLAY3: false, USERNAMEREG3: true })
   expect(Object.keys((await get('/wps/system/whitelabel')).body.value)).toHaveLength(9)
+})
+
+test('the domains of the site and the inboxes of the demo are told', async () => {
+  const domains = [{ domain: 'agents.example.com', area: 'agent' as const }]
+  await kit.app.db.tx((t) => kit.app.settings.set(t, 'DOMAIN_ROUTE', domains, 'test'))
+  expect((await get('/wps/system/domainRoute')).body.value).toEqual({ mainDomain: 'localhost:3000', domainRoute: domains })
+  const demo = await testApp({ env: { KHELA_INBOX_URL: 'http://127.0.0.1:8025' } })
+  try {
+    const other = await demo.host('web', merchantRoutes)
+    const info = (await other.inject('/wps/system/permissionInfo')).json<{ value: ReplyOf<'permissionInfo'> }>().value
+    expect(info.resources.map(({ resourceType, url }) => [resourceType, url])).toEqual([
+      ['SMS_INBOX', 'http://127.0.0.1:8025/sms'],
+      ['MAIL_INBOX', 'http://127.0.0.1:8025/mail'],
+    ])
+  } finally {
+    await demo.close()
+  }
 })
 
 test('the key of sealed bodies and the clock of the database are told', async () => {

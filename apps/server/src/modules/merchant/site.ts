@@ -1,7 +1,14 @@
 /** What the site needs to know before anybody signs in (product-spec §3 Permission info, §4 System status). */
 import { whitelabelFlags, type ReplyOf } from '@khela/contract'
+import { encodeServicePath } from '@khela/contract/service-path'
 import type { App, Tx } from '../../kernel/index.ts'
 import { siteStatus, type CountryOf, type SiteStatus } from './rules.ts'
+
+/** What other parts of the house tell the merchant. */
+export interface MerchantParts {
+  readonly countryOf: CountryOf
+  readonly resourcesOf: ResourcesOf
+}
 
 /** Whether the site is open to an address. */
 export async function readStatus(app: App, ip: string, countryOf: CountryOf): Promise<SiteStatus> {
@@ -19,6 +26,25 @@ export function siteStateBy(countryOf: CountryOf) {
   return async (_t: Tx, app: App, ip: string): Promise<{ status: SiteStatus }> => ({ status: await readStatus(app, ip, countryOf) })
 }
 
+const paths = new Map<string, string>()
+/** The path of an address stays the same in this process, so that an unchanged answer is an equal one. */
+async function pathOf(url: string): Promise<string> {
+  const known = paths.get(url) ?? (await encodeServicePath(url))
+  if (paths.size > 100) paths.clear()
+  paths.set(url, known)
+  return known
+}
+
+/** The ways to customer service, each with its path (decisions C5), and the hosts they may lead to. */
+async function servicesOf(app: App): Promise<Pick<ReplyOf<'systemStatus'>, 'customerService' | 'customerServiceHosts'>> {
+  const rows = await app.settings.get('CUSTOMER_SERVICE')
+  const hosts = [...rows.map(({ url }) => new URL(url).hostname), ...(await app.settings.get('CUSTOMER_SERVICE_HOSTS'))]
+  return {
+    customerService: await Promise.all(rows.map(async ({ csType, title, url }) => ({ csType, title, path: await pathOf(url) }))),
+    customerServiceHosts: [...new Set(hosts)],
+  }
+}
+
 export async function systemStatus(app: App, ip: string, countryOf: CountryOf): Promise<ReplyOf<'systemStatus'>> {
   const status = await readStatus(app, ip, countryOf)
   return {
@@ -26,7 +52,7 @@ export async function systemStatus(app: App, ip: string, countryOf: CountryOf): 
     ip,
     maintenanceEnd: status === 1 ? await app.settings.get('MAINTENANCE_END') : null,
     info: await app.settings.get('MAINTENANCE_INFO'),
-    customerService: await app.settings.get('CUSTOMER_SERVICE'),
+    ...(await servicesOf(app)),
   }
 }
 
@@ -40,8 +66,32 @@ export async function registerSettings(app: App): Promise<ReplyOf<'registerSetti
   return { rules: await app.settings.get('REGISTER_RULES') }
 }
 
-export async function permissionInfo(app: App, ip: string, countryOf: CountryOf): Promise<ReplyOf<'permissionInfo'>> {
-  const { status, maintenanceEnd, customerService } = await systemStatus(app, ip, countryOf)
+/** The main domain, without its scheme, and the further ones. */
+export async function domainRoute(app: App): Promise<ReplyOf<'domainRoute'>> {
+  return { mainDomain: new URL(app.config.publicUrl()).host, domainRoute: await app.settings.get('DOMAIN_ROUTE') }
+}
+
+/** What the footer and the app links show; kept by a floor above this one. */
+export type ResourcesOf = (t: Tx, app: App) => Promise<readonly Resource[]>
+type Resource = ReplyOf<'permissionInfo'>['resources'][number]
+
+/** Pages of the inboxes that the demo brings along, so that a visitor finds the code that was sent. */
+function inboxes(app: App): Resource[] {
+  const url = app.config.delivery.inboxUrl
+  if (url === undefined) return []
+  return [
+    { resourceType: 'SMS_INBOX', labelNameEn: 'SMS inbox', labelNameBn: 'এসএমএস ইনবক্স', url: `${url}/sms`, image: null },
+    { resourceType: 'MAIL_INBOX', labelNameEn: 'Mail inbox', labelNameBn: 'মেইল ইনবক্স', url: `${url}/mail`, image: null },
+  ]
+}
+
+export async function permissionInfo(
+  t: Tx,
+  app: App,
+  ip: string,
+  { countryOf, resourcesOf }: Pick<MerchantParts, 'countryOf' | 'resourcesOf'>,
+): Promise<ReplyOf<'permissionInfo'>> {
+  const { status, maintenanceEnd, customerService, customerServiceHosts } = await systemStatus(app, ip, countryOf)
   const { merchantCode, profile, timeZone } = app.config
   return {
     merchantCode,
@@ -51,11 +101,15 @@ export async function permissionInfo(app: App, ip: string, countryOf: CountryOf)
     currency: 'BDT',
     currencySymbol: '৳',
     customerService,
+    customerServiceHosts,
     whitelabel: await whitelabel(app),
-    register: (await registerSettings(app)).rules,
-    imageCDNs: [],
-    launchGameCDNs: [],
-    resources: [],
+    // Every page carries this: the fields in use are enough, the form reads the rest.
+    register: (await registerSettings(app)).rules.filter((rule) => rule.shown),
+    ...(await domainRoute(app)),
+    imageCDNs: await app.settings.get('IMAGE_CDNS'),
+    launchGameCDNs: await app.settings.get('LAUNCH_GAME_CDNS'),
+    analytics: { gtagId: await app.settings.get('GTAG_ID') },
+    resources: [...(await resourcesOf(t, app)), ...inboxes(app)],
     location: ip,
     maintenance: status === 1,
     regionRestriction: status === 2,

@@ -1,6 +1,7 @@
 import { routes } from '../../kernel/index.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
+import { contentDesk } from './content.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
@@ -25,4 +26,5 @@ export const officeRoutes = routes({
   officeReviews: readReviews,
   officeReviewRelease: release,
   officeBooks: (t) => readBooks(t),
+  ...contentDesk,
 })

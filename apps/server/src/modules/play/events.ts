@@ -3,9 +3,8 @@ import { formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import type { GameModeName, PortApp } from './port-types.ts'
 
-/** A ping to everybody at most this often; the board itself is cached as long. */
-export const winnersEveryMs = 3_000
-let winnersAt = 0
+/** Wins are told to everybody this much later, all of the time between at once. A copy of the board lives shorter. */
+export const winnersEveryMs = 2_000
 
 export interface ClosedRound {
   readonly memberId: bigint
@@ -30,10 +29,7 @@ export async function roundsClosed(t: Tx, app: PortApp, rounds: readonly ClosedR
     }))
     await app.jobs.emit(t, 'roundsSettled', { rounds: told })
   }
-  const isNews = rounds.some((round) => round.mode === 'real' && round.payout > round.stake)
-  if (!isNews || Date.now() - winnersAt < winnersEveryMs) return
-  winnersAt = Date.now()
-  app.live.ping(t, 'winners')
+  if (rounds.some((round) => round.mode === 'real' && round.payout > round.stake)) app.live.pingGathered(t, 'winners', winnersEveryMs)
 }
 
 /** Money or rounds of these members changed: their browsers read again. */

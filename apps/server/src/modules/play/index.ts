@@ -4,7 +4,7 @@ export { HOUSE_VENDOR } from './catalogue-rows.ts'
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { sharedRounds } from './stake-store.ts'
-export { enter, placeBet, playRound, refusalOfStake, replayOfRound } from './stakes.ts'
+export { placeBet, playRound, replayOfRound } from './stakes.ts'
 export { answerOf } from './port-types.ts'
 export type {
   BetRequest,

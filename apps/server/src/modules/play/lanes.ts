@@ -73,7 +73,7 @@ class Lane {
   }
 }
 
-const defaults = { lanes: 2, batch: 256, queue: 4096 }
+const defaults = { lanes: 2, batch: 128, queue: 4096 }
 const RETRY_SECONDS = 1
 
 async function decide(options: LaneOptions, batch: readonly Waiting[]): Promise<void> {

@@ -1,9 +1,7 @@
 /** Opening a game (product-spec §4 "Starting a game"; decisions H6). */
 import type { ReplyOf } from '@khela/contract'
-import { parseMoney } from '@khela/money'
-import { afterwards, fail, newToken, playerOf, publicId, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { post } from '../../ledger/index.ts'
-import { openTrial } from '../identity/index.ts'
+import { afterwards, fail, newToken, playerOf, publicId, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf } from '../limits/index.ts'
 import { playerNameOf } from './players.ts'
 import { findGame, insertSession, type StoredGame } from './store.ts'
@@ -111,21 +109,4 @@ async function demoPlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
   }
   if (!(await app.settings.get('FREEPLAY3'))) return fail('free_play_off')
   return openTrial(t, app, call)
-}
-
-/** Trial credits of a true account, once in its life: the key is the member. */
-async function grantTrialCredits(t: Tx, app: App, memberId: bigint): Promise<void> {
-  const amount = parseMoney(await app.settings.get('TRIAL_CREDITS'))
-  if (amount === 0n) return
-  // A conflict says that they were given before the amount of the setting changed.
-  await post(t, {
-    kind: 'trial_grant',
-    memberId,
-    key: `trial:${memberId}`,
-    ref: { type: 'member', id: memberId.toString() },
-    lines: [
-      { account: { house: 'trial_bank' }, currency: 'TRIAL', amount: -amount },
-      { account: { memberId, kind: 'trial' }, currency: 'TRIAL', amount },
-    ],
-  })
 }

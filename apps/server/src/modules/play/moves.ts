@@ -1,5 +1,5 @@
 /** The postings behind what ends a bet: each under the key of its call, with the round as its reference. */
-import { postingKinds, type HouseAccountKind, type MemberAccountKind } from '@khela/contract'
+import { memberAccountKinds, postingKinds, type HouseAccountKind, type MemberAccountKind } from '@khela/contract'
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { post, postingIdOf, reverse, type PostingKind, type PostingOutcome } from '../../ledger/index.ts'
@@ -24,8 +24,8 @@ async function move(t: Tx, call: PortCall, kind: PostingKind, amount: Money, ref
   const lines = [side(from.account, -amount), side(to.account, amount)]
   return post(t, { kind, memberId: call.memberId, key: keyOf(call, kind), lines, ref })
 }
-const members: readonly string[] = ['cash', 'bonus', 'held', 'receivable', 'trial'] satisfies MemberAccountKind[]
-const isOfMember = (account: string): account is MemberAccountKind => members.includes(account)
+const members = new Set<string>(memberAccountKinds)
+const isOfMember = (account: string): account is MemberAccountKind => members.has(account)
 
 /** A movement that must go through. A key that is known although its call is not: an equal call has won meanwhile. */
 function must(outcome: PostingOutcome): void {

@@ -1,21 +1,16 @@
-/** Answers of the port that are written here and not by play.stake_many: the same text for the same facts (docs/SW1.md §2). */
+/** Answers of the port as text. What is stored of an answer are its parts: the same facts make the same bytes (docs/SW1.md §2, R2). */
 import { floorToCent, formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { headOf } from './port-print.ts'
-import { readHeld } from './port-store.ts'
+import { readHeld, type Held, type KnownCall } from './port-store.ts'
 import type { PortAnswer, PortCall, PortCode, PortResult } from './port-types.ts'
-
-/** A member's money in the currency of a call: cash and bonus, or trial credits and nothing. */
-export interface Held {
-  readonly cash: Money
-  readonly bonus: Money
-}
 
 export const readMoney = async (t: Tx, call: PortCall): Promise<Held> => readHeld(t, call.memberId, call.currency === 'TRIAL')
 
-interface Told {
+/** What an answer says beside the names of its call. */
+export interface Told {
   readonly code: PortCode
-  readonly reason?: string | undefined
+  readonly reason?: string | null
   readonly roundId?: string | null
   readonly effect?: PortAnswer['effect']
 }
@@ -26,13 +21,20 @@ const wire = (call: PortCall, amount: Money): string => formatMoney(call.request
 /** The answer as text; the order of its fields is that of docs/SW1.md. */
 export function answerText(call: PortCall, told: Told, held: Held): string {
   const { code, reason, roundId = null, effect = 'none' } = told
-  const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`
+  const why = reason === undefined || reason === null ? '' : `,"reason":${JSON.stringify(reason)}`
   const balance = `{"cash":"${wire(call, held.cash)}","bonus":"${wire(call, held.bonus)}"}`
   const currency = call.currency === 'TRIAL' ? 'TRIAL' : 'BDT'
   return (
     `{"status":"${code === 'OK' ? 'ok' : 'refused'}","code":"${code}"${why},${headOf(call)},"platform_round_id":${JSON.stringify(roundId)}` +
     `,"balance":${balance},"currency":"${currency}","effect":"${effect}"}`
   )
+}
+
+/** The first answer to a call, given again; undefined for a tombstone that has none. */
+export function answeredBefore(call: PortCall, known: KnownCall): PortResult | undefined {
+  const { code, reason, roundId, effect } = known
+  if (effect === null) return undefined
+  return { code, body: answerText(call, { code, reason, roundId, effect }, known), replayed: true }
 }
 
 /** A refusal that is not kept. */

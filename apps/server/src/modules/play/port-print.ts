@@ -15,6 +15,11 @@ export function platformTxId(call: Pick<PortCall, 'vendor' | 'memberId' | 'playe
   return `ptx_${hashText(`${call.vendor}\n${call.player ?? call.memberId}\n${call.txId}`).slice(0, 16)}`
 }
 
+/** The id of a vendor's round, made from what names it for ever; play.round_id makes the same. */
+export function roundIdOf(vendor: string, round: string, memberId: bigint): string {
+  return `rnd_${hashText(`${vendor}\n${memberId}\n${round}`).slice(0, 22)}`
+}
+
 /** The fields of an answer that name its call. */
 export function headOf(call: Pick<PortCall, 'vendor' | 'memberId' | 'player' | 'txId'>): string {
   return `"tx_id":${JSON.stringify(call.txId)},"platform_tx_id":"${platformTxId(call)}"`

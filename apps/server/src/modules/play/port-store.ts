@@ -1,7 +1,8 @@
 /** SQL of the wallet port beside stakes (stake-store.ts). Every statement names the member first; the caller's call is proof of whose money it is. */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import type { GameModeName, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
+import { roundIdOf } from './port-print.ts'
+import type { GameModeName, PortAnswer, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
 
 /**
  * Thrown when a row that was not there a moment ago is: another call with the same transaction id has won. Its code
@@ -17,54 +18,28 @@ export class CallTaken extends Error {
 
 export type WagerState = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'TOMBSTONE'
 
-/** What is stored under a transaction id. `print` in hex; a tombstone has neither print nor answer. */
+/** What is stored under a transaction id. `print` in hex; the tombstone of a rollback with another id has neither print nor answer. */
 export interface KnownCall {
   readonly op: PortOp | 'tombstone'
   readonly print: string | null
   readonly code: PortCode
-  readonly body: string | null
+  readonly reason: string | null
+  readonly roundId: string | null
+  readonly effect: PortAnswer['effect'] | null
+  readonly cash: Money
+  readonly bonus: Money
 }
-interface EntryRow {
-  readonly op: KnownCall['op'] | null
-  readonly print: string | null
-  readonly code: PortCode
-  readonly body: string | null
-  readonly mode: GameModeName | null
-  readonly session_vendor: string | null
-  readonly game_vendor: string | null
-  readonly demo: boolean | null
-  readonly closed: boolean | null
-}
-export interface Entry {
-  readonly known: KnownCall | undefined
-  readonly session: { readonly mode: GameModeName; readonly vendor: string } | undefined
-  readonly game: { readonly vendor: string; readonly demo: boolean; readonly closed: boolean } | undefined
-}
-
-/** Everything a game asks before it draws, in one statement: what is known under the id, the session, the game. */
-export async function readEntry(t: Tx, call: PortCall, session: string, gameCode: string): Promise<Entry> {
-  const row = await t.one<EntryRow>(
-    `select c.op, encode(c.fingerprint, 'hex') as print, c.code, c.answer as body, s.mode, s.vendor as session_vendor,
-            g.vendor as game_vendor, g.demo, g.maintenance or v.maintenance or not v.enabled as closed
-       from (values (1)) one(n)
-       left join play.tx c on c.member_id = $1 and c.vendor = $2 and c.tx_id = $3
-       left join play.session s on s.member_id = $1 and s.id = $4
-       left join (play.game g join play.vendor v on v.code = g.vendor) on g.code = $5`,
-    [call.memberId, call.vendor, call.txId, session, gameCode],
-  )
-  return {
-    known: row.op === null ? undefined : { op: row.op, print: row.print, code: row.code, body: row.body },
-    session: row.mode && row.session_vendor ? { mode: row.mode, vendor: row.session_vendor } : undefined,
-    game: row.game_vendor ? { vendor: row.game_vendor, demo: row.demo === true, closed: row.closed !== false } : undefined,
-  }
-}
-
 /** Locks the member's money: from here on everything about the member runs one call after the other (R27). */
 export async function lockMember(t: Tx, memberId: bigint): Promise<void> {
   await t.run(`select ledger.lock_members(array[$1::bigint], '{BDT,TRIAL}')`, [memberId])
 }
 
-export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promise<{ cash: Money; bonus: Money }> {
+/** A member's money in the currency of a call: cash and bonus, or trial credits and nothing. */
+export interface Held {
+  readonly cash: Money
+  readonly bonus: Money
+}
+export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promise<Held> {
   return t.one(
     `select coalesce(sum(balance) filter (where kind in ('cash', 'trial')), 0)::bigint as cash,
             coalesce(sum(balance) filter (where kind = 'bonus'), 0)::bigint as bonus
@@ -75,7 +50,9 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
 
 export async function knownCall(t: Tx, call: PortCall, txId: string): Promise<KnownCall | undefined> {
   return t.maybe<KnownCall>(
-    `select op, encode(fingerprint, 'hex') as print, code, answer as body from play.tx where member_id = $1 and vendor = $2 and tx_id = $3`,
+    `select op, encode(fingerprint, 'hex') as print, code, reason, round_id as "roundId", effect, coalesce(cash, 0) as cash,
+            coalesce(bonus_cash, 0) as bonus
+       from play.tx where member_id = $1 and vendor = $2 and tx_id = $3`,
     [call.memberId, call.vendor, txId],
   )
 }
@@ -119,10 +96,10 @@ export async function lockRound(t: Tx, call: PortCall, roundId: string): Promise
   ])
 }
 export async function lockVendorRound(t: Tx, call: PortCall, vendorRound: string): Promise<LockedRound | undefined> {
-  return t.maybe<LockedRound>(
-    `select ${LOCKED} from play.round r where r.member_id = $1 and r.vendor = $2 and r.vendor_round = $3 for update of r`,
-    [call.memberId, call.vendor, vendorRound],
-  )
+  return t.maybe<LockedRound>(`select ${LOCKED} from play.round r where r.member_id = $1 and r.id = $2 for update of r`, [
+    call.memberId,
+    roundIdOf(call.vendor, vendorRound, call.memberId),
+  ])
 }
 
 export interface Decided {
@@ -131,14 +108,14 @@ export interface Decided {
   readonly roundId: string | null
   readonly target: string | null
   readonly amount: Money
-  readonly code: PortCode
-  readonly body: string
+  readonly effect: PortAnswer['effect']
+  readonly held: Held
 }
 /** Stores the first answer of a call. Throws `CallTaken` when its id was used meanwhile. */
 export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promise<void> {
   const written = await t.run(
-    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, target, amount, code, answer, request, at)
-     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, kernel.now()) on conflict do nothing`,
+    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, target, amount, code, effect, cash, bonus_cash, request, at)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, 'OK', $9, $10, $11, $12, kernel.now()) on conflict do nothing`,
     [
       call.memberId,
       call.vendor,
@@ -148,8 +125,9 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
       decided.roundId,
       decided.target,
       decided.amount,
-      decided.code,
-      decided.body,
+      decided.effect,
+      decided.held.cash,
+      decided.held.bonus,
       call.request ?? null,
     ],
   )
@@ -157,11 +135,19 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
 }
 
 /** Remembers that a bet with this id is cancelled before it came (R17); `own`: the rollback has the same id. False when it has come meanwhile. */
-export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { print: string; body: string }): Promise<boolean> {
+export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { print: string; held: Held }): Promise<boolean> {
   const written = await t.run(
-    `insert into play.tx (member_id, vendor, tx_id, op, state, code, fingerprint, answer, at)
-     values ($1, $2, $3, 'tombstone', 'TOMBSTONE', 'OK', decode($4, 'hex'), $5, kernel.now()) on conflict do nothing`,
-    [call.memberId, call.vendor, txId, own?.print ?? null, own?.body ?? null],
+    `insert into play.tx (member_id, vendor, tx_id, op, state, code, fingerprint, effect, cash, bonus_cash, at)
+     values ($1, $2, $3, 'tombstone', 'TOMBSTONE', 'OK', decode($4, 'hex'), $5, $6, $7, kernel.now()) on conflict do nothing`,
+    [
+      call.memberId,
+      call.vendor,
+      txId,
+      own?.print ?? null,
+      own === undefined ? null : 'tombstone',
+      own?.held.cash ?? null,
+      own?.held.bonus ?? null,
+    ],
   )
   return written === 1
 }

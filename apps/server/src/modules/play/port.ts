@@ -8,7 +8,7 @@ import { now, type Tx } from '../../kernel/index.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
 import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
-import { answerText, readMoney, refusal } from './port-answer.ts'
+import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { print } from './port-print.ts'
 import {
   applyRollback,
@@ -45,8 +45,7 @@ export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<Por
   if (known === undefined) return undefined
   // A rollback may carry the id of what it takes back: then the tombstone is its own record.
   const isSame = known.print === ending.print && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
-  if (!isSame || known.body === null) return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
-  return { code: known.code, body: known.body, replayed: true }
+  return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))
 }
 
 /** Keeps a decided call and answers it. */
@@ -57,10 +56,10 @@ export async function decide(
   ending: Ending,
   told: { roundId: string | null; effect: 'posted' | 'none' | 'tombstone' },
 ): Promise<PortResult> {
-  const body = answerText(call, { code: 'OK', ...told }, await readMoney(t, call))
-  await writeCall(t, call, { ...ending, roundId: told.roundId, code: 'OK', body })
+  const held = await readMoney(t, call)
+  await writeCall(t, call, { ...ending, ...told, held })
   if (told.effect === 'posted') moneyMoved(t, app, [call.memberId])
-  return { code: 'OK', body, replayed: false }
+  return { code: 'OK', body: answerText(call, { code: 'OK', ...told }, held), replayed: false }
 }
 export const refuse = async (t: Tx, call: PortCall, code: PortCode, roundId?: string | null): Promise<PortResult> =>
   refusal(call, code, await readMoney(t, call), roundId)
@@ -189,7 +188,8 @@ async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, endin
   }
   const told = { roundId: null, effect: 'tombstone' } as const
   const isOwn = back.txId === back.targetTxId
-  const own = isOwn ? { print: ending.print, body: answerText(back, { code: 'OK', ...told }, await readMoney(t, back)) } : undefined
+  const own = isOwn ? { print: ending.print, held: await readMoney(t, back) } : undefined
   if (!(await writeTombstone(t, back, back.targetTxId, own))) throw new CallTaken()
-  return own === undefined ? decide(t, app, back, ending, told) : { code: 'OK', body: own.body, replayed: false }
+  if (own === undefined) return decide(t, app, back, ending, told)
+  return { code: 'OK', body: answerText(back, { code: 'OK', ...told }, own.held), replayed: false }
 }

@@ -1,8 +1,9 @@
 /** SQL of stakes: the arrays of play.stake_many (db/migrations/0033-play-stakes.sql). */
 import type { Money } from '@khela/money'
-import { numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
-import { hashText } from './port-print.ts'
-import type { PortCode, RoundDetail } from './port-types.ts'
+import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
+import { hashText, roundIdOf } from './port-print.ts'
+import { CallTaken, type Held } from './port-store.ts'
+import type { PortAnswer, PortCode, RoundDetail } from './port-types.ts'
 
 /** One stake as the database takes it. Amounts in 1/10 000; `win` null for a bet whose result comes later. */
 export interface StakeRow {
@@ -21,13 +22,14 @@ export interface StakeRow {
   readonly freeRound: string | null
   /** Hex of what two calls with one id must agree in. */
   readonly print: string
-  /** The part of the answer that names the call, as JSON without braces. */
-  readonly head: string
   readonly request: Buffer | undefined
 }
+/** What is told of a stake; `roundId` of a refused one is null. */
 export interface Staked {
   readonly code: PortCode
-  readonly body: string
+  readonly reason: string | null
+  readonly effect: PortAnswer['effect']
+  readonly held: Held
   /** `new`: decided now. `replay`: the stored first answer. `known`: refused because of what is stored under the id. */
   readonly result: 'new' | 'replay' | 'known'
   readonly roundId: string | null
@@ -36,51 +38,76 @@ export interface Staked {
   readonly at: Date
 }
 
-const STAKE = `select code, answer, result, round_id, at from play.stake_many(
-  $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[],
-  $11::bigint[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::bytea[])`
+// What is told in words comes as one text each: codes, not data, so a comma cannot be in them.
+const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason, ',', '') as reason, array_to_string(effect, ',') as effect, cash, bonus,
+    array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at
+  from play.stake_many(
+    $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[],
+    $11::bigint[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[], $17::bytea[])`
+
+interface ToldRow {
+  readonly code: string
+  readonly reason: string
+  readonly effect: string
+  readonly cash: readonly Money[]
+  readonly bonus: readonly Money[]
+  readonly result: string
+  readonly roundId: string
+  readonly opener: string
+  readonly at: Date
+}
 
 /** Key of a call's postings. Long ids of vendors are hashed, for a ledger key has at most 200 characters. */
 export function postingKey(vendor: string, txId: string): string {
   return `${vendor}:${txId.length <= 100 ? txId : hashText(txId)}`
 }
 
-const hexArray = (values: readonly (string | null)[]): string =>
-  `{${values.map((value) => (value === null ? 'NULL' : `"\\\\x${value}"`)).join(',')}}`
+function parameters(rows: readonly StakeRow[]): Buffer[] {
+  return [
+    numberArray(rows.map((row) => row.memberId)),
+    textArray(rows.map((row) => row.vendor)),
+    textArray(rows.map((row) => row.txId)),
+    textArray(rows.map((row) => row.session)),
+    textArray(rows.map((row) => row.game)),
+    textArray(rows.map((row) => row.currency)),
+    flagArray(rows.map((row) => row.isTrial)),
+    textArray(rows.map((row) => row.round)),
+    textArray(rows.map((row) => (row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)))),
+    numberArray(rows.map((row) => row.stake)),
+    numberArray(rows.map((row) => row.win)),
+    textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
+    numberArray(rows.map((row) => row.jackpot)),
+    textArray(rows.map((row) => row.freeRound)),
+    bytesArray(rows.map((row) => Buffer.from(row.print, 'hex'))),
+    textArray(rows.map((row) => postingKey(row.vendor, row.txId))),
+    bytesArray(rows.map((row) => row.request ?? null)),
+  ]
+}
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
-  const fresh = rows.map(() => publicId('rnd'))
-  const told = await t.one<{ code: PortCode[]; answer: string[]; result: Staked['result'][]; round_id: (string | null)[]; at: Date }>(
-    STAKE,
-    [
-      numberArray(rows.map((row) => row.memberId)),
-      textArray(rows.map((row) => row.vendor)),
-      textArray(rows.map((row) => row.txId)),
-      textArray(rows.map((row) => row.session)),
-      textArray(rows.map((row) => row.game)),
-      textArray(rows.map((row) => row.currency)),
-      `{${rows.map((row) => (row.isTrial ? 't' : 'f')).join(',')}}`,
-      textArray(rows.map((row) => row.round)),
-      textArray(fresh),
-      numberArray(rows.map((row) => row.stake)),
-      numberArray(rows.map((row) => row.win)),
-      textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
-      numberArray(rows.map((row) => row.jackpot)),
-      textArray(rows.map((row) => row.freeRound)),
-      hexArray(rows.map((row) => row.print)),
-      textArray(rows.map((row) => postingKey(row.vendor, row.txId))),
-      textArray(rows.map((row) => row.head)),
-      hexArray(rows.map((row) => row.request?.toString('hex') ?? null)),
-    ],
-  )
-  return told.code.map((code, n) => {
-    const body = told.answer[n]
-    const result = told.result[n]
-    if (body === undefined || result === undefined) throw new Error('a stake has no answer')
-    const roundId = told.round_id[n] ?? null
-    return { code, body, result, roundId, isOpener: roundId === fresh[n], at: told.at }
+  const told = await t.one<ToldRow>(STAKE, parameters(rows)).catch((error: unknown) => {
+    // An id that was free when it was looked for.
+    throw errorCode(error) === '23505' ? new CallTaken() : error
   })
+  const [code, reason, effect, result, roundId, opener] = [told.code, told.reason, told.effect, told.result, told.roundId, told.opener].map(
+    (text) => text.split(','),
+  ) as [PortCode[], string[], PortAnswer['effect'][], Staked['result'][], string[], string[]]
+  return rows.map((_, n) => ({
+    code: at(code, n),
+    reason: at(reason, n) || null,
+    effect: at(effect, n),
+    held: { cash: at(told.cash, n), bonus: at(told.bonus, n) },
+    result: at(result, n),
+    roundId: at(roundId, n) || null,
+    isOpener: opener[n] === 't',
+    at: told.at,
+  }))
+}
+function at<T>(values: readonly T[], n: number): T {
+  const value = values[n]
+  if (value === undefined) throw new Error('a stake has no answer')
+  return value
 }
 
 /** Ends a shared round (play.end_shared). Undefined when it had ended before. */
@@ -112,8 +139,8 @@ export async function sharedRounds(
   round: string,
 ): Promise<{ memberId: bigint; id: string; mode: 'real' | 'demo'; stake: Money; payout: Money }[]> {
   return t.query(
-    `select member_id as "memberId", id, mode, stake, payout from play.round_view
-      where member_id = any($1) and vendor = $2 and vendor_round = $3 and status = 'SETTLED'`,
-    [members, vendor, round],
+    `select r.member_id as "memberId", r.id, r.mode, r.stake, r.payout from unnest($1::bigint[], $2::text[]) a(member, id)
+       join play.round_view r on r.member_id = a.member and r.id = a.id and r.status = 'SETTLED'`,
+    [numberArray(members), textArray(members.map((memberId) => roundIdOf(vendor, round, memberId)))],
   )
 }

@@ -8,10 +8,10 @@ import { CENT, MAX_MONEY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
-import { readEntry, type Entry } from './port-store.ts'
-import { headOf, print } from './port-print.ts'
-import type { BetRequest, BetWinRequest, PlayedRound, PortApp, PortCall, PortCode, PortResult, StakeCall } from './port-types.ts'
-import { readMoney, refusal } from './port-answer.ts'
+import { knownCall } from './port-store.ts'
+import { print } from './port-print.ts'
+import type { BetRequest, BetWinRequest, PlayedRound, PortApp, PortCall, PortResult, StakeCall } from './port-types.ts'
+import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { stakeMany, type Staked, type StakeRow } from './stake-store.ts'
 
 /** A stake or a win is a whole number of hundredths from nothing to the largest amount of the house. */
@@ -36,7 +36,6 @@ function rowOf(
     jackpot: o.jackpot ?? 0n,
     freeRound: o.freeRound ?? null,
     print: o.print,
-    head: headOf(call),
     request: call.request,
   }
 }
@@ -49,7 +48,11 @@ const choiceOf = (play: BetWinRequest) =>
   play.choice ?? JSON.stringify([String(play.stake), String(play.win), play.round, play.freeRound, String(play.jackpotWin ?? 0n)])
 const betWinRow = (play: BetWinRequest): StakeRow => rowOf(play, { ...play, print: betWinPrint(play, choiceOf(play)) })
 
-const resultOf = ({ code, body, result }: Staked): PortResult => ({ code, body, replayed: result === 'replay' })
+const resultOf = (call: PortCall, staked: Staked): PortResult => ({
+  code: staked.code,
+  body: answerText(call, staked, staked.held),
+  replayed: staked.result === 'replay',
+})
 
 /** What is told of stakes that moved something: the member's browser, and whoever counts turnover. */
 async function tell(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinRequest)[], staked: readonly Staked[]): Promise<void> {
@@ -78,7 +81,11 @@ export async function placeStakes(t: Tx, app: PortApp, calls: readonly (BetReque
     calls.map((call) => ('win' in call ? betWinRow(call) : betRow(call))),
   )
   await tell(t, app, calls, staked)
-  return staked.map(resultOf)
+  return calls.map((call, n) => {
+    const one = staked[n]
+    if (one === undefined) throw new Error('a stake has no answer')
+    return resultOf(call, one)
+  })
 }
 
 /** Debits one stake. Codes: those of docs/SW1.md for `bet`. */
@@ -89,29 +96,15 @@ export async function placeBet(t: Tx, app: PortApp, bet: BetRequest): Promise<Po
   return only
 }
 
-/** What a stake is judged on. Taken first, so that a game can learn of a replay before it draws an outcome. */
-export async function enter(t: Tx, call: StakeCall): Promise<Entry> {
-  return readEntry(t, call, call.session, call.gameCode)
-}
-
-/** Whether a `playRound` of this id and choice was decided before, and how. `choice` is all the player decided. */
-export async function replayOfRound(t: Tx, call: StakeCall, entry: Entry, choice: string): Promise<PortResult | undefined> {
-  const { known } = entry
+/**
+ * Whether a `playRound` of this id and choice was decided before, and how: asked before an outcome is drawn. `choice` is
+ * all the player decided. Undefined: the id is free.
+ */
+export async function replayOfRound(t: Tx, call: StakeCall, choice: string): Promise<PortResult | undefined> {
+  const known = await knownCall(t, call, call.txId)
   if (known === undefined) return undefined
-  if (known.op !== 'betwin' || known.print !== betWinPrint(call, choice) || known.body === null)
-    return refusal(call, 'TX_CONFLICT', await readMoney(t, call))
-  return { code: known.code, body: known.body, replayed: true }
-}
-
-/** Why this stake may not be played, or undefined. To be asked before an outcome is drawn; limits and funds come with the stake. */
-export function refusalOfStake(call: StakeCall, entry: Entry, stake: Money): PortCode | undefined {
-  if (entry.known?.op === 'tombstone') return 'TX_CANCELLED'
-  if (!isAmount(stake)) return 'AMOUNT_INVALID'
-  if (call.currency === 'BDT' && call.role === 'trial') return 'PLAYER_BLOCKED'
-  if (entry.session === undefined || entry.session.vendor !== call.vendor) return 'SESSION_INVALID'
-  if (call.currency !== (entry.session.mode === 'real' ? 'BDT' : 'TRIAL')) return 'WRONG_CURRENCY'
-  if (entry.game === undefined || entry.game.vendor !== call.vendor || entry.game.closed) return 'GAME_DISABLED'
-  return entry.session.mode === 'demo' && !entry.game.demo ? 'GAME_DISABLED' : undefined
+  const isSame = known.op === 'betwin' && known.print === betWinPrint(call, choice)
+  return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))
 }
 
 /**
@@ -124,5 +117,5 @@ export async function playRound(t: Tx, app: PortApp, play: BetWinRequest): Promi
   if (staked === undefined) throw new Error('a round has no answer')
   await tell(t, app, [play], [staked])
   const { roundId, at } = staked
-  return { ...resultOf(staked), ...(staked.code === 'OK' && roundId !== null ? { round: { id: roundId, at } } : {}) }
+  return { ...resultOf(play, staked), ...(staked.code === 'OK' && roundId !== null ? { round: { id: roundId, at } } : {}) }
 }

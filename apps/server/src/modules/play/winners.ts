@@ -13,6 +13,9 @@ const SHOWN = 20
 /** The newest wins it is chosen from: bounds the work, and keeps the board moving. */
 const AMONG = 1_000
 
+/** How long a node shows the same board: less than the wait before a win is told, or who hears of it would see the old one. */
+const keptMs = winnersEveryMs - 500
+
 type Board = ReplyOf<'winners'>
 
 async function readBoard(t: Tx): Promise<Board> {
@@ -42,7 +45,7 @@ export function openWinners(): { read(t: Tx): Promise<Board>; forget(): void } {
     async read(t) {
       if (copy && Date.now() < copy.until) return copy.board
       const board = await readBoard(t)
-      copy = { board, until: Date.now() + winnersEveryMs }
+      copy = { board, until: Date.now() + keptMs }
       return board
     },
     forget() {

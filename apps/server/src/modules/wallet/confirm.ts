@@ -1,13 +1,12 @@
 /** From a notice to a credit: the notice is a hint, the gateway is asked, and only its answer is posted (payments §3.2). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { fail, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, outside, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
 import { claimProviderTrx, findDeposit, keepNotice, lockDeposit, moveDeposit, type DepositRow } from './deposit-store.ts'
 import { gatewayOf } from './gateways/index.ts'
 import { demoOnly } from './gateways/sim/house.ts'
 import { simCode } from './gateways/sim/index.ts'
-import { outside } from './outside.ts'
 import { depositOutcome, turnoverNeeded, type Confirmation } from './rules.ts'
 import { addRequirement } from './turnover-store.ts'
 

@@ -1,12 +1,11 @@
 /** Withdrawals as the office meets them: decide, pay, look. Every move is a compare-and-set (reliability R15). */
 import type { Money } from '@khela/money'
-import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, outside, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMember, findMembers } from '../identity/index.ts'
 import { creditedTotal } from './deposit-store.ts'
 import { gatewayForChannel } from './gateways/index.ts'
 import type { PayoutResult } from './gateways/gateway.ts'
 import { payMoney, releaseMoney } from './held-money.ts'
-import { outside } from './outside.ts'
 import { hasOpenReview } from './review-store.ts'
 import { turnoverOf, withdrawalChecks, type Check, type WithdrawalState } from './rules.ts'
 import { openRequirements, playedSinceDeposit } from './turnover-store.ts'

@@ -2,7 +2,6 @@
 export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
 export { walletJobs } from './jobs.ts'
-export { outsideDone as walletQuiet } from './outside.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { walletRoutes } from './routes.ts'

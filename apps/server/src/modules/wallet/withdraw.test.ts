@@ -74,6 +74,26 @@ test('asked → held → approved → sent → paid', async () => {
   expect((await house.call('withdrawInfo', {}, player)).value.open).toBeNull()
 })
 
+test('after a change of what guards the account withdrawals wait, for this member alone (reliability A19)', async () => {
+  const [player, other] = [await house.player({ cash: '1000.00' }), await house.player({ cash: '1000.00' })]
+  const change = (age: string) =>
+    house.kit.owner.tx(async (t) => {
+      // Members of this house have no row of their own: only the waiting is asked about.
+      await t.run('alter table identity.security drop constraint if exists security_member_id_fkey')
+      await t.run(
+        `insert into identity.security (member_id, changed_at) values ($1, kernel.now() - $2::interval)
+         on conflict (member_id) do update set changed_at = excluded.changed_at`,
+        [player.memberId, age],
+      )
+    })
+  await change('90 minutes')
+  const refused = await request(player)
+  expect([refused.code, refused.params]).toEqual(['security_cool_off', { hours: 23 }])
+  expect((await request(other)).status).toBe(200)
+  await change('24 hours')
+  expect((await request(player)).status).toBe(200)
+})
+
 test('a rejected withdrawal returns the money and tells the reason', async () => {
   const player = await house.player({ cash: '1000.00' })
   const { value } = await request(player)

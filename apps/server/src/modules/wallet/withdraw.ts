@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
+import { coolOffHours } from '../identity/index.ts'
 import { gatewayForChannel, gatewaysOf } from './gateways/index.ts'
 import { holdMoney, releaseMoney } from './held-money.ts'
 import { hasOpenReview } from './review-store.ts'
@@ -41,7 +42,7 @@ export async function withdrawInfo(t: Tx, call: Call<'withdrawInfo'>): Promise<R
 
 /**
  * Asks for a withdrawal and holds the amount at once. Raises `amount_out_of_range`, `withdrawal_pending` (one at a time),
- * `withdrawal_in_review` (domain/wallet.md R32, C48), `insufficient_balance`, `turnover_missing`, `method_unavailable`.
+ * `withdrawal_in_review` (domain/wallet.md R32, C48), `security_cool_off` (reliability A19), `insufficient_balance`, `turnover_missing`, `method_unavailable`.
  * Whichever call of several racing ones comes second is refused by the database, not by a look before.
  */
 export async function requestWithdrawal(t: Tx, call: Call<'withdrawCreate'>): Promise<ReplyOf<'withdrawCreate'>> {
@@ -54,6 +55,8 @@ export async function requestWithdrawal(t: Tx, call: Call<'withdrawCreate'>): Pr
   const payeeName = input.payeeName.normalize('NFC').trim()
   if (payeeName.length < 3) fail('bad_input', { field: 'payeeName' })
   if (await hasOpenReview(t, call.scope, memberId)) fail('withdrawal_in_review')
+  const hours = await coolOffHours(t, app, call.scope)
+  if (hours > 0) fail('security_cool_off', { hours })
 
   const withdrawal = { memberId, id: publicId('wdr'), amount, channel: input.channel, payeeName, payeeAccount: input.payeeAccount }
   if (!(await insertWithdrawal(t, withdrawal))) fail('withdrawal_pending')

@@ -1,19 +1,10 @@
 /** SQL of cases. They are read by operators and written by the product; a scope narrows by the member they are about. */
+import type { caseKinds } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { publicId, sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
 import { postingIdsOf } from '../../../ledger/index.ts'
 import { postingKey } from '../stake-store.ts'
 
-export const caseKinds = [
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'status_differs',
-  'open_round',
-  'receivable',
-  'jackpot_win',
-  'unreachable',
-] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** A row of the vendor as it was told. Amounts in 1/10 000 of the currency, as text because JSON has no bigint. */

@@ -1,5 +1,6 @@
 /** SQL of the comparison with a vendor (domain/wallet.md R30): our calls by name and by time. The product's own work; no member's scope applies. */
 import { numberArray, textArray, type Tx } from '../../../kernel/index.ts'
+import { roundIdOf } from '../port-print.ts'
 import { OWN, type OurTx } from './compare.ts'
 
 const OURS = `c.member_id as "memberId", p.player_id as player, c.tx_id as "txId", c.op, c.target, c.round_id as "roundId", c.amount, c.payout,
@@ -68,10 +69,9 @@ export function ownOf(t: Tx, vendor: string, bet: { playerId: string; betTxId: s
 
 /** Our round behind the vendor's, where there is one. */
 export async function roundBehind(t: Tx, vendor: string, memberId: bigint, vendorRound: string): Promise<string | undefined> {
-  const row = await t.maybe<{ id: string }>('select id from play.round where member_id = $1 and vendor = $2 and vendor_round = $3', [
+  const row = await t.maybe<{ id: string }>('select id from play.round where member_id = $1 and id = $2', [
     memberId,
-    vendor,
-    vendorRound,
+    roundIdOf(vendor, vendorRound, memberId),
   ])
   return row?.id
 }

@@ -1,7 +1,7 @@
 /** What runs by the clock: comparing with vendors (R30), rounds that stay open (R29), cases from flags (R21, R32), forgetting requests (R28). */
 import { formatMoney } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
-import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { outside, now, type App, type Tx } from '../../../kernel/index.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
 import { closeBySystem, openCase } from './cases-store.ts'
 import {
@@ -21,7 +21,6 @@ import {
 } from './jobs-store.ts'
 import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor, type Span } from './reconcile.ts'
-import { afterwards } from './talk.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
@@ -80,7 +79,7 @@ async function openUnreachable(t: Tx, run: Span): Promise<void> {
 async function sweepRuns(t: Tx, app: App): Promise<void> {
   const runs = await takeRuns(t, 8, CLAIM)
   if (runs.length > 0)
-    afterwards(t, app, async () => {
+    outside(t, app, 'comparing with a vendor', async () => {
       for (const run of runs) await compare(app, run)
     })
 }
@@ -114,7 +113,7 @@ async function sweepRounds(t: Tx, app: App): Promise<void> {
   }
   const due = await takeWatched(t, 20, CLAIM)
   if (due.length > 0)
-    afterwards(t, app, async () => {
+    outside(t, app, 'comparing with a vendor', async () => {
       for (const watched of due) await endOpenRound(app, watched)
     })
 }

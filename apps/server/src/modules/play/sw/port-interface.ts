@@ -1,27 +1,10 @@
 /** What the signed HTTP side of the wallet asks of the wallet port (docs/SW1.md). Money in 1/10 000 of the currency. */
 
-/** Codes of a decided call, domain/wallet.md section 2.5. */
-export type PortCode =
-  | 'OK'
-  | 'INSUFFICIENT_FUNDS'
-  | 'TX_CONFLICT'
-  | 'TX_CANCELLED'
-  | 'BET_NOT_FOUND'
-  | 'BET_SETTLED'
-  | 'ROUND_CLOSED'
-  | 'AMOUNT_MISMATCH'
-  | 'AMOUNT_INVALID'
-  | 'WRONG_CURRENCY'
-  | 'SESSION_INVALID'
-  | 'SESSION_EXPIRED'
-  | 'PLAYER_NOT_FOUND'
-  | 'PLAYER_BLOCKED'
-  | 'LIMIT_REACHED'
-  | 'GAME_DISABLED'
-  | 'VENDOR_DISABLED'
-  | 'BAD_REQUEST'
-  | 'IN_PROGRESS'
-  | 'TEMPORARY_ERROR'
+import type { PortCode as DecidedCode, PromoType } from '../port-types.ts'
+
+/** Codes of domain/wallet.md section 2.5: those of a decided call, and those this side gives itself. */
+export type PortCode = DecidedCode | 'PLAYER_NOT_FOUND' | 'VENDOR_DISABLED' | 'BAD_REQUEST' | 'IN_PROGRESS' | 'TEMPORARY_ERROR'
+export type { PromoType }
 
 /** What the signed HTTP form of SW/1 asks of the wallet port. Every method decides and commits by itself. */
 export interface WalletPort {
@@ -57,7 +40,6 @@ interface SwCommon {
   readonly request: Buffer
 }
 export type BetKind = 'normal' | 'free' | 'bonus_buy' | 'side'
-export type PromoType = 'FREE_ROUNDS' | 'TOURNAMENT' | 'CASH_DROP' | 'JACKPOT'
 
 export interface SwBet extends SwCommon {
   readonly txId: string

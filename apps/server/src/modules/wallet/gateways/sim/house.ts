@@ -1,8 +1,7 @@
 /** The simulated gateway as its payer and its customer meet it: hosted page, decision, signed callback. DEMO only. */
 import type { ReplyOf } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { fail, now, type App, type Call, type Tx } from '../../../../kernel/index.ts'
-import { outside } from '../../outside.ts'
+import { fail, now, outside, type App, type Call, type Tx } from '../../../../kernel/index.ts'
 import { newTrxId, simMethods, simSecret } from './index.ts'
 import { payPage, payScript } from './page.ts'
 import { sign } from './signature.ts'

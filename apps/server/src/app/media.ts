@@ -1,0 +1,28 @@
+/** Serves uploaded pictures at `/media/<sha-256>.<png|jpg>`: the name says what is in them, so they never change. */
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../kernel/index.ts'
+import { mediaOf } from '../modules/content/index.ts'
+
+/** For both sites: the office shows what it uploads. A picture can run nothing and load nothing, wherever it is opened. */
+export function addMedia(host: FastifyInstance, app: Pick<App, 'db'>): void {
+  host.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    config: { endpoint: 'media' },
+    handler: async (request, reply) => {
+      const { name } = request.params
+      const etag = `"${name.slice(0, 64)}"`
+      const picture = await mediaOf(app, `/media/${name}`)
+      if (picture === undefined) return reply.callNotFound()
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // Pictures of this house may be shown by the office and the other domains of the site.
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(picture.type).send(picture.bytes)
+    },
+  })
+}

@@ -1,0 +1,76 @@
+/** What the other modules know of a member, for the file of their data: read as the member would read it, page by page. */
+import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
+import { now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
+import { feedbackOf } from '../modules/content/index.ts'
+import type { PersonalSources } from '../modules/identity/index.ts'
+import { limitRoutesBy } from '../modules/limits/index.ts'
+import { reportRoutes } from '../modules/reports/index.ts'
+import { walletRoutes } from '../modules/wallet/index.ts'
+import { playedSince } from './played.ts'
+
+/** More lines than this of one kind are cut, and the file says so. */
+const mostLines = 50_000
+/** No member is older than this year. */
+const firstYear = 2025
+
+/** The years of the house, newest first, each as a span that a record takes. */
+async function years(t: Tx): Promise<{ from: string; to: string }[]> {
+  const last = (await now(t)).getUTCFullYear() + 1
+  return Array.from({ length: last - firstYear + 1 }, (_, back) => ({ from: `${last - back}-01-01`, to: `${last - back}-12-31` }))
+}
+
+interface Paged {
+  readonly content: readonly unknown[]
+  readonly next: string | null
+}
+
+function callAs<N extends EndpointName>(app: App, scope: Scope, memberId: bigint, input: RequestOf<N>): Call<N> {
+  const actor = { kind: 'player', memberId, publicId: '', role: 'member', sessionId: 0n } as const
+  return ownCall<N>(app, { input, actor, scope, requestId: 'export' })
+}
+
+interface Lines {
+  readonly lines: readonly unknown[]
+  readonly isCut: boolean
+}
+type Read<N extends EndpointName> = Readonly<{ t: Tx; app: App; scope: Scope; memberId: bigint; handler: Handler<N> }>
+
+/** Every page of a record, for each of the inputs in turn. */
+async function allPages<N extends EndpointName>(
+  { t, app, scope, memberId, handler }: Read<N>,
+  inputs: readonly RequestOf<N>[],
+): Promise<Lines> {
+  const lines: unknown[] = []
+  for (const input of inputs)
+    for (let cursor: string | null | undefined; cursor !== null && lines.length < mostLines;) {
+      const asked = { ...input, ...(cursor !== undefined && { cursor }) }
+      const page = (await handler(t, callAs<N>(app, scope, memberId, asked))) as ReplyOf<N> & Paged
+      lines.push(...page.content)
+      cursor = page.next
+    }
+  return { lines, isCut: lines.length >= mostLines }
+}
+
+/** The sources of the wiring. */
+export function personalSources(app: App): PersonalSources {
+  const { limits } = limitRoutesBy(playedSince)
+  const { deposits, withdrawals } = walletRoutes
+  const { accountRecord, bettingRecord } = reportRoutes
+  const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
+    const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
+    return allPages<'accountRecord'>({ t, app, scope, memberId, handler: accountRecord }, inputs)
+  }
+  return {
+    feedback: (t, scope) => feedbackOf(t, scope),
+    limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
+    deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
+    withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
+    cash: account('cash'),
+    bonus: account('bonus'),
+    held: account('held'),
+    async rounds(t, scope, memberId) {
+      const inputs = (await years(t)).map((span) => ({ mode: 'real' as const, ...span }))
+      return allPages<'bettingRecord'>({ t, app, scope, memberId, handler: bettingRecord }, inputs)
+    },
+  }
+}

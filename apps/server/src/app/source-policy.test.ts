@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from '../kernel/index.ts'
+import { openSources } from './source-policy.ts'
+
+type Given = Parameters<typeof openSources>[0]
+const policy = pagePolicy('', { scripts: false })
+
+/** Settings that answer with these values. */
+const appWith = (values: Readonly<Record<string, unknown>>): Given =>
+  ({
+    settings: { get: async (name: string) => values[name] ?? [] },
+    config: { publicUrl: () => 'http://khela.example' },
+    log: { warn: () => undefined },
+  }) as unknown as Given
+
+test('a house with one address and no stores of pictures keeps its policy', async () => {
+  expect(await openSources(appWith({}), policy)).toBe(policy)
+})
+
+test('lines may be asked, stores of pictures may be loaded from, and nothing else changes', async () => {
+  const wide = await openSources(
+    appWith({ DOMAIN_ROUTE: [{ domain: 'a.example', area: 'site' }], IMAGE_CDNS: ['https://cdn.example'] }),
+    policy,
+  )
+  expect(wide.split('; ').filter((directive) => !policy.split('; ').includes(directive))).toEqual([
+    `img-src 'self' https://cdn.example data: blob:`,
+    `connect-src 'self' https://khela.example https://a.example`,
+  ])
+})
+
+test('settings that cannot be read leave the policy as it is', async () => {
+  const broken = {
+    settings: { get: () => Promise.reject(new Error('down')) },
+    config: { publicUrl: () => 'x' },
+    log: { warn: () => undefined },
+  }
+  expect(await openSources(broken as unknown as Given, policy)).toBe(policy)
+})

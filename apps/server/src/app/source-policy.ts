@@ -1,0 +1,24 @@
+/** What a page may load from besides this host: pictures from the merchant's own stores, and answers of its other addresses. */
+import type { App } from '../kernel/index.ts'
+
+/** Adds sources to a directive that has some. */
+const widen = (policy: string, directive: string, sources: readonly string[]): string =>
+  sources.length === 0 ? policy : policy.replace(`${directive} 'self'`, `${directive} 'self' ${[...new Set(sources)].join(' ')}`)
+
+/** Widens a page's policy by the origins that the settings name, and by nothing else. While they cannot be read it stays as it is. */
+export async function openSources(app: Pick<App, 'settings' | 'log' | 'config'>, policy: string): Promise<string> {
+  try {
+    const routes = await app.settings.get('DOMAIN_ROUTE')
+    // The browser measures how fast each line answers (product-spec §3 domain routes); the main one is `self` only at its own address.
+    const lines = routes.length === 0 ? [] : [new URL(app.config.publicUrl()).host, ...routes.map(({ domain }) => domain)]
+    const pictures = widen(policy, 'img-src', await app.settings.get('IMAGE_CDNS'))
+    return widen(
+      pictures,
+      'connect-src',
+      lines.map((host) => `https://${host}`),
+    )
+  } catch (error) {
+    app.log.warn({ err: error }, 'the sources that pages may load from could not be read')
+    return policy
+  }
+}

@@ -1,0 +1,9 @@
+/** Content: what the site says, in both languages, and what people say to it. See README.md. */
+export { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
+export { feedbackOf } from './feedback-store.ts'
+export { doneFeedback, readFeedback } from './feedback.ts'
+export { contentJobs } from './jobs.ts'
+export { mediaOf } from './media.ts'
+export { contentRoutes, readResources } from './routes.ts'
+export { seedContent } from './seed.ts'
+export { storeUpload } from './upload.ts'

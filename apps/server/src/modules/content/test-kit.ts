@@ -1,0 +1,14 @@
+/** The desk of the office without its audit, for tests of this floor: who may call it is said by the contract all the same. */
+import { operatorOf, routes } from '../../kernel/index.ts'
+import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeUpload } from './index.ts'
+
+export const desk = routes({
+  officeContent: (t, { input }) => listContent(t, input.kind),
+  officeContentItem: (t, { input }) => oneContent(t, input.id),
+  officeContentSave: async (t, { app, input, actor }) => (await saveItem(t, app, input, operatorOf(actor).username)).reply,
+  officeContentMove: async (t, { app, input }) => ({ moved: (await moveItem(t, app, input)).moved }),
+  officeContentRemove: async (t, { app, input, actor }) => ({ id: (await dropItem(t, app, input, operatorOf(actor).username)).id }),
+  officeUpload: (t, { input, actor }) => storeUpload(t, input, operatorOf(actor).username),
+  officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
+  officeFeedbackDone: (t, { input, actor }) => doneFeedback(t, operatorOf(actor).username, input),
+})

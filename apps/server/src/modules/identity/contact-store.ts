@@ -1,0 +1,45 @@
+/** SQL of how a member can be reached and asked: number, mail, name at the bank. */
+import type { Tx } from '../../kernel/index.ts'
+
+export interface Contacts {
+  /** `+` and digits. */
+  readonly mobileNum: string | null
+  readonly email: string | null
+  readonly payeeName: string | null
+}
+
+/** What is known of a member; nothing for one who is not there. */
+export async function contactsOf(t: Tx, memberId: bigint): Promise<Contacts> {
+  const found = await t.maybe<Contacts>(
+    'select mobile_num as "mobileNum", email, payee_name as "payeeName" from identity.profile where member_id = $1',
+    [memberId],
+  )
+  return found ?? { mobileNum: null, email: null, payeeName: null }
+}
+
+/** The member who signs in with a number. */
+export async function memberByMobile(t: Tx, mobileNum: string): Promise<bigint | undefined> {
+  const row = await t.maybe<{ id: bigint }>('select member_id as id from identity.profile where mobile_num = $1 and mobile_signs_in', [
+    mobileNum,
+  ])
+  return row?.id
+}
+
+/**
+ * Gives a member a number they have proved; it signs them in from now on. False when another member has proved the same
+ * one; a member who only stated it keeps it as a statement.
+ */
+export async function putProvedMobile(t: Tx, memberId: bigint, mobileNum: string): Promise<boolean> {
+  await t.run(
+    `update identity.profile set mobile_signs_in = false
+      where mobile_num = $2 and mobile_signs_in and mobile_verified_at is null and member_id <> $1`,
+    [memberId, mobileNum],
+  )
+  const put = await t.run(
+    `update identity.profile set mobile_num = $2, mobile_verified_at = kernel.now(), mobile_signs_in = true
+      where member_id = $1 and not exists (
+        select 1 from identity.profile o where o.mobile_num = $2 and o.mobile_signs_in and o.member_id <> $1)`,
+    [memberId, mobileNum],
+  )
+  return put === 1
+}

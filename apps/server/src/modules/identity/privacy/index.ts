@@ -1,0 +1,35 @@
+/** Consents, the file of personal data, and the end of an account; see ../README.md. */
+import type { ReplyOf } from '@khela/contract'
+import { routes, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { carryOutClosures, closureAsk, closureCancel } from './closure.ts'
+import { consentGive, readConsents } from './consent.ts'
+import { exportAsk, exportFetch, exportJobs, type PersonalSources } from './export.ts'
+import { closureOf, exportOf, forgetExports } from './store.ts'
+
+export type { PersonalSources } from './export.ts'
+
+async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<ReplyOf<'privacy'>> {
+  const { current, isCurrent, consents } = await readConsents(t, app, scope)
+  const file = await exportOf(t, scope)
+  const closure = await closureOf(t, scope)
+  return {
+    current,
+    isCurrent,
+    consents: consents.map(({ acceptedAt, ...row }) => ({ ...row, acceptedAt: acceptedAt.toISOString() })),
+    export: file ? { ...file, askedAt: file.askedAt.toISOString(), expiresAt: file.expiresAt?.toISOString() ?? null } : null,
+    closure: closure ? { askedAt: closure.askedAt.toISOString(), closesAt: closure.closesAt.toISOString() } : null,
+    closureDays: await app.settings.get('CLOSURE_DAYS'),
+  }
+}
+
+export const privacyRoutes = routes({ privacy: readPrivacy, consentGive, exportAsk, exportFetch, closureAsk, closureCancel })
+
+/** Names the work behind: files are made, forgotten after their day, and accounts end when their days are over. */
+export function privacyJobs(app: App, sources: PersonalSources): void {
+  exportJobs(app, sources)
+  app.jobs.schedule('identity.privacy', 'hour', async (t) => {
+    const files = await forgetExports(t)
+    const closed = await carryOutClosures(t, app)
+    if (files + closed > 0) app.log.info({ files, closed }, 'forgot files and closed accounts')
+  })
+}

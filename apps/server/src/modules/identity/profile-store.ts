@@ -1,0 +1,51 @@
+/** SQL of what a member tells about themselves: apart from everything that money hangs on, so that it can be handed out or wiped. */
+import type { Tx } from '../../kernel/index.ts'
+
+/** Columns a registration fills; absent ones stay empty. */
+export const profileColumns = {
+  payeeName: 'payee_name',
+  email: 'email',
+  mobileNum: 'mobile_num',
+  qqNum: 'qq_num',
+  line: 'line',
+  whatsapp: 'whatsapp',
+  facebook: 'facebook',
+  wechat: 'wechat',
+  zalo: 'zalo',
+  telegram: 'telegram',
+  skype: 'skype',
+  idNumber: 'id_number',
+  birthday: 'birthday',
+  address: 'address',
+  nationality: 'nationality',
+  occupation: 'occupation',
+  sourceOfIncome: 'source_of_income',
+  domain: 'domain',
+  registerUrl: 'register_url',
+  registerMethod: 'register_method',
+  registerIp: 'register_ip',
+} as const
+export type Profile = { readonly [F in keyof typeof profileColumns]?: string | undefined }
+
+const fields = Object.keys(profileColumns) as (keyof typeof profileColumns)[]
+const names = Object.values(profileColumns).join(', ')
+const places = fields.map((_, i) => `$${i + 2}`).join(', ')
+
+/** Adds the profile of a new member. `birthday` is yyyy-MM-dd, `mobileNum` in its one form; neither number nor mail is proved. */
+export async function insertProfile(t: Tx, memberId: bigint, profile: Profile): Promise<void> {
+  await t.run(`insert into identity.profile (member_id, ${names}) values ($1, ${places})`, [
+    memberId,
+    ...fields.map((field) => profile[field] || null),
+  ])
+}
+
+/** Lets a stated number sign its member in; false when another member's account is named by it. */
+export async function signInByMobile(t: Tx, memberId: bigint): Promise<boolean> {
+  const put = await t.run(
+    `update identity.profile p set mobile_signs_in = true
+      where member_id = $1 and mobile_num is not null and not exists (
+        select 1 from identity.profile o where o.mobile_num = p.mobile_num and o.mobile_signs_in and o.member_id <> $1)`,
+    [memberId],
+  )
+  return put === 1
+}

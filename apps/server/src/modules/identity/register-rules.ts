@@ -1,0 +1,79 @@
+/** Pure decisions about the fields of a registration (product-spec §5): values in one form, the merchant's rules, age. */
+import { settings as defaults, type RequestOf, type SettingValue } from '@khela/contract'
+import { fieldFault, hasHiddenCharacters, normaliseLine, normaliseUsername } from '@khela/contract/patterns'
+
+export type Rule = SettingValue<'REGISTER_RULES'>[number]
+export type Field = Rule['field']
+export type Values = Partial<Record<Field, string>>
+/** How somebody registers; `way` is by another house, `provedWay` by one that has proved the number itself. */
+export type Form = 'username' | 'mobile' | 'way' | 'provedWay'
+type Input = Omit<RequestOf<'register'>, 'username' | 'password' | 'confirmPassword'> & {
+  readonly username?: string
+  readonly password?: string
+}
+
+/** What a username is made of under any merchant's rule; everything else looks like something it is not. */
+const usernameAlphabet = /^[a-z0-9][a-z0-9._-]*$/
+const secret: ReadonlySet<Field> = new Set(['password', 'paymentPassword'])
+
+/** Each value in the one form in which it is judged and stored (reliability I14). */
+export function valueOf(input: Input, field: Field): string {
+  const typed = input[field] ?? ''
+  if (field === 'username') return normaliseUsername(typed)
+  return secret.has(field) ? typed.normalize('NFC') : normaliseLine(typed)
+}
+
+/** What a form names its newcomer by. */
+const nameOf = { username: 'username', mobile: 'mobileNum' } as const
+
+/**
+ * The rules of a form: those the merchant shows, and those a form cannot be without, with their default rule where the
+ * merchant has none. Only by username there is one, and a password is asked for only when `asksPassword`.
+ */
+export function rulesOf(rules: readonly Rule[], form: Form, asksPassword: boolean): Rule[] {
+  const musts: ReadonlySet<Field> = new Set([
+    ...(form === 'username' || form === 'mobile' ? [nameOf[form]] : []),
+    ...(asksPassword ? (['password'] as const) : []),
+  ])
+  const isShown = (field: Field) => rules.some((rule) => rule.shown && rule.field === field)
+  const missing = defaults.REGISTER_RULES.value.filter(({ field }) => musts.has(field) && !isShown(field))
+  return [...missing, ...rules.filter((rule) => rule.shown)]
+    .filter(({ field }) => musts.has(field) || (field !== 'username' && field !== 'password'))
+    .filter(({ field }) => form !== 'provedWay' || field !== 'mobileNum')
+    .map((rule) => (musts.has(rule.field) ? { ...rule, required: true } : rule))
+}
+
+/** The first rule that is broken; otherwise the values of the fields that are shown. Values of others are not taken. */
+export function checkFields(rules: readonly Rule[], input: Input): { readonly broken: Rule } | { readonly values: Values } {
+  const values: Values = {}
+  for (const rule of rules) {
+    // Judged by the picture: the rule says only whether it is asked for.
+    if (rule.field === 'captcha') continue
+    const value = valueOf(input, rule.field)
+    const isMasked = (!secret.has(rule.field) && hasHiddenCharacters(value)) || (rule.field === 'username' && !usernameAlphabet.test(value))
+    if (isMasked || fieldFault(rule, value) !== undefined) return { broken: rule }
+    values[rule.field] = value
+  }
+  return { values }
+}
+
+export interface Birthday {
+  /** yyyy-MM-dd */
+  readonly day: string
+  readonly age: number
+}
+
+/** A birthday as yyyy-MM-dd or MM-dd-yyyy; undefined when there is no such day, or it has not come. `today` is yyyy-MM-dd. */
+export function birthdayOf(typed: string, today: string): Birthday | undefined {
+  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? []
+  const [, month, date, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(typed) ?? []
+  const day = y === undefined ? `${year}-${month}-${date}` : `${y}-${m}-${d}`
+  const at = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day || day > today) return undefined
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  return { day, age: today.slice(5) < day.slice(5) ? years - 1 : years }
+}
+
+/** Ages of product-spec §5 and §9. */
+export const leastAge = 18
+export const confirmedAge = 21

@@ -1,0 +1,293 @@
+/** The security centre: what guards an account, and changing it (issue 4; reliability A13, A16, A18, A19). */
+import type { ReplyOf } from '@khela/contract'
+import {
+  afterwards,
+  fail,
+  now,
+  playerOf,
+  tokenHash,
+  type Afterwards,
+  type App,
+  type Call,
+  type Scope,
+  type Tx,
+} from '../../../kernel/index.ts'
+import { subjectsOf, tryOnce } from '../attempts.ts'
+import { checkChallenge } from '../challenge.ts'
+import { sendCode, takeCode } from '../codes/codes.ts'
+import { mailTarget, mobileTarget } from '../codes/targets.ts'
+import { contactsOf } from '../contact-store.ts'
+import { devicesOf, forgetAllRemembered, removeDevice } from '../device-store.ts'
+import { shownDevice } from '../devices.ts'
+import { extraWays } from '../extra-ways.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { networkOf } from '../rules.ts'
+import { openSessions, revokeSessionByName, revokeSessionsOfDevice } from '../session-store.ts'
+import { endSessions } from '../sessions.ts'
+import { tellMember } from './letters.ts'
+import { takeProof } from './proof.ts'
+import { coolOffUntil, maskContact } from './rules.ts'
+import {
+  changedAt,
+  networksOf,
+  noteChange,
+  putEmail,
+  putExtra,
+  putMobile,
+  putPaymentPassword,
+  removeNetwork,
+  secretsOf,
+  securityOf,
+  signInsOf,
+} from './store.ts'
+import { beginAuthenticator, newRecoveryCodes, takeTotp } from './totp.ts'
+import { hasTotp, recoveryCodesLeft, removeTotp } from './totp-store.ts'
+
+type Nothing = Record<string, never>
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** When phone, mail, authenticator, payment password or a forgotten password was last changed: withdrawals wait after it (A19). */
+export function securityChangedAt(t: Tx, scope: Scope): Promise<Date | null> {
+  return changedAt(t, scope)
+}
+
+/** Whole hours that withdrawals still wait after such a change, rounded up; 0 when they do not. The scope must be one member's. */
+export async function coolOffHours(t: Tx, app: App, scope: Scope): Promise<number> {
+  const at = await now(t)
+  const until = coolOffUntil(await securityChangedAt(t, scope), await app.settings.get('SECURITY_COOL_OFF_HOURS'), at)
+  return until === null ? 0 : Math.ceil((until.getTime() - at.getTime()) / 3_600_000)
+}
+
+export async function readSecurity(t: Tx, call: Call<'security'>): Promise<ReplyOf<'security'>> {
+  const { app, scope, actor } = call
+  const { memberId } = playerOf(actor)
+  const row = await securityOf(t, scope)
+  const hours = await app.settings.get('SECURITY_COOL_OFF_HOURS')
+  return {
+    hasPassword: row.passwordChangedAt !== null,
+    passwordChangedAt: iso(row.passwordChangedAt),
+    hasPaymentPassword: row.hasPaymentPassword,
+    mobileNum: row.mobileNum === null ? null : maskContact(row.mobileNum),
+    email: row.email === null ? null : maskContact(row.email),
+    hasTotp: await hasTotp(t, memberId),
+    recoveryCodesLeft: await recoveryCodesLeft(t, memberId),
+    extraOn: row.extraOn,
+    extraForAll: await app.settings.get('EXTRA_VERIFICATION'),
+    coolOffUntil: iso(coolOffUntil(row.changedAt, hours, await now(t))),
+  }
+}
+
+const paymentLength = { min: 6, max: 64 }
+
+/** Sets the payment password. Errors: confirm_mismatch, reg_pattern, password_same (as the sign-in's), proof_required. */
+export async function setPaymentPassword(t: Tx, call: Call<'paymentPassword'>): Promise<Afterwards<Nothing>> {
+  const { app, input, actor } = call
+  const { memberId } = playerOf(actor)
+  const password = input.newPassword.normalize('NFC')
+  if (input.confirmNewPassword.normalize('NFC') !== password) fail('confirm_mismatch')
+  const { min, max } = paymentLength
+  if (password.length < min || password.length > max || /\s/u.test(password))
+    fail('reg_pattern', { field: 'paymentPassword', patternId: 'no_spaces', min, max })
+  const secrets = await secretsOf(t, memberId)
+  return afterwards(async () => {
+    if (await isPassword(secrets?.passwordHash, password)) return fail('password_same')
+    const passwordHash = await hashPassword(password)
+    return app.db.tx(async (own) => {
+      await takeProof(own, actor, input.proof)
+      await putPaymentPassword(own, memberId, passwordHash)
+      await noteChange(own, memberId)
+      return {}
+    })
+  })
+}
+
+interface Contact {
+  readonly channel: 'sms' | 'email'
+  readonly target: string
+  readonly countryDialingCode?: string | undefined
+}
+
+/** The one form of a typed number or address. Errors: phone_missing, phone_invalid, phone_not_enabled, email_invalid. */
+async function targetOf(app: App, { channel, target, countryDialingCode = '' }: Contact): Promise<string> {
+  if (channel === 'email') return mailTarget(target) ?? fail('email_invalid')
+  return mobileTarget(app, { mobileNum: target, countryDialingCode })
+}
+const purposeOf = { sms: 'change_phone', email: 'change_email' } as const
+
+/** Sends a code to a number or address that shall be the member's. Errors: captcha_required, captcha_wrong, those of `targetOf` and `sendCode`. */
+export async function sendContactCode(
+  t: Tx,
+  call: Call<'contactSend'>,
+): Promise<ReplyOf<'contactSend'> | Afterwards<ReplyOf<'contactSend'>>> {
+  const { app, input, actor, ip, lang } = call
+  const { memberId } = playerOf(actor)
+  const target = await targetOf(app, input)
+  const solved = await checkChallenge(t, app, input, ip, 'work')
+  if (solved !== 'right') return afterwards(async () => fail(solved === 'none' ? 'captcha_required' : 'captcha_wrong'))
+  const { channel } = input
+  const device = shownDevice(call)
+  const { expiresMinutes } = await sendCode(t, app, { purpose: purposeOf[channel], channel, target, memberId, ip, device, language: lang })
+  return { expiredMinutes: expiresMinutes }
+}
+
+const refusals = {
+  sms: { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' },
+  email: { wrong: 'mail_code_wrong', expired: 'mail_code_expired', missing: 'mail_code_wrong' },
+} as const
+
+/** Takes a new number or address; where the member was reachable before is told. Errors: proof_required, contact_taken, those of the code. */
+export async function changeContact(t: Tx, call: Call<'contactChange'>): Promise<Nothing> {
+  const { app, input, actor } = call
+  const { memberId } = playerOf(actor)
+  const { channel } = input
+  const target = await targetOf(app, input)
+  await takeProof(t, actor, input.proof)
+  const taken = await takeCode(t, app, { purpose: purposeOf[channel], channel, target, memberId, code: input.code })
+  if (taken !== 'ok') return fail(refusals[channel][taken])
+  const before = await contactsOf(t, memberId)
+  if (!(await (channel === 'sms' ? putMobile(t, memberId, target) : putEmail(t, memberId, target)))) return fail('contact_taken')
+  await noteChange(t, memberId)
+  const old = channel === 'sms' ? { mobileNum: before.mobileNum, email: null } : { mobileNum: null, email: before.email }
+  await tellMember(t, app, memberId, 'contactChanged', old)
+  return {}
+}
+
+export async function startTotp(t: Tx, call: Call<'totpBegin'>): Promise<ReplyOf<'totpBegin'>> {
+  const { app, input, actor } = call
+  const { memberId } = playerOf(actor)
+  await takeProof(t, actor, input.proof)
+  const secrets = (await secretsOf(t, memberId)) ?? fail('not_logged_in')
+  return beginAuthenticator(t, app, memberId, secrets.username)
+}
+
+/** Errors: totp_not_begun, totp_wrong, account_locked. */
+export async function confirmTotp(_t: Tx, call: Call<'totpConfirm'>): Promise<Afterwards<ReplyOf<'totpConfirm'>>> {
+  const { app, input, actor, ip } = call
+  const { memberId } = playerOf(actor)
+  return afterwards(async () => {
+    let codes: string[] = []
+    let isBegun = true
+    const judge = () =>
+      app.db.tx(async (t) => {
+        const taken = (await hasTotp(t, memberId)) ? 'none' : await takeTotp(t, app, memberId, input.code, true)
+        isBegun = taken !== 'none'
+        if (taken !== 'right') return false
+        codes = await newRecoveryCodes(t, app, memberId)
+        return true
+      })
+    const answer = await tryOnce(app, subjectsOf(`proof:${memberId}`, ip, shownDevice(call)), judge)
+    if (answer === 'locked') return fail('account_locked')
+    if (!isBegun) return fail('totp_not_begun')
+    return answer === 'right' ? { codes } : fail('totp_wrong')
+  })
+}
+
+export async function dropTotp(t: Tx, call: Call<'totpRemove'>): Promise<Nothing> {
+  const { memberId } = playerOf(call.actor)
+  await takeProof(t, call.actor, call.input.proof)
+  await removeTotp(t, memberId)
+  await noteChange(t, memberId)
+  return {}
+}
+
+export async function renewRecovery(t: Tx, call: Call<'recoveryRenew'>): Promise<ReplyOf<'recoveryRenew'>> {
+  const { memberId } = playerOf(call.actor)
+  await takeProof(t, call.actor, call.input.proof)
+  if (!(await hasTotp(t, memberId))) return fail('totp_not_begun')
+  return { codes: await newRecoveryCodes(t, call.app, memberId) }
+}
+
+/** Error: verification_unavailable when the member has nothing to be asked for, and would be locked out. */
+export async function switchExtra(t: Tx, call: Call<'extraSwitch'>): Promise<Nothing> {
+  const { app, input, actor } = call
+  const { memberId } = playerOf(actor)
+  await takeProof(t, actor, input.proof)
+  if (input.on && (await extraWays(t, app, memberId)).length === 0) return fail('verification_unavailable')
+  await putExtra(t, memberId, input.on)
+  return {}
+}
+
+export async function listDevices(t: Tx, call: Call<'devices'>): Promise<ReplyOf<'devices'>> {
+  const own = tokenHash(shownDevice(call) ?? '')
+  const here = networkOf(call.ip)
+  const devices = await devicesOf(t, call.scope)
+  const networks = await networksOf(t, call.scope)
+  return {
+    devices: devices.map(({ publicId, userAgent, ip, firstSeenAt, lastSeenAt, isRemembered, tokenHash: hash }) => ({
+      id: publicId,
+      userAgent,
+      ip,
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isRemembered,
+      isThis: hash.equals(own),
+    })),
+    networks: networks.map(({ network, addedAt, lastSeenAt }) => ({
+      network,
+      addedAt: addedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: network === here,
+    })),
+  }
+}
+
+/** Forgets a browser; its sessions end on every node. Error: not_found. */
+export async function dropDevice(t: Tx, call: Call<'deviceRemove'>): Promise<Nothing> {
+  const id = (await removeDevice(t, call.scope, call.input.id)) ?? fail('not_found')
+  for (const session of await revokeSessionsOfDevice(t, call.scope, id)) call.app.live.revoke(t, session)
+  return {}
+}
+
+/** Error: not_found. */
+export async function dropNetwork(t: Tx, call: Call<'networkRemove'>): Promise<Nothing> {
+  return (await removeNetwork(t, call.scope, call.input.network)) ? {} : fail('not_found')
+}
+
+export async function listSessions(t: Tx, call: Call<'sessions'>): Promise<ReplyOf<'sessions'>> {
+  const { sessionId } = playerOf(call.actor)
+  const rows = await openSessions(t, call.scope)
+  return {
+    sessions: rows.map(({ id, publicId, ip, userAgent, way, createdAt, seenAt }) => ({
+      id: publicId,
+      userAgent,
+      ip,
+      way,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isThis: id === sessionId,
+    })),
+  }
+}
+
+/** Ends one session, or every session and remembered browser of the member; on every node at once. Error: not_found. */
+export async function endSessionOf(t: Tx, call: Call<'sessionEnd'>): Promise<Nothing> {
+  const { app, input, scope, actor } = call
+  const { memberId } = playerOf(actor)
+  if (input.id !== undefined) {
+    app.live.revoke(t, (await revokeSessionByName(t, scope, input.id)) ?? fail('not_found'))
+    return {}
+  }
+  await endSessions(t, app, memberId)
+  await forgetAllRemembered(t, memberId)
+  return {}
+}
+
+const pageSize = 20
+
+export async function listLogins(t: Tx, call: Call<'logins'>): Promise<ReplyOf<'logins'>> {
+  const { before } = call.input
+  if (before !== undefined && !/^[1-9][0-9]{0,17}$/.test(before)) return fail('bad_input', { field: 'before' })
+  const rows = await signInsOf(t, call.scope, before === undefined ? null : BigInt(before), pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  return {
+    content: shown.map(({ id, at, ip, userAgent, way, result }) => ({
+      id: id.toString(),
+      at: at.toISOString(),
+      ip,
+      userAgent,
+      way,
+      result,
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null,
+  }
+}

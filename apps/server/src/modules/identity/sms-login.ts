@@ -1,0 +1,45 @@
+/** Signing in with a number and a code to it (product-spec §1, §4; setting MOBILEVERCODELOGIN3). */
+import type { ReplyOf } from '@khela/contract'
+import { afterwards, fail, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import { begin, endedBadly, endedWell, readLimits, subjectsOf } from './attempts.ts'
+import { checkChallenge } from './challenge.ts'
+import { takeCode } from './codes/codes.ts'
+import { mobileTarget } from './codes/targets.ts'
+import { memberByMobile } from './contact-store.ts'
+import { deviceOf, shownDevice } from './devices.ts'
+import { finishSignIn } from './sign-in.ts'
+
+const said = { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' } as const
+
+/**
+ * Errors: phone_not_enabled (switched off), phone_missing, phone_invalid, phone_code_missing; captcha_required,
+ * captcha_wrong and account_locked as with a password; phone_code_wrong, also for a number nobody has;
+ * phone_code_expired; then those of `finishSignIn`.
+ */
+export async function smsLogin(t: Tx, call: Call<'login'>): Promise<Afterwards<ReplyOf<'login'>>> {
+  const { app, input, ip, userAgent, actor } = call
+  if (!(await app.settings.get('MOBILEVERCODELOGIN3'))) return fail('phone_not_enabled')
+  const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = input
+  const target = await mobileTarget(app, { mobileNum, countryDialingCode })
+  if (verificationCode.trim() === '') return fail('phone_code_missing')
+  deviceOf(call)
+  const limits = await readLimits(app.settings)
+  const subjects = subjectsOf(`mobile:${target}`, ip, shownDevice(call))
+  const state = await begin(t, subjects, limits, await checkChallenge(t, app, input, ip))
+  return afterwards(async () => {
+    if (state === 'locked') return fail('account_locked')
+    if (state !== 'go') return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong', {}, { captcha: true })
+    const { taken, member } = await app.db.tx(async (own) => {
+      const answer = await takeCode(own, app, { purpose: 'login', channel: 'sms', target, code: verificationCode })
+      return { taken: answer, member: await memberByMobile(own, target) }
+    })
+    if (taken !== 'ok' || member === undefined) {
+      const { captcha } = await app.db.tx((own) => endedBadly(own, subjects, limits))
+      return fail(taken === 'ok' ? 'phone_code_wrong' : said[taken], {}, captcha ? { captcha } : {})
+    }
+    await app.db.tx((own) => endedWell(own, subjects))
+    return app.db.tx((own) =>
+      finishSignIn(own, app, { member, how: 'sms', ip, userAgent, actor, device: deviceOf(call), page: input.page }),
+    )
+  })
+}

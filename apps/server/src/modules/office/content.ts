@@ -1,0 +1,58 @@
+/** Content and feedback over content's front door; each change is audited in the same commit (reliability O05). */
+import type { ReplyOf } from '@khela/contract'
+import { operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeUpload } from '../content/index.ts'
+import { appendAudit } from './audit.ts'
+
+type Titled = { readonly kind: string; readonly version: number; readonly fields: { readonly title: { readonly en: string } } }
+const nameOf = ({ kind, version, fields }: Titled) => `${kind} “${fields.title.en}”, version ${version}`
+
+async function save(t: Tx, call: Call<'officeContentSave'>): Promise<ReplyOf<'officeContentSave'>> {
+  const { username } = operatorOf(call.actor)
+  const { saved, before, reply } = await saveItem(t, call.app, call.input, username)
+  const act = before === undefined ? 'content.create' : 'content.change'
+  const went = before?.state === saved.state ? saved.state : `${before?.state ?? 'new'} → ${saved.state}`
+  await appendAudit(t, { operator: username, act, subject: saved.id, detail: `${nameOf(saved)}, ${went}` })
+  return reply
+}
+
+async function move(t: Tx, call: Call<'officeContentMove'>): Promise<ReplyOf<'officeContentMove'>> {
+  const { item, moved } = await moveItem(t, call.app, call.input)
+  const { username } = operatorOf(call.actor)
+  if (moved)
+    await appendAudit(t, { operator: username, act: 'content.move', subject: item.id, detail: `${nameOf(item)}, ${call.input.direction}` })
+  return { moved }
+}
+
+async function remove(t: Tx, call: Call<'officeContentRemove'>): Promise<ReplyOf<'officeContentRemove'>> {
+  const { username } = operatorOf(call.actor)
+  const item = await dropItem(t, call.app, call.input, username)
+  await appendAudit(t, { operator: username, act: 'content.remove', subject: item.id, detail: nameOf(item) })
+  return { id: item.id }
+}
+
+async function upload(t: Tx, call: Call<'officeUpload'>): Promise<ReplyOf<'officeUpload'>> {
+  const { username } = operatorOf(call.actor)
+  const stored = await storeUpload(t, call.input, username)
+  const detail = `${stored.path}, ${stored.width} × ${stored.height}, ${stored.bytes} bytes`
+  await appendAudit(t, { operator: username, act: 'content.upload', detail })
+  return stored
+}
+
+async function done(t: Tx, call: Call<'officeFeedbackDone'>): Promise<ReplyOf<'officeFeedbackDone'>> {
+  const { username } = operatorOf(call.actor)
+  const reply = await doneFeedback(t, username, call.input)
+  await appendAudit(t, { operator: username, act: 'feedback.done', subject: call.input.id, detail: reply.row.note ?? '' })
+  return reply
+}
+
+export const contentDesk = routes({
+  officeContent: (t, { input }) => listContent(t, input.kind),
+  officeContentItem: (t, { input }) => oneContent(t, input.id),
+  officeContentSave: save,
+  officeContentMove: move,
+  officeContentRemove: remove,
+  officeUpload: upload,
+  officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
+  officeFeedbackDone: done,
+})
