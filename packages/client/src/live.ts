@@ -38,6 +38,8 @@ const topicNames: ReadonlySet<string> = new Set<Topic>([
   'rounds',
   'merchant',
   'winners',
+  'jackpots',
+  'content',
   'withdrawalQueue',
 ] satisfies Topic[])
 

@@ -28,8 +28,16 @@ export interface Endpoint {
   readonly key?: 'required'
   /** Answers while the site is in maintenance or the region is blocked. */
   readonly always?: true
+  /** Whether a session that must change its password first gets through; left out: where a guest does (product-spec §4). */
+  readonly beforePassword?: boolean
+  /** Moves value of the member: refused until they have accepted the terms as they stand (issue 4, item 9). */
+  readonly needsConsent?: true
+  /** Costs the machine the hash of a password: waits its turn in line before anything else is done for it. */
+  readonly costly?: true
   /** What the reply is when it is not the JSON envelope. */
   readonly media?: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8'
+  /** Largest body in bytes, where that of every other call (64 KB) is too little. */
+  readonly maxBytes?: number
   readonly rate: Rate
   /** Query for GET, JSON body otherwise. */
   readonly request: TSchema
@@ -59,6 +67,8 @@ export const commonErrors = [
   'not_logged_in',
   'need_true_account',
   'forbidden',
+  'password_change_required',
+  'consent_required',
 ] as const satisfies readonly ErrorCode[]
 
 /** Keeps the literal types of an endpoint value. */

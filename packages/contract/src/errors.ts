@@ -25,8 +25,31 @@ const entries = {
   not_logged_in: { status: 401 },
   need_true_account: { status: 403 },
   forbidden: { status: 403 },
+  /** This session was opened with a password that is over; only changing it goes on (product-spec §4). */
+  password_change_required: { status: 403 },
+  /** The terms as they stand have not been accepted: nothing that moves value goes on. */
+  consent_required: { status: 403 },
   invalid_credentials: { status: 401 },
   account_locked: { status: 403 },
+  /** The right proof of a person who may not sign in here: operators' rows, trial names; agents' page, product-spec §6. */
+  not_a_member: { status: 403 },
+  not_an_agent: { status: 403 },
+  /** Right so far, from an unknown network: `ticket` and `ways` stand beside the error (reliability A25). */
+  verification_required: { status: 403 },
+  verification_wrong: { status: 422 },
+  verification_over: { status: 422 },
+  verification_unavailable: { status: 403 },
+  account_unknown: { status: 404 },
+  proof_required: { status: 403 },
+  password_wrong: { status: 422 },
+  password_same: { status: 422 },
+  link_over: { status: 422 },
+  totp_wrong: { status: 422 },
+  totp_not_begun: { status: 409 },
+  contact_taken: { status: 409 },
+  mail_code_wrong: { status: 422 },
+  mail_code_expired: { status: 422 },
+  email_invalid: { status: 422 },
   captcha_required: { status: 422 },
   captcha_wrong: { status: 422 },
   free_play_off: { status: 422 },
@@ -37,6 +60,37 @@ const entries = {
   confirm_mismatch: { status: 422 },
   terms_required: { status: 422 },
   recommender_unknown: { status: 422 },
+  affiliate_unknown: { status: 422 },
+  under_age: { status: 422 },
+  /** Younger than 21: asks for a second look at the birthday (product-spec §5). */
+  age_confirmation_required: { status: 422 },
+  // the eleven errors of phone verification, product-spec §8
+  phone_invalid: { status: 422 },
+  phone_missing: { status: 422 },
+  phone_too_many_requests: { status: 429 },
+  phone_unknown_error: { status: 422 },
+  phone_code_wrong: { status: 422 },
+  phone_code_missing: { status: 422 },
+  phone_captcha_failed: { status: 422 },
+  phone_quota_exceeded: { status: 422 },
+  phone_not_enabled: { status: 422 },
+  phone_code_expired: { status: 422 },
+  /** The window of another house was closed, or the person said no there. */
+  popup_closed: { status: 422 },
+  // other ways in
+  way_in_off: { status: 422 },
+  /** Not the browser that began, begun too long ago, or taken already. */
+  way_in_stale: { status: 422 },
+  /** What the other house answered is not proof: signature, issuer, audience, nonce, time or account. */
+  way_in_refused: { status: 422 },
+  way_in_unreachable: { status: 503 },
+  way_in_taken: { status: 409 },
+  way_in_last: { status: 422 },
+  invalid_url: { status: 422 },
+  // privacy
+  consent_outdated: { status: 409, params: ['version'] },
+  export_not_ready: { status: 409 },
+  closure_blocked: { status: 422, params: ['reason'] },
   // money
   insufficient_balance: { status: 422, params: ['balance'] },
   amount_out_of_range: { status: 422, params: ['min', 'max'] },
@@ -44,6 +98,8 @@ const entries = {
   deposit_limit_open: { status: 422, params: ['max'] },
   withdrawal_pending: { status: 422 },
   withdrawal_in_review: { status: 422 },
+  /** Something that guards the account was changed; `hours` are left (reliability A19). */
+  security_cool_off: { status: 422, params: ['hours'] },
   turnover_missing: { status: 422, params: ['missing'] },
   /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. compliance §5, rows 12 to 22. */
   limit_reached: { status: 422, params: ['reason'] },
@@ -57,6 +113,17 @@ const entries = {
   vendor_unreachable: { status: 503 },
   choice_invalid: { status: 422 },
   round_unfinished: { status: 409 },
+  // content and uploads; fields are named as the contract names them
+  fields_empty: { status: 422, params: ['fields'] },
+  feedback_length: { status: 422, params: ['min', 'max'] },
+  upload_type: { status: 422 },
+  upload_too_large: { status: 422, params: ['megabytes'] },
+  upload_unreadable: { status: 422 },
+  upload_dimensions: { status: 422, params: ['side'] },
+  picture_unknown: { status: 422 },
+  content_empty: { status: 422, params: ['field'] },
+  slug_taken: { status: 409 },
+  schedule_invalid: { status: 422 },
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },

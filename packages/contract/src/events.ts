@@ -34,6 +34,8 @@ export const topics = {
   rounds: { audience: 'member' },
   merchant: { audience: 'everyone' },
   winners: { audience: 'everyone' },
+  content: { audience: 'everyone' },
+  jackpots: { audience: 'everyone' },
   withdrawalQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics

@@ -1,10 +1,11 @@
 /**
  * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
+ * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
  * `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
  */
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]
-export const houseAccountKinds = ['gateway', 'game', 'promotion', 'receivables', 'adjustment', 'trial_bank'] as const
+export const houseAccountKinds = ['gateway', 'game', 'promotion', 'jackpot', 'receivables', 'adjustment', 'trial_bank'] as const
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
 export type Currency = 'BDT' | 'TRIAL'
 
@@ -41,6 +42,8 @@ const rows = {
   bonus_win_rollback: move('bonus', 'game'),
   promo: move('promotion', 'cash'),
   jackpot_win: move('game', 'cash'),
+  jackpot_fund: move('promotion', 'jackpot'),
+  jackpot_paid: move('jackpot', 'cash'),
   resettle_up: move('game', 'cash'),
   resettle_down: move('cash', 'game'),
   receivable: move('receivables', 'receivable'),

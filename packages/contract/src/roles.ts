@@ -15,11 +15,13 @@ export const officePermissions = [
   'merchant.write',
   'ledger.read',
   'jobs.read',
+  'content.read',
+  'content.write',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
   admin: officePermissions,
   cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'deposit.read', 'ledger.read'],
-  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read'],
+  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read'],
 } as const satisfies Record<string, readonly OfficePermission[]>
 export type OfficeRole = keyof typeof officeRoles

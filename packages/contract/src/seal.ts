@@ -1,5 +1,5 @@
 /**
- * The envelope of decisions C4, the same code on both sides (WebCrypto):
+ * The envelope of decisions C4, in WebCrypto (the server opens it by a shorter way, `kernel/seal.ts`):
  * `{v, kid, epk, iv, ct}`: ephemeral ECDH P-256 → HKDF-SHA-256 (salt = epk, info `khela/body/v1`) → AES-256-GCM,
  * associated data `method|path|kid|ts|nonce`. `ts` is milliseconds since 1970, `nonce` 16 random bytes; both travel beside the ciphertext.
  */
@@ -14,7 +14,8 @@ export interface Envelope {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-const info = new TextEncoder().encode('khela/body/v1')
+/** What a key is derived for. */
+export const info = new TextEncoder().encode('khela/body/v1')
 
 export const toBase64Url = (bytes: Uint8Array): string => {
   let text = ''
@@ -24,7 +25,8 @@ export const toBase64Url = (bytes: Uint8Array): string => {
 export const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 
-const associated = (method: string, path: string, e: Pick<Envelope, 'kid' | 'ts' | 'nonce'>): Bytes =>
+/** What the ciphertext is bound to beside its key: one call, one moment. */
+export const associated = (method: string, path: string, e: Pick<Envelope, 'kid' | 'ts' | 'nonce'>): Bytes =>
   new TextEncoder().encode(`${method}|${path}|${e.kid}|${e.ts}|${e.nonce}`)
 
 async function contentKey(privateKey: CryptoKey, publicKey: CryptoKey, epk: Bytes): Promise<CryptoKey> {

@@ -2,13 +2,42 @@
 import { AmountText, Integer, Line, T, list, nullable, obj, oneOf } from './schema.ts'
 import type { Static, TSchema } from 'typebox'
 import { Instant } from './schema.ts'
+import { patternFamilies } from './patterns.ts'
+import { dialling, type DiallingCountry } from './phone.ts'
 
 const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ schema, value })
+/** Scheme and host, without a slash at the end. */
+const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
 /** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
 export const FieldRule = obj({
-  field: oneOf('username', 'password', 'payeeName', 'email', 'mobileNum', 'recommenderId', 'referralCode'),
+  field: oneOf(
+    'username',
+    'password',
+    'paymentPassword',
+    'payeeName',
+    'birthday',
+    'idNumber',
+    'nationality',
+    'address',
+    'occupation',
+    'sourceOfIncome',
+    'email',
+    'mobileNum',
+    'whatsapp',
+    'telegram',
+    'facebook',
+    'line',
+    'wechat',
+    'zalo',
+    'skype',
+    'qqNum',
+    'recommenderId',
+    'referralCode',
+    'affiliateCode',
+    'captcha',
+  ),
   acceptedPattern: Line(1, 200),
   minLength: Integer(0, 255),
   maxLength: Integer(1, 255),
@@ -16,6 +45,14 @@ export const FieldRule = obj({
   shown: T.Boolean(),
   required: T.Boolean(),
 })
+
+/** A rule of a field that the merchant has not asked for yet. */
+const hidden = <const F extends Static<typeof FieldRule>['field']>(
+  field: F,
+  patternId: keyof typeof patternFamilies,
+  minLength: number,
+  maxLength: number,
+) => ({ field, acceptedPattern: patternFamilies[patternId], minLength, maxLength, patternId, shown: false, required: false })
 
 export const settings = {
   SYSTEM_STATUS: setting(oneOf('normal', 'maintenance'), 'normal'),
@@ -33,6 +70,19 @@ export const settings = {
     ),
     [],
   ),
+  /** Hosts that an address of customer service may lead to, beside those in `CUSTOMER_SERVICE` (decisions C5). */
+  CUSTOMER_SERVICE_HOSTS: setting(list(T.String({ pattern: '^[a-z0-9.-]{3,253}$' }), 20), ['t.me', 'wa.me', 'm.me']),
+  /** Origins that pictures, and games, may also be loaded from; one is picked at random (product-spec §9). */
+  IMAGE_CDNS: setting(list(Origin, 10), []),
+  LAUNCH_GAME_CDNS: setting(list(Origin, 10), []),
+  /** `analytics.gtagId` of product-spec §3. */
+  GTAG_ID: setting(nullable(T.String({ pattern: '^(G|GT|AW|UA)-[0-9A-Z-]{4,24}$' })), null),
+  /** Members may invite friends (product-spec §3 `availablePromo.REFERRAL.enabled`). */
+  REFERRAL: flag(true),
+  /** Feedbacks a day: of one member or visitor's network. */
+  FEEDBACK_CAPS: setting(obj({ member: Integer(1, 1_000), network: Integer(1, 10_000) }), { member: 10, network: 20 }),
+  /** Further domains of the site and the area each one opens. */
+  DOMAIN_ROUTE: setting(list(obj({ domain: T.String({ pattern: '^[a-z0-9.-]{3,253}$' }), area: oneOf('site', 'agent') }), 50), []),
   USERNAMEREG3: flag(true),
   MOBILENUMREG3: flag(false),
   REGMOBVERF3: flag(false),
@@ -42,7 +92,7 @@ export const settings = {
   MOBILEVERCODELOGIN3: flag(false),
   PTSYS3: flag(false),
   MANPLAYREB3: flag(false),
-  REGISTER_RULES: setting(list(FieldRule, 20), [
+  REGISTER_RULES: setting(list(FieldRule, 30), [
     {
       field: 'username',
       acceptedPattern: '^[a-z][a-z0-9]*$',
@@ -53,7 +103,24 @@ export const settings = {
       required: true,
     },
     { field: 'password', acceptedPattern: '^\\S+$', minLength: 8, maxLength: 64, patternId: 'no_spaces', shown: true, required: true },
+    hidden('paymentPassword', 'no_spaces', 6, 64),
     { field: 'payeeName', acceptedPattern: '*', minLength: 3, maxLength: 60, patternId: 'full_name', shown: true, required: false },
+    hidden('birthday', 'date_ymd', 10, 10),
+    hidden('idNumber', 'letters_digits', 5, 32),
+    hidden('nationality', 'any', 2, 64),
+    hidden('address', 'any', 5, 255),
+    hidden('occupation', 'any', 2, 128),
+    hidden('sourceOfIncome', 'any', 2, 128),
+    hidden('email', 'email', 6, 254),
+    hidden('mobileNum', 'any', 4, 32),
+    hidden('whatsapp', 'any', 4, 64),
+    hidden('telegram', 'no_spaces', 3, 64),
+    hidden('facebook', 'any', 3, 128),
+    hidden('line', 'no_spaces', 3, 64),
+    hidden('wechat', 'no_spaces', 3, 64),
+    hidden('zalo', 'no_spaces', 3, 64),
+    hidden('skype', 'no_spaces', 3, 64),
+    hidden('qqNum', 'digits_only', 5, 16),
     {
       field: 'recommenderId',
       acceptedPattern: '^[0-9]+$',
@@ -63,12 +130,53 @@ export const settings = {
       shown: true,
       required: false,
     },
+    hidden('referralCode', 'letters_digits', 4, 32),
+    hidden('affiliateCode', 'letters_digits', 4, 32),
+    hidden('captcha', 'any', 1, 16),
   ]),
+  /** Tries a browser's work takes on average before an SMS is sent or a failed sign-in repeated; 300 are about a second of a phone. */
+  CHALLENGE_WORK: setting(Integer(1, 20_000), 300),
+  /** Countries that may be sent SMS, and whose numbers are taken (reliability A17). */
+  SMS_COUNTRIES: setting(list(oneOf(...(Object.keys(dialling) as DiallingCountry[])), 50), ['BD', 'IN']),
+  /** Minutes before another code may be asked for: `expiredMinutes` of product-spec §3 and §9. */
+  CODE_AGAIN_MINUTES: setting(Integer(1, 10), 1),
+  /** How long a code is good, at most ten minutes (reliability A16). */
+  CODE_LIFE_MINUTES: setting(Integer(1, 10), 10),
+  /** Messages a day, per channel: to one number or address, to one block of 10,000 numbers, from one network, from one device, in all. */
+  CODE_CAPS: setting(
+    obj({
+      target: Integer(1, 1_000),
+      block: Integer(1, 100_000),
+      network: Integer(1, 100_000),
+      device: Integer(1, 10_000),
+      all: Integer(1, 10_000_000),
+    }),
+    { target: 10, block: 50, network: 100, device: 20, all: 20_000 },
+  ),
+  /** The alarm: an hour with at least `sent` messages of a channel of whose codes less than `percent` were taken (reliability A17). */
+  CODE_ALARM: setting(obj({ sent: Integer(1, 1_000_000), percent: Integer(1, 100) }), { sent: 50, percent: 20 }),
   LOGIN_CAPTCHA_AFTER: setting(Integer(0, 20), 1),
   LOGIN_LOCK_AFTER: setting(Integer(3, 100), 10),
   LOGIN_LOCK_SECONDS: setting(Integer(10, 86_400), 300),
+  /** Asks for a further proof whenever a member signs in from a network they were never seen on (product-spec §1). */
+  EXTRA_VERIFICATION: flag(false),
+  /** Age at which a password is expired, where PWDEXPFORCECHANGE3 is on. */
+  PASSWORD_MAX_DAYS: setting(Integer(1, 3650), 90),
+  /** Whether sign-in and forgot-password may say that an account does not exist (decisions H3). */
+  REVEAL_ACCOUNT_EXISTENCE: flag(false),
+  /** Hours that withdrawals wait after phone, mail, authenticator or payment password was changed (reliability A19). */
+  SECURITY_COOL_OFF_HOURS: setting(Integer(0, 720), 24),
   SESSION_IDLE_SECONDS: setting(Integer(60, 2_592_000), 86_400),
   SESSION_ABSOLUTE_SECONDS: setting(Integer(60, 7_776_000), 604_800),
+  /** Other houses people may sign in at; each also needs its numbers in the environment (docs/RUNBOOK.md). */
+  GOOGLE_SIGN_IN: flag(true),
+  FACEBOOK_SIGN_IN: flag(true),
+  TELEGRAM_SIGN_IN: flag(true),
+  FIREBASE_SIGN_IN: flag(true),
+  /** Versions of the texts that members accept; another one is asked for at the next sign-in (issue 4, item 9). */
+  CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
+  /** Days between a member's wish to close the account and its end; the wish may be taken back meanwhile. */
+  CLOSURE_DAYS: setting(Integer(1, 90), 7),
   DEPOSIT_MIN: setting(AmountText, '100.00'),
   DEPOSIT_MAX: setting(AmountText, '50000.00'),
   DEPOSIT_OPEN_MAX: setting(Integer(1, 20), 3),

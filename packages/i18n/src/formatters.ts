@@ -30,6 +30,20 @@ export function formatInstant(at: string | Date, style: InstantStyle = 'short', 
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
+/** The offset of a zone at an instant, such as `GMT+6`; the merchant's zone unless another is named. */
+export function formatOffset(at: Date, timeZone: string = merchantTimeZone): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+}
+
+/** An instant as the clock of the visitor's own machine shows it, with its offset: `5 Mar, 14:08 GMT+2`. For times to be waited for. */
+export function formatLocal(at: string | Date, language: AnyLanguage = defaultLanguage, timeZone?: string): string {
+  const instant = typeof at === 'string' ? new Date(at) : at
+  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const format = new Intl.DateTimeFormat(languageOf(language).intl, { ...styles.short, timeZone: zone })
+  return `${format.format(instant)} ${formatOffset(instant, zone)}`
+}
+
 /** The merchant's calendar day of an instant as `YYYY-MM-DD`, `offset` days later (negative: earlier). */
 export function merchantDay(at: Date, offset = 0): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: merchantTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { errorCatalogue } from '@khela/contract'
+import { patternFamilies } from '@khela/contract/patterns'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
-import { formatCount, formatInstant, formatSeconds, merchantDay } from './formatters.ts'
+import { formatCount, formatInstant, formatLocal, formatOffset, formatSeconds, merchantDay } from './formatters.ts'
 import { languageCodes } from './languages.ts'
 import { namespaces } from './messages.ts'
 import { errorText, readNamespace } from './node.ts'
@@ -100,6 +101,23 @@ test('instants are shown in Dhaka time with Latin digits in every language', () 
   for (const language of languageCodes) expect(formatInstant('2026-03-05T18:30:05Z', 'full', language)).not.toMatch(/[\u09e6-\u09ef]/)
 })
 
+test('offsets follow the zone and its summer time', () => {
+  expect(formatOffset(new Date('2026-07-01T00:00:00Z'))).toBe('GMT+6')
+  expect(formatOffset(new Date('2026-07-01T00:00:00Z'), 'Europe/Berlin')).toBe('GMT+2')
+  expect(formatOffset(new Date('2026-01-01T00:00:00Z'), 'Asia/Kolkata')).toBe('GMT+5:30')
+  expect(formatOffset(new Date('2026-01-01T00:00:00Z'), 'UTC')).toMatch(/^(GMT|UTC)/)
+})
+
+test('a time to wait for is shown by the visitor’s own clock', () => {
+  expect(formatLocal('2026-03-05T18:30:05Z', 'en', 'Asia/Kolkata')).toBe('6 Mar, 00:00 GMT+5:30')
+  expect(formatLocal('2026-03-05T18:30:05Z', 'bn', 'America/New_York')).toMatch(/13:30 GMT-5$/)
+})
+
+test('the languages on offer are those whose files are there', () => {
+  const folders = readdirSync(new URL('../locales/', import.meta.url)).toSorted()
+  expect(folders).toEqual(languageCodes.toSorted())
+})
+
 test('merchant days step over month ends', () => {
   expect(merchantDay(new Date('2026-02-28T20:00:00Z'))).toBe('2026-03-01')
   expect(merchantDay(new Date('2026-02-28T20:00:00Z'), -1)).toBe('2026-02-28')
@@ -118,4 +136,14 @@ test('pseudo text is longer and keeps placeholders and tags', () => {
   expect(text).toContain('{n, plural, one {it} other {them}}')
   expect(text.length).toBeGreaterThan(70)
   expect(text).not.toContain('By {name} you ')
+})
+
+test('every pattern family says what it asks for, with its bounds filled in', () => {
+  for (const language of languageCodes)
+    for (const patternId of Object.keys(patternFamilies)) {
+      const text = errorText(language, 'reg_pattern', { field: 'x', patternId, min: 5, max: 16 })
+      expect(text, patternId).not.toBe(errorText(language, 'reg_pattern', { field: 'x', patternId: 'of a merchant', min: 5, max: 16 }))
+      expect(text, patternId).not.toMatch(/[{}]/)
+      if (!patternId.startsWith('date_') && patternId !== 'email') expect(text, patternId).toMatch(/5.*16/)
+    }
 })

@@ -1,5 +1,14 @@
 /** Languages, typed message keys and formatters. Texts are in `locales/<code>/<namespace>.json`. */
-export { formatCount, formatInstant, formatSeconds, merchantDay, merchantTimeZone, type InstantStyle } from './formatters.ts'
+export {
+  formatCount,
+  formatInstant,
+  formatLocal,
+  formatOffset,
+  formatSeconds,
+  merchantDay,
+  merchantTimeZone,
+  type InstantStyle,
+} from './formatters.ts'
 export {
   defaultLanguage,
   isAnyLanguage,

@@ -1,12 +1,20 @@
 import type auth from '../locales/en/auth.json'
 import type cashier from '../locales/en/cashier.json'
 import type common from '../locales/en/common.json'
+import type dialogs from '../locales/en/dialogs.json'
+import type content from '../locales/en/content.json'
 import type errors from '../locales/en/errors.json'
 import type fairness from '../locales/en/fairness.json'
+import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
+import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type office from '../locales/en/office.json'
+import type promotions from '../locales/en/promotions.json'
 import type records from '../locales/en/records.json'
+import type registration from '../locales/en/registration.json'
+import type security from '../locales/en/security.json'
+import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
 
@@ -15,13 +23,21 @@ export interface Messages {
   auth: typeof auth
   cashier: typeof cashier
   common: typeof common
+  dialogs: typeof dialogs
+  content: typeof content
   errors: typeof errors
   fairness: typeof fairness
+  frames: typeof frames
   games: typeof games
+  help: typeof help
   home: typeof home
   office: typeof office
+  promotions: typeof promotions
   records: typeof records
+  registration: typeof registration
+  security: typeof security
   shell: typeof shell
+  signin: typeof signin
   solvency: typeof solvency
 }
 export type Namespace = keyof Messages
@@ -30,12 +46,20 @@ export const namespaces = [
   'auth',
   'cashier',
   'common',
+  'dialogs',
+  'content',
   'errors',
   'fairness',
+  'frames',
   'games',
+  'help',
   'home',
   'office',
+  'promotions',
   'records',
+  'registration',
+  'security',
   'shell',
+  'signin',
   'solvency',
 ] as const satisfies readonly Namespace[]

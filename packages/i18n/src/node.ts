@@ -18,12 +18,12 @@ export function readNamespace(language: AnyLanguage, name: Namespace): MessageTr
 
 /**
  * The text of an error code in a language, with its parameters filled in (decisions C1 `message`).
- * A code with the parameter `reason` may have a text per reason, `<code>_<reason>`. Texts of the `errors` namespace hold
+ * A code with the parameter `reason` or `patternId` may have a text per value of it, `<code>_<value>`. Texts of the `errors` namespace hold
  * simple `{name}` placeholders only. An unknown code gives the text of `unknown_error`.
  */
 export function errorText(language: Language, code: string, params: Readonly<Record<string, string | number>> = {}): string {
   const texts = readNamespace(language, 'errors')
-  const key = [`${code}_${params['reason']}`, code].find((one) => Object.hasOwn(texts, one)) ?? 'unknown_error'
+  const key = [`${code}_${params['reason'] ?? params['patternId']}`, code].find((one) => Object.hasOwn(texts, one)) ?? 'unknown_error'
   const text = texts[key]
   if (typeof text !== 'string') throw new Error(`no text for ${code} in ${language}`)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { askStore, type Asked } from './ask.ts'
 import { Button } from './button.tsx'
+import { useFocusBack } from './focus-back.ts'
 import { Icon } from './icon.tsx'
 
 /** Draws what `ask` and `loader` want. Mount once. */
@@ -20,14 +21,21 @@ export function AskHost({ cloth = 'day' }: { readonly cloth?: 'day' | 'ledger' }
 
 function Asking({ question, cloth }: { readonly question: Asked; readonly cloth: 'day' | 'ledger' }): ReactElement {
   const { icon, title, html, buttons, coverCloses = false, answer } = question
+  const giveBack = useFocusBack()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(undefined)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay
-          className="scrim"
+          className="scrim scrim-ask"
           onClick={(event) => coverCloses && event.target === event.currentTarget && answer(undefined)}
         >
-          <AlertDialog.Content data-cloth={cloth} className="modal modal-small" {...(html ? {} : { 'aria-describedby': undefined })}>
+          <AlertDialog.Content
+            data-cloth={cloth}
+            className="modal modal-small"
+            onOpenAutoFocus={toFirstButton}
+            onCloseAutoFocus={giveBack}
+            {...(html ? {} : { 'aria-describedby': undefined })}
+          >
             <div className="modal-in">
               <div className="row">
                 {icon && <Icon name={icon} large />}
@@ -53,12 +61,20 @@ function Asking({ question, cloth }: { readonly question: Asked; readonly cloth:
   )
 }
 
+/** Keys answer at once: the first button has the focus. */
+function toFirstButton(event: Event): void {
+  const button = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>('.btns > .btn')
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+}
+
 function Loading({ text, cloth }: { readonly text: string | undefined; readonly cloth: 'day' | 'ledger' }): ReactElement {
   const t = useTranslations('common')
   return (
     <Radix.Root open>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" style={{ placeItems: 'center', zIndex: 70 }}>
+        <Radix.Overlay className="scrim scrim-loader">
           <Radix.Content data-cloth={cloth} className="loader" aria-describedby={undefined}>
             <Radix.Title className="s13 b">{text ?? t('loading')}</Radix.Title>
           </Radix.Content>

@@ -11,7 +11,7 @@ export interface AskButton {
 export interface Question {
   readonly icon?: IconName
   readonly title: string
-  /** The body; rich content is nodes, never a string of markup. */
+  /** The body; rich content is nodes: markup of others goes through the site's one component that cleans it. */
   readonly html?: ReactNode
   readonly buttons: readonly AskButton[]
   /** A click on the cover closes it (product-spec §2, dialog/loader helper); off unless asked. */
@@ -68,6 +68,15 @@ export const loader = {
     keepFocus()
     set({ ...state, loading: [...state.loading, { key, text }] })
     return () => set({ ...state, loading: state.loading.filter((row) => row.key !== key) })
+  },
+  /** Shows it while `work` is under way, and answers or throws as it does. */
+  async during<T>(work: Promise<T>, text?: string): Promise<T> {
+    const hide = loader.show(text)
+    try {
+      return await work
+    } finally {
+      hide()
+    }
   },
   /** Takes every loader away. */
   hide(): void {

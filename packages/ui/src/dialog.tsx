@@ -1,8 +1,11 @@
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusBeforeLoader } from './ask.ts'
+import { ask } from './ask.ts'
 import { IconButton } from './button.tsx'
+import { useDrag } from './drag.ts'
+import { useFocusBack } from './focus-back.ts'
+import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -13,6 +16,8 @@ export interface DialogProps {
   readonly size?: 'small' | 'normal' | 'wide'
   /** A request is under way: nothing closes it. */
   readonly busy?: boolean
+  /** Something was entered that closing would lose: the close button and Escape ask first. */
+  readonly unsaved?: boolean
   /** `night` for play; money and account are day. */
   readonly cloth?: 'day' | 'night' | 'ledger'
   /** No inner padding or seam; the view draws its own. */
@@ -20,22 +25,24 @@ export interface DialogProps {
 }
 
 /**
- * The one dialog: cloth with a sewn edge, focus trap, close button and Escape, draggable by its title on wide screens.
- * A click outside never closes it (product-spec §2). Mount it to open, unmount it to close.
+ * The one dialog: cloth with a sewn edge, focus trap, close button and Escape, draggable by its head or, with arrow keys, by its grip;
+ * on phones a sheet from below that stays. A click outside never closes it (product-spec §2). Mount it to open, unmount it to close.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, onClose, children, titleHidden = false, size = 'normal', busy = false, cloth = 'day', bare = false } = props
+  const { title, children, titleHidden = false, size = 'normal', busy = false, cloth = 'day', bare = false } = props
   const t = useTranslations('common')
-  const { panel, handle } = useDrag()
+  const panel = useRef<HTMLDivElement>(null)
+  const { head, grip } = useDrag(panel)
+  const leave = useLeave(props)
   const keep = (event: Event) => event.preventDefault()
   const giveBack = useFocusBack()
   const heading = (
-    <div className={titleHidden ? 'sr' : 'modal-head'} {...(titleHidden ? {} : handle)}>
+    <div className={titleHidden ? 'sr' : 'modal-head'} {...(titleHidden ? {} : head)}>
       <Radix.Title>{title}</Radix.Title>
     </div>
   )
   return (
-    <Radix.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && leave()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
@@ -44,6 +51,7 @@ export function Dialog(props: DialogProps): ReactElement {
             className={`modal ${size === 'normal' ? '' : `modal-${size}`}`}
             aria-describedby={undefined}
             aria-busy={busy || undefined}
+            onOpenAutoFocus={toField}
             onCloseAutoFocus={giveBack}
             onPointerDownOutside={keep}
             onInteractOutside={keep}
@@ -60,9 +68,14 @@ export function Dialog(props: DialogProps): ReactElement {
                 {children}
               </div>
             )}
-            <Radix.Close asChild>
-              <IconButton icon="x" label={t('close')} className="modal-x" disabled={busy} />
-            </Radix.Close>
+            <div className="modal-top">
+              <Radix.Close asChild>
+                <IconButton icon="x" label={t('close')} className="modal-x" disabled={busy} />
+              </Radix.Close>
+              <button type="button" className="modal-grip" aria-label={t('dragHandle')} aria-keyshortcuts={arrows} {...grip}>
+                <Icon name="grip-horizontal" />
+              </button>
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
@@ -70,52 +83,45 @@ export function Dialog(props: DialogProps): ReactElement {
   )
 }
 
-/** What had the focus before gets it back: a dialog without a trigger of its own would leave it on the page's body. */
-function useFocusBack(): (event: Event) => void {
-  const [before] = useState(() => {
-    if (typeof document === 'undefined') return null
-    const now = document.activeElement
-    return now === document.body || now?.closest('.loader') ? focusBeforeLoader() : now
-  })
-  return (event) => {
-    event.preventDefault()
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
+const arrows = 'ArrowLeft ArrowRight ArrowUp ArrowDown'
+
+/** How the person leaves: not while a request is under way, and with a question while something would be lost. */
+function useLeave({ onClose, busy = false, unsaved = false }: DialogProps): () => void {
+  const t = useTranslations('common')
+  const isAsking = useRef(false)
+  return () => {
+    if (busy || isAsking.current) return
+    if (!unsaved) {
+      onClose()
+      return
+    }
+    isAsking.current = true
+    void ask({
+      icon: 'triangle-alert',
+      title: t('unsavedTitle'),
+      html: t('unsavedText'),
+      buttons: [
+        { id: 'stay', label: t('unsavedStay'), tone: 'go' },
+        { id: 'leave', label: t('unsavedLeave') },
+      ],
+    }).then((answer) => {
+      isAsking.current = false
+      if (answer === 'leave') onClose()
+    })
   }
 }
 
-/** Moves the panel with the pointer and keeps its title within the window. Fingers keep the sheet where it is. */
-function useDrag() {
-  const panel = useRef<HTMLDivElement>(null)
-  const from = useRef<{ x: number; y: number; left: number; top: number } | undefined>(undefined)
-  const at = useRef({ left: 0, top: 0 })
-  const handle = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse' || event.button !== 0 || window.innerWidth < 640) return
-      from.current = { x: event.clientX, y: event.clientY, ...at.current }
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const start = from.current
-      const element = panel.current
-      if (start === undefined || element === null) return
-      const box = element.getBoundingClientRect()
-      const home = { left: box.left - at.current.left, top: box.top - at.current.top }
-      const left = start.left + event.clientX - start.x
-      const top = start.top + event.clientY - start.y
-      at.current = {
-        left: Math.min(Math.max(left, 80 - home.left - box.width), window.innerWidth - 80 - home.left),
-        top: Math.min(Math.max(top, -home.top), window.innerHeight - 60 - home.top),
-      }
-      element.style.transform = `translate(${at.current.left}px, ${at.current.top}px)`
-    },
-    onPointerUp() {
-      from.current = undefined
-    },
-    onPointerCancel() {
-      from.current = undefined
-    },
-  }
-  return { panel, handle }
+/**
+ * Whoever opens a form with tabs wants to type: the first field of the open tab has the focus, not the tab. What has no field
+ * is read from its beginning: the dialog itself has the focus, and the first Tab goes to its first link or button.
+ */
+function toField(event: Event): void {
+  const panel = event.currentTarget as HTMLElement | null
+  const field = panel?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) :is(input, select, textarea)')
+  const target = field ?? (panel?.querySelector('input, select, textarea') ? null : panel)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }
 
 export interface DrawerProps {
@@ -123,15 +129,16 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly cloth?: 'day' | 'night' | 'ledger'
+  readonly side?: 'start' | 'end'
 }
 
-/** A panel from the start edge; a touch outside closes it, because nothing can be lost in it. */
-export function Drawer({ title, onClose, children, cloth = 'night' }: DrawerProps): ReactElement {
+/** A panel from an edge; a touch outside closes it, because nothing can be lost in it. */
+export function Drawer({ title, onClose, children, cloth = 'night', side = 'start' }: DrawerProps): ReactElement {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content data-cloth={cloth} className="drawer" aria-describedby={undefined}>
+        <Radix.Content data-cloth={cloth} className={side === 'end' ? 'drawer drawer-end' : 'drawer'} aria-describedby={undefined}>
           <Radix.Title className="sr">{title}</Radix.Title>
           {children}
         </Radix.Content>

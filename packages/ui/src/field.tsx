@@ -69,18 +69,21 @@ function Frame({ id, label, hint, error, rules, optional, children }: FieldFrame
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldFrame {
   readonly icon?: IconName
+  /** A control inside the edge, before the input. */
+  readonly start?: ReactNode
   /** A control inside the edge, after the input. */
   readonly end?: ReactNode
 }
 
 /** A text field: label above and always visible, 48 px, 16 px text so that phones do not zoom. */
-export function Field({ label, hint, error, rules, optional, icon, end, id: given, ...input }: FieldProps): ReactElement {
+export function Field({ label, hint, error, rules, optional, icon, start, end, id: given, ...input }: FieldProps): ReactElement {
   const frame = { label, hint, error, rules, ...(optional && { optional }) }
   const { id, control } = useFrame(frame, given)
   return (
     <Frame {...frame} id={id}>
       <div className={`inp ${error ? 'err' : ''}`}>
         {icon && <Icon name={icon} />}
+        {start}
         <input {...input} {...control} />
         {end}
       </div>

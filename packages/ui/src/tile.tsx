@@ -1,13 +1,17 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { Badge, type Tone } from './badge.tsx'
 import { Icon } from './icon.tsx'
+import { TileArt, type Picture } from './tile-art.tsx'
 
 export interface TileProps {
   readonly name: string
   readonly vendor: string
-  /** Address of the 3:4 picture. */
-  readonly art: string
+  /** Ways to get the 3:4 picture, tried one after the other. */
+  readonly art: readonly Picture[]
+  /** Stands in its place when none comes. */
+  readonly standIn: Picture
   readonly playLabel: string
+  /** Also asked of a game that cannot be opened: whoever plays it says why. */
   readonly onPlay: () => void
   /** Present when the game has a free trial. */
   readonly onTry?: (() => void) | undefined
@@ -18,33 +22,92 @@ export interface TileProps {
   readonly shut?: ReactNode
   /** The first row of a page loads at once. */
   readonly eager?: boolean
-  readonly favourite?: { readonly on: boolean; readonly label: string; readonly onToggle: () => void }
+  /** A long press, or the menu key on the picture: opens what else can be done with the game. */
+  readonly onMore?: (() => void) | undefined
+  /** The heart, where there is something to call. */
+  readonly heart?: ReactNode
+}
+
+export interface HeartProps {
+  readonly isOn: boolean
+  readonly label: string
+  readonly onToggle: () => void
+}
+
+/** The heart of a tile: an alta disc when the game is a favourite. */
+export function Heart({ isOn, label, onToggle }: HeartProps): ReactElement {
+  return (
+    <button type="button" className="fav" aria-pressed={isOn} aria-label={label} onClick={onToggle}>
+      <span>
+        <Icon name="heart" filled={isOn} />
+      </span>
+    </button>
+  )
+}
+
+/** A finger that stays this long means the sheet, not the game; in milliseconds. */
+const holdMs = 450
+/** A finger may tremble this far while it stays; in pixels. */
+const trembleLimit = 10
+
+/** The finger that opened a sheet lifts over what now lies under it: its click is nobody's. The next touch is one again. */
+function dropClickOfPress(): void {
+  const drop = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', drop, { capture: true, once: true })
+  addEventListener('pointerdown', () => removeEventListener('click', drop, true), { capture: true, once: true })
 }
 
 /**
- * A game. Mouse and keys: hovering or focusing shows Play and Free trial. Touch: a tap plays, a long press shows the two.
- * A picture that fails is fetched once more, then the name stands in its place.
+ * Long press on touch screens, and the menu key. Chromium says a long press by `contextmenu`, Safari by nothing, so the time is taken
+ * here as well.
+ */
+function useHold(onHold: (() => void) | undefined) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  const hold = () => {
+    if (press.current === undefined) return
+    end()
+    dropClickOfPress()
+    onHold?.()
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      end()
+      if (event.pointerType === 'touch' && onHold) press.current = { timer: setTimeout(hold, holdMs), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > trembleLimit) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent) => {
+      const { pointerType } = event.nativeEvent as globalThis.PointerEvent
+      // A mouse keeps its menu.
+      if (!onHold || pointerType === 'mouse') return
+      event.preventDefault()
+      if (pointerType === 'touch') hold()
+      else onHold()
+    },
+  }
+}
+
+/**
+ * A game. Mouse and keys: hovering or focusing shows Play and Free trial. Touch: a tap plays, a long press asks for `onMore`, as
+ * does the menu key. A picture that fails is tried the next way, then the vendor's frame with the name stands in its place.
  */
 export function Tile(props: TileProps): ReactElement {
-  const { name, vendor, playLabel, onPlay, onTry, playText, tryText, tag, shut, favourite } = props
-  const [isOpen, setOpen] = useState(false)
-  const leave = () => setOpen(false)
+  const { name, vendor, playLabel, onPlay, onTry, playText, tryText, tag, shut, heart } = props
+  const hold = useHold(shut ? undefined : props.onMore)
   return (
-    <article className="tile" data-open={isOpen || undefined} onPointerLeave={leave}>
-      <button
-        type="button"
-        className="art"
-        aria-label={shut ? name : playLabel}
-        aria-disabled={shut ? true : undefined}
-        onClick={() => !shut && onPlay()}
-        onContextMenu={(event) => {
-          // Chromium sends this on a long press; a mouse keeps its menu.
-          if ((event.nativeEvent as PointerEvent).pointerType !== 'touch' || shut) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        <TileArt name={name} art={props.art} eager={props.eager ?? false} />
+    <article className="tile">
+      <button type="button" className="art" aria-label={shut ? name : playLabel} onClick={onPlay} {...hold}>
+        <TileArt name={name} art={props.art} standIn={props.standIn} eager={props.eager ?? false} />
       </button>
       {shut && (
         <span className="shut">
@@ -70,33 +133,10 @@ export function Tile(props: TileProps): ReactElement {
           {tag.text}
         </Badge>
       )}
-      {favourite && (
-        <button type="button" className="fav" aria-pressed={favourite.on} aria-label={favourite.label} onClick={favourite.onToggle}>
-          <span>
-            <Icon name="heart" filled={favourite.on} />
-          </span>
-        </button>
-      )}
+      {heart}
       <span className="nm">{name}</span>
       <span className="by">{vendor}</span>
     </article>
-  )
-}
-
-function TileArt({ name, art, eager }: { readonly name: string; readonly art: string; readonly eager: boolean }): ReactElement {
-  const [failures, setFailures] = useState(0)
-  if (failures > 1) return <span className="noart">{name}</span>
-  return (
-    <img
-      key={failures}
-      src={failures === 0 ? art : `${art}${art.includes('?') ? '&' : '?'}again`}
-      alt=""
-      width={360}
-      height={480}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setFailures(failures + 1)}
-    />
   )
 }
 

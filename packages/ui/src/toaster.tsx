@@ -25,7 +25,7 @@ export function Toaster({
         dir={dir}
         position={dir === 'rtl' ? 'top-left' : 'top-right'}
         offset={72}
-        mobileOffset={12}
+        mobileOffset={{ top: 64 }}
         containerAriaLabel={t('notifications')}
       />
     </div>

@@ -3,7 +3,8 @@ import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const operator = ['operator'] as const
-const CaseKind = oneOf(
+/** What may be wrong between a vendor's books and ours, or be for an operator to look at. */
+export const caseKinds = [
   'missing_here',
   'missing_there',
   'amount_differs',
@@ -12,7 +13,8 @@ const CaseKind = oneOf(
   'receivable',
   'jackpot_win',
   'unreachable',
-)
+] as const
+const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')
 /** A member as an operator finds them; null where the vendor named somebody the house does not know. */
 const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(Line(1, 64)) }

@@ -8,7 +8,10 @@ const Whitelabel = obj(
     [F in (typeof whitelabelFlags)[number]]: ReturnType<typeof T.Boolean>
   },
 )
-const CustomerService = settings.CUSTOMER_SERVICE.schema
+const { csType, title } = settings.CUSTOMER_SERVICE.schema.items.properties
+/** `path` is the address in the form of decisions C5; `openServicePath` opens it for a host of `customerServiceHosts`. */
+const CustomerService = list(obj({ csType, title, path: Line(1, 2_000) }), 10)
+const CustomerServiceHosts = list(Line(3, 253), 40)
 
 export const merchantEndpoints = {
   systemStatus: endpoint({
@@ -26,6 +29,7 @@ export const merchantEndpoints = {
       maintenanceEnd: nullable(Instant),
       info: obj({ bn: Line(0, 500), en: Line(0, 500) }),
       customerService: CustomerService,
+      customerServiceHosts: CustomerServiceHosts,
     }),
     errors: [],
     spec: 'product-spec §4 System status',
@@ -47,11 +51,24 @@ export const merchantEndpoints = {
       currency: oneOf('BDT'),
       currencySymbol: Line(1, 4),
       customerService: CustomerService,
+      customerServiceHosts: CustomerServiceHosts,
       whitelabel: Whitelabel,
-      register: list(FieldRule, 20),
-      imageCDNs: list(Line(1, 200), 10),
-      launchGameCDNs: list(Line(1, 200), 10),
-      resources: list(obj({ resourceType: Line(1, 40), labelNameEn: Line(1, 80), url: Line(1, 300) }), 100),
+      register: list(FieldRule, 30),
+      mainDomain: Line(1, 255),
+      domainRoute: settings.DOMAIN_ROUTE.schema,
+      imageCDNs: settings.IMAGE_CDNS.schema,
+      launchGameCDNs: settings.LAUNCH_GAME_CDNS.schema,
+      analytics: obj({ gtagId: settings.GTAG_ID.schema }),
+      resources: list(
+        obj({
+          resourceType: Line(1, 40),
+          labelNameEn: Line(1, 80),
+          labelNameBn: Line(1, 80),
+          url: Line(1, 300),
+          image: nullable(Line(1, 200)),
+        }),
+        200,
+      ),
       location: Line(2, 45),
       maintenance: T.Boolean(),
       regionRestriction: T.Boolean(),
@@ -80,9 +97,21 @@ export const merchantEndpoints = {
     who: anyone,
     rate: rates.public,
     request: empty,
-    reply: obj({ rules: list(FieldRule, 20) }),
+    reply: obj({ rules: list(FieldRule, 30) }),
     errors: [],
     spec: 'product-spec §5',
+  }),
+  domainRoute: endpoint({
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    site: 'web',
+    title: 'The addresses this site is reached under',
+    who: anyone,
+    rate: rates.public,
+    request: empty,
+    reply: obj({ mainDomain: Line(1, 255), domainRoute: settings.DOMAIN_ROUTE.schema }),
+    errors: [],
+    spec: 'product-spec §3 Permission info, §7 domain routes',
   }),
   sealKey: endpoint({
     method: 'GET',

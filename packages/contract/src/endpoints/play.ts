@@ -200,6 +200,8 @@ export const playEndpoints = {
     site: 'web',
     title: 'Open a game session, for money or in demo mode',
     who: everyone,
+    beforePassword: false,
+    needsConsent: true,
     rate: rates.write,
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
     reply: obj({
@@ -241,6 +243,7 @@ export const playEndpoints = {
     title: 'Stake on a roll under or over a target (hundredths)',
     who: players,
     key: 'required',
+    needsConsent: true,
     rate: rates.play,
     request: obj({ sessionId: PublicId, mode: GameMode, side: DiceSide, target: Integer(0, 9999), stake: AmountText }),
     reply: obj({ round: DiceRound, balance: MoneyText }),

@@ -103,6 +103,7 @@ export const walletEndpoints = {
     title: 'Start a deposit at the hosted page of a gateway',
     who: trueAccounts,
     key: 'required',
+    needsConsent: true,
     rate: rates.write,
     request: obj({ method: DepositMethodCode, amount: AmountText }),
     reply: Deposit,
@@ -159,6 +160,7 @@ export const walletEndpoints = {
     title: 'Ask for a withdrawal; the amount is held at once',
     who: trueAccounts,
     key: 'required',
+    needsConsent: true,
     rate: rates.write,
     request: obj({
       amount: AmountText,
@@ -172,6 +174,7 @@ export const walletEndpoints = {
       'insufficient_balance',
       'withdrawal_pending',
       'withdrawal_in_review',
+      'security_cool_off',
       'turnover_missing',
       'method_unavailable',
     ],

@@ -2,3 +2,4 @@
 export { budget, type Budget } from './budget.ts'
 export { contractTable, type BrowserContract } from './contract-table.ts'
 export { inlineCss } from './inline-css.ts'
+export { quietToaster } from './quiet-toaster.ts'
