@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-color-emoji']
+/** The first is the same engine without the parts that draw windows: a page costs a third less processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian has both; where the first is unknown the second is taken. */
+const BROWSERS = ['chromium-headless-shell', 'chromium']
+const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji']
 const ADVICE = 'Install Chromium (on Debian or Ubuntu: apt-get install chromium fonts-noto-core), or set CHROMIUM to its path.'
 
 function look(): string | undefined {
@@ -43,10 +46,10 @@ export function provideChromium(say: (line: string) => void): string {
       return spawnSync(command, args, {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
+      }).status
     }
     apt('update')
-    apt('install', '-y', '--no-install-recommends', ...PACKAGES)
+    BROWSERS.some((browser) => apt('install', '-y', '--no-install-recommends', browser, ...FONTS) === 0)
   }
   return findChromium()
 }

@@ -8,7 +8,9 @@ import path from 'node:path'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { tryLock, type Lock } from './lock.ts'
 import { removePostgres, startPostgres, type Postgres } from './postgres/index.ts'
-import { runVendor, type DemoVendor, type RunningVendor } from './vendor.ts'
+import type { Companion } from './companion.ts'
+import { planStandIns, type PlannedStandIns } from './stand-ins.ts'
+import { runVendor, type DemoVendor } from './vendor.ts'
 
 export interface DemoAccount {
   readonly who: string
@@ -36,6 +38,8 @@ export interface ServerOptions {
   readonly log: (line: string) => void
   /** Asks for the vendor of the demo; the server decides whether there is one. */
   readonly demoVendor: true
+  /** The environment to read settings from. */
+  readonly env: NodeJS.ProcessEnv
 }
 
 export interface LaunchOptions {
@@ -69,6 +73,8 @@ interface Plan {
   readonly host: string
   readonly databaseUrl: string | undefined
   readonly reset: boolean
+  readonly demoId: boolean
+  readonly idPort: number | undefined
 }
 
 /** True for names of the environment that belong to the tools and the tests and do not reach the server. */
@@ -91,7 +97,8 @@ class Run {
   #lock: Lock | undefined
   #postgres: Postgres | undefined
   #server: RunningServer | undefined
-  #vendor: RunningVendor | undefined
+  #vendor: Companion | undefined
+  #standIns: Companion | undefined
   #stopped: Promise<void> | undefined
   readonly #lost = Promise.withResolvers<never>()
 
@@ -116,9 +123,11 @@ class Run {
       plan.databaseUrl ?? this.#step('Database', 'ready', () => this.#database(plan.home)),
       this.#step('Pages', pages, () => this.#options.build(this.#abort.signal)),
     ])
-    this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl))
+    const standIns = plan.demoId ? await planStandIns(plan.home, env, plan.idPort) : undefined
+    this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl, standIns?.env ?? {}))
     this.#lock.note(this.#server.url)
-    for (const line of welcome(this.#server)) say(line)
+    this.#startStandIns(standIns, this.#server.url)
+    for (const line of welcome(this.#server, standIns?.env['KHELA_INBOX_URL'])) say(line)
     this.#startVendor(plan.home, this.#server)
     await this.#lost.promise
   }
@@ -127,7 +136,7 @@ class Run {
     this.#stopped ??= (async () => {
       this.#abort.abort()
       try {
-        await Promise.all([this.#vendor?.stop(), this.#server?.stop()])
+        await Promise.all([this.#vendor?.stop(), this.#standIns?.stop(), this.#server?.stop()])
       } finally {
         await this.#postgres?.stop()
         this.#lock?.release()
@@ -177,7 +186,11 @@ class Run {
     this.#vendor = runVendor({ vendor: demoVendor, operatorUrl: vendorUrl, home, say: this.#options.say })
   }
 
-  async #serve(plan: Plan, databaseUrl: string): Promise<RunningServer> {
+  #startStandIns(planned: PlannedStandIns | undefined, siteUrl: string): void {
+    if (planned !== undefined && this.#stopped === undefined) this.#standIns = planned.run(siteUrl, this.#options.say)
+  }
+
+  async #serve(plan: Plan, databaseUrl: string, standIns: Readonly<Record<string, string>>): Promise<RunningServer> {
     const startServer = await this.#options.startServer()
     const port = await freePort(plan.host, plan.port)
     if (port !== plan.port && plan.port !== 0) this.#options.say(`Port ${plan.port} is taken; using ${port}.`)
@@ -187,6 +200,7 @@ class Run {
       home: plan.home,
       log: (line) => this.#options.say(`  ${line}`),
       demoVendor: true,
+      env: { ...standIns, ...process.env },
     })
     if (this.#stopped !== undefined) await server.stop()
     return server
@@ -203,7 +217,8 @@ function readPlan({ args, env, root }: LaunchOptions): Plan {
   const reset = args.includes('--reset')
   if (reset && config.databaseUrl !== undefined)
     throw new PlainError('--reset removes the embedded database only; the one of DATABASE_URL is yours to empty.')
-  return { home, port: env['PORT'] === undefined ? DEFAULT_PORT : config.port, host: config.host, databaseUrl: config.databaseUrl, reset }
+  const { host, databaseUrl, demoId, idPort } = config
+  return { home, port: env['PORT'] === undefined ? DEFAULT_PORT : config.port, host, databaseUrl, reset, demoId, idPort }
 }
 
 function checkDisk(home: string, wanted: string | undefined): void {
@@ -253,7 +268,7 @@ function isFree(host: string, port: number): Promise<boolean> {
   })
 }
 
-function welcome(server: RunningServer): string[] {
+function welcome(server: RunningServer, inboxUrl: string | undefined): string[] {
   const rows = server.demo.map(({ who, name, password, note }) => [name, password, who, note ?? ''])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
   const table = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
@@ -262,6 +277,7 @@ function welcome(server: RunningServer): string[] {
     `Khela is up: ${server.url}`,
     '',
     `Back office: ${server.officeUrl}`,
+    ...(inboxUrl === undefined ? [] : [`Codes by SMS and mail arrive at ${inboxUrl}`]),
     ...(table.length > 0 ? ['Demo accounts:', ...table] : []),
     'Ctrl-C stops it.',
   ]

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended } from './processes.ts'
-import { runVendor, type RunningVendor } from './vendor.ts'
+import type { Companion } from './companion.ts'
+import { runVendor } from './vendor.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'khela-vendor-'))
-const running: RunningVendor[] = []
+const running: Companion[] = []
 afterAll(async () => {
   for (const vendor of running) await vendor.stop()
   rmSync(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -101,8 +101,9 @@ class House {
     if (room.floor === undefined || other.floor === undefined) return `${room.name} imports packages only, not ${other.name}`
     if (other.floor >= room.floor)
       return `${room.name} (floor ${room.floor}) imports ${other.name} (floor ${other.floor}): only lower floors`
-    if (other.name !== 'kernel' && target !== `${other.path}/index.ts`)
-      return `${other.name} is entered through its index.ts, not ${target}`
+    // A stand-in is a program of its own: its sources, and so its front door, stand one folder deeper.
+    const door = other.path.startsWith('apps/server/') ? `${other.path}/index.ts` : `${other.path}/src/index.ts`
+    if (other.name !== 'kernel' && target !== door) return `${other.name} is entered through its index.ts, not ${target}`
     return undefined
   }
 

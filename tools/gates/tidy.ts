@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { checkDependencies } from './dependencies.ts'
 import { read, report, walk, type Problem } from './files.ts'
+import { hardCoded } from './hard-coded.ts'
 import { checkSource } from './tidy-rules.ts'
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|sql|css|md|yml|yaml|html|svg|sh)$|(^|\/)\.ci\/run$/
@@ -15,7 +16,10 @@ export interface Tidy {
 export function checkTidy(root: string): Tidy {
   const files = walk(root)
   const written = files.filter((file) => TEXT.test(file))
-  const problems = written.flatMap((file) => checkSource(read(root, file)).map((finding) => ({ file, ...finding })))
+  const problems = written.flatMap((file) => {
+    const source = read(root, file)
+    return [...checkSource(source), ...hardCoded(source)].map((finding) => ({ file, ...finding }))
+  })
   problems.push(...checkDependencies(root, files))
   const code = written.filter((file) => /\.tsx?$/.test(file)).length
   if (code === 0) problems.push({ file: '.', text: 'no source file was found' })
