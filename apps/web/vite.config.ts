@@ -1,19 +1,23 @@
 import { agentTypes, errorCodes, memberType, topics, trialType } from '@khela/contract'
 import { table } from '@khela/contract/table'
 import { messages } from '@khela/i18n/vite'
-import { budget, contractTable, inlineCss } from '@khela/ui/vite'
+import { budget, contractTable, inlineCss, quietToaster } from '@khela/ui/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { installable } from './build/installable.ts'
 
 const api = process.env['KHELA_API'] ?? 'http://127.0.0.1:3000'
 
-/** What every first page runs; the rest of these packages stays with what uses it. */
+/** What every first page runs; the rest of these packages, and the folders in `site`, stay with what uses them. */
 const firstPage = [
-  { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/]/ },
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/](?!.*(useMutation|mutationObserver|nfiniteQuery(Observer)?\.js))/,
+  },
   {
     name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|badge|button|icon|icon-paths|money|notify|states|thread|tile|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/])/,
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!game-tile|hand-off|lines|open-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
   },
 ]
 
@@ -25,6 +29,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     messages(),
     contractTable({ table, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
     inlineCss(),
+    quietToaster(),
+    ...(isSsrBuild ? [] : [installable()]),
     ...(isSsrBuild || mode !== 'production' ? [] : [budget({ initialKb: 122, chunkKb: 60 })]),
   ],
   build: {
@@ -41,6 +47,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },
-  server: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live': { target: api, ws: true } } },
-  preview: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live': { target: api, ws: true } } },
+  server: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
+  preview: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
 }))

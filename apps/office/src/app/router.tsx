@@ -1,8 +1,11 @@
+import { caseKinds } from '@khela/contract'
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { readContentSearch } from '../features/content/kinds.ts'
 import { CasesPage } from '../features/cases/cases-page.tsx'
-import { caseKinds, type CaseKind } from '../features/cases/queries.ts'
+import type { CaseKind } from '../features/cases/queries.ts'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { Shell } from './shell.tsx'
@@ -53,9 +56,13 @@ const cases = createRoute({
 })
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
+const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
-export const router = createRouter({ routeTree: root.addChildren([home, withdrawals, cases, audit, books, site]), scrollRestoration: true })
+export const router = createRouter({
+  routeTree: root.addChildren([home, withdrawals, cases, content, audit, books, site]),
+  scrollRestoration: true,
+})
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -41,7 +41,8 @@ export function App({ router, queries, language }: AppProps): ReactElement {
 }
 
 function Texts({ language, children }: { readonly language: LanguageStore; readonly children: ReactElement }): ReactElement {
-  const { language: code, messages } = useStore(language)
+  const code = useStore(language, (state) => state.language)
+  const messages = useStore(language, (state) => state.messages)
   return (
     // A missing text shows its key: the completeness test is what keeps that from happening.
     <IntlProvider locale={languageOf(code).intl} messages={messages} timeZone={merchantTimeZone} onError={() => undefined}>

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { withinTime } from '../site/load.ts'
 
 export interface LazyPage {
   readonly View: LazyExoticComponent<ComponentType>
@@ -7,6 +8,6 @@ export interface LazyPage {
 
 /** A page that is fetched when it is first wanted; `preload` lets a route's loader begin earlier. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  const get = async () => ({ default: await load() })
+  const get = async () => ({ default: await withinTime(load()) })
   return { View: lazy(get), preload: get }
 }

@@ -1,10 +1,10 @@
 import { ErrorState, loader } from '@khela/ui'
-import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { useStore } from 'zustand'
-import { useLanguageStore } from '../site/language.ts'
+import { Suspense, useEffect, type ReactElement } from 'react'
+import { loadTrouble } from '../site/load.ts'
 import { useModal, type ModalName } from '../site/modal-address.ts'
 import { Boundary } from './boundary.tsx'
 import { modals } from './modals.ts'
+import { WithTexts } from './with-texts.tsx'
 import { useTranslations } from 'use-intl'
 
 /** Draws the view that the address names. It waits for its code and texts; after 100 ms of waiting it says so. */
@@ -12,12 +12,12 @@ export function ModalHost(): ReactElement | null {
   const { current, close } = useModal()
   if (current === undefined) return null
   return (
-    <Boundary key={current} fallback={(retry) => <Failed onRetry={retry} onClose={close} />}>
-      <Texts name={current}>
+    <Boundary key={current} fallback={(error) => <Failed error={error} onClose={close} />}>
+      <WithTexts names={modals[current].texts} fallback={<Waiting />}>
         <Suspense fallback={<Waiting />}>
           <View name={current} close={close} />
         </Suspense>
-      </Texts>
+      </WithTexts>
     </Boundary>
   )
 }
@@ -25,19 +25,6 @@ export function ModalHost(): ReactElement | null {
 function View({ name, close }: { readonly name: ModalName; readonly close: () => void }): ReactElement {
   const Modal = modals[name].view
   return <Modal close={close} />
-}
-
-/** Holds the view back until its texts are there. */
-function Texts({ name, children }: { readonly name: ModalName; readonly children: ReactNode }): ReactNode {
-  const language = useLanguageStore()
-  const [error, setError] = useState<Error>()
-  const { texts } = modals[name]
-  const isReady = useStore(language, (state) => texts.every((text) => state.messages[text] !== undefined))
-  useEffect(() => {
-    language.need(texts).catch((cause: unknown) => setError(new Error('texts did not come', { cause })))
-  }, [language, texts])
-  if (error !== undefined) throw error
-  return isReady ? children : <Waiting />
 }
 
 /** Nothing for 100 ms (product-spec §2, modal delay), then the loader. */
@@ -55,13 +42,15 @@ function Waiting(): null {
   return null
 }
 
-function Failed({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }): ReactElement {
+/** The address names the view, so it is there again after the reload: a part that did not come once is not asked for twice. */
+function Failed({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }): ReactElement {
   const t = useTranslations()
+  const text = t(`shell.${loadTrouble(error) ?? 'chunkFailed'}`)
   return (
     <div className="scrim">
-      <div className="modal" data-cloth="day" role="alertdialog" aria-label={t('shell.chunkFailed')}>
+      <div className="modal" data-cloth="day" role="alertdialog" aria-label={text}>
         <div className="modal-in">
-          <ErrorState text={t('shell.chunkFailed')} onRetry={onRetry} money={false} />
+          <ErrorState text={text} onRetry={() => window.location.reload()} money={false} />
           <button type="button" className="btn btn-line" onClick={onClose}>
             {t('common.close')}
           </button>

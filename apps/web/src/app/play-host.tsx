@@ -1,16 +1,37 @@
-import { Button, ErrorState, Skeleton } from '@khela/ui'
+import { Button, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { findGame } from '../games/registry.ts'
+import { GameTile } from '../site/game-tile.tsx'
+import { loadTrouble } from '../site/load.ts'
 import { useModal } from '../site/modal-address.ts'
+import { PageTitle } from '../site/page-title.tsx'
+import { read } from '../site/queries.ts'
 import { useSession } from '../site/session.ts'
 import { Boundary } from './boundary.tsx'
 
-/** The page of a game: decides who may play in which mode and gives the place to the game's own view. */
+/** The page of a game. */
 export function PlayHost(): ReactElement {
   const { gameId } = useParams({ from: '/play/$gameId' })
   const { mode } = useSearch({ from: '/play/$gameId' })
+  return <GamePlace gameId={gameId} mode={mode} />
+}
+
+/** The bare place of a game, with the games to choose from while there is none (product-spec §2 /seamless). */
+export function SeamlessHost(): ReactElement {
+  const { gameId, mode } = useSearch({ from: '/seamless' })
+  return gameId === undefined ? <ChooseGame /> : <GamePlace gameId={gameId} mode={mode} />
+}
+
+interface GamePlaceProps {
+  readonly gameId: string
+  readonly mode: 'real' | 'demo' | undefined
+}
+
+/** Decides who may play in which mode and gives the place to the game's own view. */
+function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
   const session = useSession()
   const game = findGame(gameId)
   // Money needs a real account; everybody else plays on trial credits (decisions H6).
@@ -19,11 +40,30 @@ export function PlayHost(): ReactElement {
   if (session.state === 'out' && mode !== 'demo') return <SignInFirst gameId={gameId} />
   return (
     <div className="wrap">
-      <Boundary fallback={(retry) => <GameFailed onRetry={retry} />}>
+      <Boundary fallback={(error) => <GameFailed error={error} />}>
         <Suspense fallback={<GameSkeleton />}>
           <game.View key={`${gameId} ${allowed}`} gameId={gameId} mode={allowed} />
         </Suspense>
       </Boundary>
+    </div>
+  )
+}
+
+function ChooseGame(): ReactElement {
+  const t = useTranslations('frames.seamless')
+  const { data } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  return (
+    <div className="wrap">
+      <PageTitle name={t('title')} />
+      <SectionTitle level={1}>{t('title')}</SectionTitle>
+      <p className="t2">{t('text')}</p>
+      <ul className="tiles seamless">
+        {data?.content.map((game) => (
+          <li key={game.gameId}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -39,11 +79,16 @@ function GameSkeleton(): ReactElement {
   )
 }
 
-function GameFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+function GameFailed({ error }: { readonly error: unknown }): ReactElement {
   const t = useTranslations('shell')
   return (
     <div style={{ paddingBlock: 24 }}>
-      <ErrorState title={t('gameFailed')} text={t('chunkFailed')} onRetry={onRetry} />
+      <ErrorState title={t('gameFailed')} text={t(loadTrouble(error) ?? 'chunkFailed')} onRetry={() => window.location.reload()} />
+      <p className="load-more">
+        <Link className="btn btn-line" to="/">
+          {t('backToGames')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { isAnyLanguage, languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
+import { isAnyLanguage, isLanguage, languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
 import { resumeSession } from '../site/token.ts'
@@ -25,24 +26,38 @@ function readFirstPaint(page: Document): FirstPaint | undefined {
 /** Lets the browser answer a finger between reading the code and taking the page over. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
+/** Says the language of the page, where it is another: the same once more would style every element anew. */
+function sayLanguage({ documentElement }: Document, code: AnyLanguage): void {
+  const { dir } = languageOf(code)
+  if (documentElement.lang !== code) documentElement.lang = code
+  if (documentElement.dir !== dir) documentElement.dir = dir
+}
+
 /** Takes over the server's page without replacing a node, or draws everything when there is none. */
 export async function start(page: Document): Promise<void> {
   const root = page.getElementById('root')
   if (root === null) throw new Error('no #root')
-  const given = readFirstPaint(page)
-  const code = given?.language ?? pickLanguage(location.search, page.cookie)
+  await nextTask()
+  const wanted = pickLanguage(location.search, page.cookie)
+  // The server draws no test language: those pages draw themselves.
+  const given = isLanguage(wanted) ? readFirstPaint(page) : undefined
+  // Its code is fetched only by whoever comes with a hand-off code.
+  if (location.search.includes('token=')) await (await import('../site/hand-off.ts')).takeHandOff()
+  const code = given?.language ?? wanted
   const language = createLanguageStore(code, given?.messages ?? {})
   const queries = makeQueries()
   if (given) hydrate(queries, given.queries)
   const router = makeRouter({ queries, language })
-  page.documentElement.lang = code
-  page.documentElement.dir = languageOf(code).dir
+  sayLanguage(page, code)
   if (given?.isRendered === true) {
     // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
     router.ssr = { manifest: undefined }
     await router.load()
     await nextTask()
-    hydrateRoot(root, <App router={router} queries={queries} language={language} />)
+    // As a transition it is done in pieces; otherwise the whole frame would be one long task.
+    startTransition(() => {
+      hydrateRoot(root, <App router={router} queries={queries} language={language} />)
+    })
   } else {
     await language.need(['common', 'errors', 'shell'])
     resumeSession()

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { withinTime } from '../site/load.ts'
 
 /** What the page gives a game. The game draws everything inside the page's column, and starts its own session. */
 export interface GameViewProps {
@@ -11,7 +12,9 @@ export interface SiteGame {
   readonly View: LazyExoticComponent<ComponentType<GameViewProps>>
 }
 
-const game = (load: () => Promise<{ readonly default: ComponentType<GameViewProps> }>): SiteGame => ({ View: lazy(load) })
+const game = (load: () => Promise<{ readonly default: ComponentType<GameViewProps> }>): SiteGame => ({
+  View: lazy(() => withinTime(load())),
+})
 
 /** Games of this site by their id; each is fetched when it is first opened. */
 const games: ReadonlyMap<string, SiteGame> = new Map([['dice', game(() => import('./dice/index.tsx'))]])

@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl'
 
 /** Order of the top navigation, product-spec §2; categories beyond it follow in the order of the data. */
 const order = ['PROMO', 'LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
+/** Categories that are entered hall by hall, and those that are one list of games (product-spec §2). */
+const centers: ReadonlySet<string> = new Set(['LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])
+const lists: ReadonlySet<string> = new Set(['FISH', 'RNG', 'PVP', 'BGS'])
 
 export type VendorCategory = ReplyOf<'vendors'>['categories'][number]
 
@@ -16,6 +19,37 @@ export function orderCategories(categories: readonly VendorCategory[]): VendorCa
 
 /** The path of a category page. */
 export const categoryPath = (code: string): string => code.toLowerCase()
+
+/** The screen of a category: game center, game list center, or undefined for one that exists only while it has vendors. */
+export function screenOf(code: string): 'center' | 'list' | undefined {
+  if (centers.has(code)) return 'center'
+  return lists.has(code) ? 'list' : undefined
+}
+
+/** Whether `/{category}` is a page: the screens of product-spec §2 always are, every other category while it has vendors. */
+export function hasCategoryPage(category: string, categories: readonly VendorCategory[]): boolean {
+  const code = category.toUpperCase()
+  const hasVendors = categories.some((row) => row.cards.length > 0 && row.gameClassify === code)
+  return category === code.toLowerCase() && (hasVendors || screenOf(code) !== undefined)
+}
+
+/**
+ * The vendor that a press on a category of the navigation starts at once: of a category entered hall by hall that has
+ * one hall only (product-spec §2: not HOME, PROMO, PVP, FISH, RNG). Undefined: the press goes to the category's page.
+ */
+export function vendorToStart({ gameClassify, cards }: VendorCategory): string | undefined {
+  return screenOf(gameClassify.toUpperCase()) === 'center' && cards.length === 1 ? cards[0]?.vassalage : undefined
+}
+
+/** The vendor menu under a category: large above ten vendors (product-spec §2). */
+export const menuLayout = (vendors: number): 'normal' | 'large' => (vendors > 10 ? 'large' : 'normal')
+
+/** The lottery screen that a vendor's games are played on, product-spec §4 Starting a game; undefined for any other game. */
+export function lotteryScreen(vassalage: string): '/vnLottery' | '/seaLottery' | '/lottery' | undefined {
+  if (vassalage === 'TCG_LOTTO_VN') return '/vnLottery'
+  if (vassalage === 'TCG_SEA') return '/seaLottery'
+  return vassalage === 'LOTT' || vassalage === 'ELOTT' ? '/lottery' : undefined
+}
 
 /** The word for a category; an unknown code is shown as it is. */
 export function useCategoryName(): (code: string) => string {

@@ -1,4 +1,5 @@
-import { createClient, type Client } from '@khela/client'
+import { CallError, createClient, type Client } from '@khela/client'
+import { noteOwed } from './owed.ts'
 import { currentToken, setToken } from './token.ts'
 
 export { CallError, newKey } from '@khela/client'
@@ -12,4 +13,12 @@ const client = createClient({
 })
 
 /** Calls the server; see the client package. Reading is done through `read` and the cache, acts through this. */
-export const call: Client['call'] = (name, input, options) => client.call(name, input, options)
+export const call: Client['call'] = async (name, input, options) => {
+  const token = currentToken()
+  try {
+    return await client.call(name, input, options)
+  } catch (error) {
+    if (error instanceof CallError) noteOwed(error.code, token)
+    throw error
+  }
+}

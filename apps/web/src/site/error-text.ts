@@ -10,15 +10,15 @@ export interface Said {
 }
 
 /**
- * Turns whatever a call threw into a sentence in the person's language: the text of its reason (`<code>_<reason>`) when
- * there is one. An unknown code shows the id to quote.
+ * Turns whatever a call threw into a sentence in the person's language: the text of its reason (`<code>_<reason>`) or of
+ * the rule it broke (`reg_pattern_<patternId>`) when there is one. An unknown code shows the id to quote.
  */
 export function useErrorText(): (error: unknown) => Said {
   const t = useTranslations('errors')
   return (error) => {
     if (!(error instanceof CallError)) return { text: t('unknown_error'), code: undefined, kind: 'unknown_error' }
     const known = t.has(error.code)
-    const byReason = `${error.code}_${error.params['reason']}`
+    const byReason = `${error.code}_${error.params['reason'] ?? error.params['patternId']}`
     const key = (known ? (t.has(byReason as 'unknown_error') ? byReason : error.code) : 'unknown_error') as 'unknown_error'
     return { text: t(key, error.params as never), code: known && error.status < 500 ? undefined : error.requestId, kind: error.code }
   }

@@ -1,8 +1,8 @@
-import { Tile } from '@khela/ui'
+import { ask, Heart, Tile, type HeartProps } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { artUrl } from './art.ts'
+import { pictureHost, picturesOf, standInOf } from './art.ts'
 import { useLanguage } from './language.ts'
 import { useLaunch, type Game } from './launch.ts'
 import { read } from './queries.ts'
@@ -18,23 +18,57 @@ export function useVendorName(): (code: string) => string {
   }
 }
 
+/** What a long press or the menu key opens: everything that can be done with the game, as a sheet. */
+function useGameSheet() {
+  const t = useTranslations('home')
+  const common = useTranslations('common')
+  const launch = useLaunch()
+  return async (game: Game, name: string, vendor: string, favourite: HeartProps | undefined): Promise<void> => {
+    const buttons = [
+      { id: 'play', label: t('play'), tone: 'go' as const },
+      ...(game.demo ? [{ id: 'demo', label: t('tryFree') }] : []),
+      ...(favourite ? [{ id: 'heart', label: favourite.label }] : []),
+      { id: 'close', label: common('close'), tone: 'soft' as const },
+    ]
+    const answer = await ask({ title: name, html: vendor, buttons, coverCloses: true })
+    if (answer === 'play') await launch.play(game)
+    if (answer === 'demo') launch.tryFree(game)
+    if (answer === 'heart') favourite?.onToggle()
+  }
+}
+
+export interface GameTileProps {
+  readonly game: Game
+  /** The first row of a page loads its pictures at once. */
+  readonly isEager?: boolean
+  /** The heart on the picture and in the sheet; without one there is none. */
+  readonly favourite?: HeartProps
+}
+
 /** A game of the catalogue as a tile that can be played. */
-export function GameTile({ game, isEager = false }: { readonly game: Game; readonly isEager?: boolean }): ReactElement {
+export function GameTile({ game, isEager = false, favourite }: GameTileProps): ReactElement {
   const t = useTranslations('home')
   const language = useLanguage()
   const vendorName = useVendorName()
   const launch = useLaunch()
+  const openSheet = useGameSheet()
+  // A picture that is on its way keeps its host: a list that comes later must not ask for it twice.
+  const [host] = useState(pictureHost)
   const name = language === 'bn' ? game.displayName.bn : game.displayName.en
+  const vendor = vendorName(game.vassalage)
   return (
     <Tile
       name={name}
-      vendor={vendorName(game.vassalage)}
-      art={artUrl(game.iconUrl, language)}
+      vendor={vendor}
+      art={picturesOf(game.iconUrl, language, host)}
+      standIn={standInOf(game.vassalage)}
       playLabel={t('playGame', { game: name })}
       playText={t('play')}
       tryText={t('tryFree')}
       onPlay={() => void launch.play(game)}
       onTry={game.demo && !game.maintenance ? () => launch.tryFree(game) : undefined}
+      onMore={() => void openSheet(game, name, vendor, favourite)}
+      heart={favourite && <Heart {...favourite} />}
       tag={game.isHot === 1 && !game.maintenance ? { text: t('hotTag'), tone: 'hot' } : undefined}
       shut={game.maintenance ? t('maintenance') : undefined}
       eager={isEager}

@@ -6,12 +6,15 @@ import { createStore, useStore } from 'zustand'
 /** The messages at hand; the shell's namespaces are always among them. */
 export interface LanguageState {
   readonly language: AnyLanguage
+  /** One object per language: namespaces that come later are added to it. */
   readonly messages: Partial<Messages>
+  /** How often namespaces were added. */
+  readonly count: number
 }
 
 /** One per page load in a browser and one per rendered page on the server, where several languages are drawn at once. */
 export function createLanguageStore(language: AnyLanguage, messages: Partial<Messages>) {
-  const store = createStore<LanguageState>(() => ({ language, messages }))
+  const store = createStore<LanguageState>(() => ({ language, messages, count: 0 }))
 
   /** Fetches what is missing of these namespaces. Rejects when a file does not come. */
   async function need(names: readonly Namespace[]): Promise<void> {
@@ -20,15 +23,17 @@ export function createLanguageStore(language: AnyLanguage, messages: Partial<Mes
     const code = store.getState().language
     const loaded = await loadMessages(code, missing)
     // The language may have changed meanwhile; then these texts are of no use.
-    if (store.getState().language === code) store.setState((state) => ({ messages: { ...state.messages, ...loaded } }))
-    else await need(names)
+    if (store.getState().language !== code) return need(names)
+    // Into the same object: who is drawn already has its texts. A new one would draw every part that speaks anew, and parts of
+    // the server's page that wait for their scripts would be thrown away.
+    store.setState((state) => ({ messages: Object.assign(state.messages, loaded), count: state.count + 1 }))
   }
 
   /** Changes the language of the whole page at once, after every text in use has come. */
   async function choose(code: AnyLanguage): Promise<void> {
     const names = Object.keys(store.getState().messages) as Namespace[]
     const loaded = await loadMessages(code, names)
-    store.setState({ language: code, messages: loaded })
+    store.setState({ language: code, messages: loaded, count: 0 })
     document.documentElement.lang = code
     document.documentElement.dir = languageOf(code).dir
     rememberLanguage(code)

@@ -1,43 +1,88 @@
 import type { ReplyOf } from '@khela/contract'
 import { ask } from '@khela/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { categoryPath, lotteryScreen } from './categories.ts'
+import { useLanguage } from './language.ts'
 import { useModal } from './modal-address.ts'
+import { read } from './queries.ts'
 import { useSession } from './session.ts'
 
 export type Game = ReplyOf<'gameList'>['content'][number]
 
 /**
- * Starts a game (product-spec §4 Starting a game; decisions H6). Play: a visitor gets the login popup, a trial user is told that
- * a real account is needed. Free trial: open to all, on trial credits.
+ * Starts games and vendors (product-spec §2 top navigation, §4 Starting a game; decisions H6). Play: a visitor gets the login
+ * popup, a trial user is told that a real account is needed. Free trial: open to all, on trial credits.
  */
 export function useLaunch() {
   const session = useSession()
   const modal = useModal()
   const navigate = useNavigate()
-  const t = useTranslations('home')
+  const queries = useQueryClient()
+  const refuse = useRefusals()
 
   function enter(game: Game, mode: 'real' | 'demo'): void {
     void navigate({ to: '/play/$gameId', params: { gameId: game.gameId }, search: { mode } })
   }
 
-  async function play(game: Game): Promise<void> {
-    if (game.maintenance) return
-    if (session.state !== 'in') {
-      modal.open('login', { next: `/play/${game.gameId}` })
-      return
-    }
-    if (!session.isTrial) {
-      enter(game, 'real')
-      return
-    }
-    const buttons = [
-      ...(game.demo ? [{ id: 'demo', label: t('tryFree') }] : []),
-      { id: 'register', label: t('hero.welcome.action'), tone: 'go' as const },
-    ]
-    const answer = await ask({ icon: 'lock', title: t('trialPlayTitle'), html: t('trialPlayText'), buttons, coverCloses: true })
-    if (answer === 'demo') enter(game, 'demo')
-    if (answer === 'register') modal.open('register')
+  /** A vendor that stands in the list of games: its slots are a page, its other games open over this one. */
+  function enterVendor(game: Game): void {
+    if (game.gameType === 'RNG') void navigate({ to: '/$category', params: { category: 'rng' }, search: { vassalage: game.vassalage } })
+    else modal.open('gameList', { vassalage: game.vassalage })
   }
-  return { play, tryFree: (game: Game) => enter(game, 'demo') }
+
+  async function play(game: Game): Promise<void> {
+    if (game.maintenance) return refuse.maintenance(game)
+    const screen = lotteryScreen(game.vassalage)
+    if (session.state !== 'in') {
+      modal.open('login', { next: screen === undefined ? `/play/${game.gameId}` : `${screen}?gameCode=${game.gameCode}` })
+      return
+    }
+    if (session.isTrial) {
+      const answer = await refuse.trial(game.demo)
+      if (answer === 'demo') enter(game, 'demo')
+      if (answer === 'register') modal.open('register')
+    } else if (screen !== undefined) await navigate({ to: screen, search: { gameCode: game.gameCode } })
+    else if (game.isGame) enter(game, 'real')
+    else enterVendor(game)
+  }
+
+  /** Starts a vendor of a category: its only game, its lottery screen, or the page with its games. */
+  async function startVendor(category: string, vassalage: string): Promise<void> {
+    const screen = lotteryScreen(vassalage)
+    if (screen !== undefined && !session.isTrial) return navigate({ to: screen })
+    const { content } = await queries.fetchQuery({ ...read('gameList', { gameType: category, vassalage }), staleTime: 60_000 })
+    const [first] = content
+    if (first !== undefined && content.length === 1) return play(first)
+    await navigate({ to: '/$category', params: { category: categoryPath(category) }, search: { vassalage } })
+  }
+  return { play, startVendor, tryFree: (game: Game) => enter(game, 'demo') }
+}
+
+/** What is said when a game does not start, each with a way on (product-spec §8). */
+function useRefusals() {
+  const t = useTranslations()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  return {
+    trial(hasDemo: boolean): Promise<string | undefined> {
+      const buttons = [
+        ...(hasDemo ? [{ id: 'demo', label: t('home.tryFree') }] : []),
+        { id: 'register', label: t('shell.register'), tone: 'go' as const },
+      ]
+      return ask({ icon: 'lock', title: t('home.trialPlayTitle'), html: t('home.trialPlayText'), buttons, coverCloses: true })
+    },
+    async maintenance(game: Game): Promise<void> {
+      const name = language === 'bn' ? game.displayName.bn : game.displayName.en
+      const answer = await ask({
+        icon: 'wrench',
+        title: t('shell.trouble.maintenanceTitle'),
+        html: t('shell.trouble.maintenanceText', { game: name }),
+        buttons: [{ id: 'others', label: t('shell.trouble.others'), tone: 'go' }],
+        coverCloses: true,
+      })
+      if (answer === 'others') await navigate({ to: '/$category', params: { category: categoryPath(game.gameType) } })
+    },
+  }
 }

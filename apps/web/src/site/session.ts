@@ -36,7 +36,11 @@ const everybodys: ReadonlySet<unknown> = new Set<EndpointName>([
   'hotGames',
   'vendors',
   'winners',
+  'jackpots',
+  'helpCenter',
+  'announcements',
   'solvencyRoots',
+  'waysIn',
 ])
 
 /** Drops everything that was read for the person who was here. */

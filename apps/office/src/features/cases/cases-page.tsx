@@ -1,3 +1,4 @@
+import { caseKinds } from '@khela/contract'
 import { DataTable, Money, Segment, SelectField, type Column } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
 import { CasePanel } from './case-panel.tsx'
 import { ListStates } from './list-states.tsx'
-import { caseKinds, caseQueries, type CaseKind, type CaseRow } from './queries.ts'
+import { caseQueries, type CaseKind, type CaseRow } from './queries.ts'
 import { ReviewsList } from './reviews-list.tsx'
 
 type Change = (next: Partial<Record<keyof CasesSearch, string | undefined>>) => void

@@ -8,16 +8,6 @@ export type CaseRow = ReplyOf<'officeCases'>['content'][number]
 export type CaseDetail = ReplyOf<'officeCase'>
 export type CaseKind = CaseRow['kind']
 export type ReviewRow = ReplyOf<'officeReviews'>['content'][number]
-export const caseKinds: readonly CaseKind[] = [
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'status_differs',
-  'open_round',
-  'receivable',
-  'jackpot_win',
-  'unreachable',
-]
 
 export interface CaseFilter {
   readonly state: 'OPEN' | 'CLOSED'

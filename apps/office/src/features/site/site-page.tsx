@@ -7,6 +7,7 @@ import type { ReplyOf } from '@khela/contract'
 import { call } from '../../app/client.ts'
 import { quoteOf, useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
+import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { PageHead } from '../../app/page-head.tsx'
 
 /** Opens the site or puts it into maintenance. */
@@ -122,9 +123,3 @@ function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactEl
     </form>
   )
 }
-
-// The field shows the merchant's wall clock (Asia/Dhaka, +06:00, no summer time).
-const offset = '+06:00'
-const localOf = (instant: string | null): string =>
-  instant === null ? '' : new Date(Date.parse(instant) + 6 * 3_600_000).toISOString().slice(0, 16)
-const instantOf = (local: string): string | null => (local === '' ? null : new Date(`${local}${offset}`).toISOString())

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root.tsx'
+import { withinTime } from '../../site/load.ts'
 
 interface PlaySearch {
   /** Demo mode plays on trial credits. */
@@ -12,5 +13,5 @@ export const playRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): PlaySearch =>
     search['mode'] === 'demo' || search['mode'] === 'real' ? { mode: search['mode'] } : {},
   loader: ({ context }) => context.language.need(['games', 'home', 'fairness']),
-  component: lazyRouteComponent(() => import('../play-host.tsx'), 'PlayHost'),
+  component: lazyRouteComponent(() => withinTime(import('../play-host.tsx')), 'PlayHost'),
 })

@@ -4,10 +4,14 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../site/client.ts'
 import { useSession, useSetSession } from '../../site/session.ts'
+import { rememberName } from '../../features/auth/remembered.ts'
+import { useMenuFacts } from './facts.ts'
 import { initial } from './initial.ts'
+import { useMemberItemName } from './member-item-name.ts'
+import { accountItems, memberItem } from './menus.ts'
 
-/** Asks, ends the session here even when the server cannot be reached, and returns home (product-spec §4). */
-export function useSignOut(): () => Promise<void> {
+/** Asks, ends the session here even when the server cannot be reached, and returns home, or where agents came from (product-spec §2, §4). */
+export function useSignOut(to: '/' | '/agent' = '/'): () => Promise<void> {
   const t = useTranslations()
   const navigate = useNavigate()
   const setSession = useSetSession()
@@ -31,34 +35,37 @@ export function useSignOut(): () => Promise<void> {
     } finally {
       hide()
     }
+    rememberName(undefined)
     setSession(undefined)
-    await navigate({ to: '/' })
+    await navigate({ to })
     notify('good', t('shell.signedOut'))
   }
 }
 
-/** The account menu behind the avatar. */
+const outside = {
+  points: { icon: 'star', to: '/pointMall' },
+  agent: { icon: 'users', to: '/agentHome' },
+} as const
+
+/** The account menu behind the avatar: what the merchant's flags and the kind of member leave (product-spec §2). */
 export default function AccountMenu({ defaultOpen = false }: { readonly defaultOpen?: boolean }): ReactElement {
   const t = useTranslations('shell')
+  const frames = useTranslations('frames.member')
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const nameOf = useMemberItemName()
   const { member, isTrial } = useSession()
+  const facts = useMenuFacts()
   const name = member?.nickname ?? ''
-  const go = (page: string) => () => void navigate({ to: '/member/$page', params: { page } })
-  const items: MenuItem[] = [
-    ...(isTrial
-      ? []
-      : [
-          { key: 'wallet', label: t('wallet'), icon: 'wallet' as const, onSelect: go('wallet') },
-          { key: 'deposit', label: t('deposit'), icon: 'arrow-down-left' as const, onSelect: go('deposit') },
-          { key: 'withdraw', label: t('withdraw'), icon: 'arrow-up-right' as const, onSelect: go('withdraw') },
-        ]),
-    { key: 'betting', label: t('bettingRecord'), icon: 'dices', onSelect: go('betting') },
-    { key: 'account', label: t('accountRecord'), icon: 'scroll-text', onSelect: go('account') },
-    { key: 'proof', label: t('balanceProof'), icon: 'badge-check', onSelect: () => void navigate({ to: '/balance-proof' }) },
-    { key: 'fairness', label: t('fairness'), icon: 'scale', onSelect: () => void navigate({ to: '/fairness' }) },
-    { key: 'out', label: t('signOut'), icon: 'log-out', separated: true, onSelect: () => void signOut() },
-  ]
+  const items = accountItems(facts).map((key): MenuItem => {
+    if (key === 'out') return { key, label: t('signOut'), icon: 'log-out', separated: true, onSelect: () => void signOut() }
+    if (key === 'points' || key === 'agent') {
+      const label = key === 'points' ? frames('points') : t('agentCentre')
+      return { key, label, icon: outside[key].icon, onSelect: () => void navigate({ to: outside[key].to }) }
+    }
+    const item = memberItem(key)
+    return { key, label: nameOf(item), icon: item.icon, onSelect: () => void navigate({ to: '/member/$page', params: { page: key } }) }
+  })
   return (
     <Menu
       label={t('accountMenu')}

@@ -1,13 +1,30 @@
 import { IconButton, Money, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 
-const maskStore = create<{ isMasked: boolean }>()(persist((): { isMasked: boolean } => ({ isMasked: false }), { name: 'khela.balance' }))
+/** Whether the figures are hidden, kept over visits; where storage is closed, for this page only. */
+function useMask(): readonly [boolean, () => void] {
+  const key = 'khela.balance'
+  const [isMasked, setMasked] = useState(() => {
+    try {
+      return localStorage.getItem(key) === 'hidden'
+    } catch {
+      return false
+    }
+  })
+  const turn = (): void => {
+    setMasked(!isMasked)
+    try {
+      localStorage.setItem(key, isMasked ? 'shown' : 'hidden')
+    } catch {
+      // It is hidden all the same.
+    }
+  }
+  return [isMasked, turn]
+}
 
 /** Cash of a member, trial credits of a trial user. */
 export function useBalance() {
@@ -20,7 +37,7 @@ export function useBalance() {
 export function Balance(): ReactElement {
   const t = useTranslations('shell')
   const { shown, data, isTrial, isFetching, refetch } = useBalance()
-  const isMasked = maskStore((state) => state.isMasked)
+  const [isMasked, turnMask] = useMask()
   return (
     <div className="bal" title={isTrial ? t('trialBalance') : undefined}>
       <span aria-live="polite">
@@ -31,7 +48,7 @@ export function Balance(): ReactElement {
         icon={isMasked ? 'eye-off' : 'eye'}
         label={isMasked ? t('showBalance') : t('hideBalance')}
         aria-pressed={isMasked}
-        onClick={() => maskStore.setState({ isMasked: !isMasked })}
+        onClick={turnMask}
       />
       <IconButton className={isFetching ? 'bal-turn' : ''} icon="refresh-cw" label={t('refreshBalance')} onClick={() => void refetch()} />
     </div>

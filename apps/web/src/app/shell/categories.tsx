@@ -1,10 +1,19 @@
+import { Icon } from '@khela/ui'
+import { languageOf } from '@khela/i18n'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
-import { categoryPath, orderCategories, useCategoryName } from '../../site/categories.ts'
+import { categoryPath, orderCategories, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
+import { useLanguage } from '../../site/language.ts'
+import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
+import { Boundary } from '../boundary.tsx'
+import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
+
+const loadMenu = () => import('./vendor-menu.tsx')
+const VendorMenuPanel = lazy(loadMenu)
 
 const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
 
@@ -17,14 +26,15 @@ export function useCategories() {
   return data === undefined ? [] : orderCategories(data.categories)
 }
 
-/** The top navigation: home, then the categories that have vendors (product-spec §2). */
+/** The top navigation: home, promotions, then the categories that have vendors, each with the menu of its vendors (product-spec §2). */
 export function CategoryBar(): ReactElement {
   const t = useTranslations('shell')
-  const name = useCategoryName()
   const categories = useCategories()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const menu = useVendorMenu(path, languageOf(useLanguage()).dir)
+  const opened = categories.find((category) => category.gameClassify === menu.open?.code)
   return (
-    <nav className="cats" aria-label={t('mainNavigation')}>
+    <nav className="cats" aria-label={t('mainNavigation')} onPointerLeave={menu.leave}>
       <ul>
         <li>
           <Link className="cat" to="/" aria-current={isHomePath(path) ? 'page' : undefined}>
@@ -32,20 +42,81 @@ export function CategoryBar(): ReactElement {
             {t('home')}
           </Link>
         </li>
-        {categories.map(({ gameClassify: code }) => (
-          <li key={code}>
-            <Link
-              className="cat"
-              to="/$category"
-              params={{ category: categoryPath(code) }}
-              aria-current={path === `/${categoryPath(code)}` ? 'page' : undefined}
-            >
-              <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} />
-              {name(code)}
-            </Link>
-          </li>
+        <li>
+          <Link className="cat" to="/promotions" activeProps={{ 'aria-current': 'page' }}>
+            <img src={objectUrl('PROMO')} alt="" width={42} height={42} />
+            {t('categories.PROMO')}
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <Category key={category.gameClassify} category={category} menu={menu} path={path} />
         ))}
       </ul>
+      {opened !== undefined && menu.open !== undefined && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <VendorMenuPanel
+              key={menu.open.code}
+              category={opened}
+              at={menu.open.at}
+              takesFocus={menu.open.byKeys}
+              onStay={menu.stay}
+              onClose={menu.close}
+            />
+          </Suspense>
+        </Boundary>
+      )}
     </nav>
+  )
+}
+
+interface CategoryProps {
+  readonly category: VendorCategory
+  readonly menu: VendorMenu
+  readonly path: string
+}
+
+/** One category: a press goes to its page or starts its only vendor; a pointer over it, or the button beside it, shows its vendors. */
+function Category({ category, menu, path }: CategoryProps): ReactElement {
+  const t = useTranslations('shell')
+  const name = useCategoryName()
+  const { startVendor } = useLaunch()
+  const code = category.gameClassify
+  const only = vendorToStart(category)
+  return (
+    <li
+      className="cat-place"
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return
+        void loadMenu()
+        menu.point(code, event.currentTarget)
+      }}
+    >
+      <Link
+        className="cat"
+        to="/$category"
+        params={{ category: categoryPath(code) }}
+        aria-current={path === `/${categoryPath(code)}` ? 'page' : undefined}
+        onClick={(event) => {
+          menu.close()
+          // A press with a key held opens the page elsewhere, as with any link.
+          if (only === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void startVendor(code, only)
+        }}
+      >
+        <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} />
+        {name(code)}
+      </Link>
+      <button
+        type="button"
+        className="cat-more"
+        aria-label={t('vendorsOf', { name: name(code) })}
+        aria-expanded={menu.open?.code === code}
+        onClick={(event) => menu.turn(code, event.currentTarget.parentElement ?? event.currentTarget)}
+      >
+        <Icon name="chevron-down" />
+      </button>
+    </li>
   )
 }

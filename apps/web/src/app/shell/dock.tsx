@@ -1,21 +1,77 @@
-import { Icon } from '@khela/ui'
-import type { ReactElement } from 'react'
+import { Icon, type IconName } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { serviceIcon } from './services.ts'
-import { useServices } from './side-menu.tsx'
+import { useModal } from '../../site/modal-address.ts'
+import { read } from '../../site/queries.ts'
+import { useServices } from '../../site/service.ts'
+import { Boundary } from '../boundary.tsx'
+import { WithTexts } from '../with-texts.tsx'
+import { dockServices } from './dock-rules.ts'
+import { useMenuFacts } from './facts.ts'
+import { ServiceLinks } from './service-links.tsx'
 
-/** The floating bar: the merchant's ways of contact. Phones keep only the first. */
-export function Dock(): ReactElement | null {
+const ServicePanel = lazy(() => import('./service-panel.tsx'))
+const texts = ['frames'] as const
+
+/** The floating bar (product-spec §2): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
+export default function Dock(): ReactElement {
   const t = useTranslations('shell')
-  const services = useServices()
-  if (services.length === 0) return null
+  const modal = useModal()
+  const { hasReferral } = useMenuFacts()
+  const services = dockServices(useServices())
+  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const [isOpen, setOpen] = useState(true)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   return (
-    <aside className="dock" aria-label={t('floatingBar')}>
-      {services.map((service) => (
-        <a key={service.url} href={service.url} target="_blank" rel="noopener noreferrer" aria-label={service.title} title={service.title}>
-          <Icon name={serviceIcon(service.csType)} large />
-        </a>
-      ))}
-    </aside>
+    <>
+      <aside className="dock" aria-label={t('floatingBar')} data-folded={!isOpen || undefined}>
+        <div className="dock-in" inert={!isOpen}>
+          {hasReferral && (
+            <Link to="/member/$page" params={{ page: 'referral' }} aria-label={t('invite')} title={t('invite')}>
+              <Icon name="gift" large />
+            </Link>
+          )}
+          <Round icon="qr-code" label={t('downloadApp')} onPress={() => modal.open('download')} />
+          <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} isBare large />
+        </div>
+        <span className="dock-main">
+          <Round icon="headset" label={t('customerService')} onPress={() => setPanelOpen(true)} isExpanded={isPanelOpen} />
+        </span>
+        <span className="dock-turn">
+          <Round
+            icon={isOpen ? 'chevron-down' : 'chevron-up'}
+            label={t(isOpen ? 'dockHide' : 'dockShow')}
+            onPress={() => setOpen(!isOpen)}
+            isExpanded={isOpen}
+          />
+        </span>
+      </aside>
+      {isPanelOpen && (
+        <Boundary fallback={() => null}>
+          <WithTexts names={texts}>
+            <Suspense fallback={null}>
+              <ServicePanel onClose={() => setPanelOpen(false)} />
+            </Suspense>
+          </WithTexts>
+        </Boundary>
+      )}
+    </>
+  )
+}
+
+interface RoundProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+  readonly isExpanded?: boolean
+}
+
+function Round({ icon, label, onPress, isExpanded }: RoundProps): ReactElement {
+  return (
+    <button type="button" aria-label={label} title={label} aria-expanded={isExpanded} onClick={onPress}>
+      <Icon name={icon} large />
+    </button>
   )
 }

@@ -1,91 +1,66 @@
-import { formatInstant } from '@khela/i18n'
-import type { ReplyOf } from '@khela/contract'
-import { Button, Icon, Stitch, Wordmark, type IconName } from '@khela/ui'
+import { Button, Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../site/language.ts'
-import { serviceIcon } from './services.ts'
+import { objectUrl } from '../../site/art.ts'
+import { categoryPath, useCategoryName } from '../../site/categories.ts'
+import { loadTrouble } from '../../site/load.ts'
+import { useModal } from '../../site/modal-address.ts'
+import { useCategories } from './categories.tsx'
 
-type Status = ReplyOf<'systemStatus'>
-
-/** One sentence in the middle of the page. */
-function Middle({
-  icon,
-  title,
-  children,
-}: {
-  readonly icon: IconName
-  readonly title: string
-  readonly children: ReactNode
-}): ReactElement {
-  return (
-    <div className="wrap fullpage">
-      <title>{title}</title>
-      <Icon name={icon} className="fullpage-mark" />
-      <h1>{title}</h1>
-      {children}
-    </div>
-  )
-}
-
-/** No such address. The shell stays around it. */
+/** No such address: where one can go instead. The shell stays around it. */
 export function NotFoundPage(): ReactElement {
   const t = useTranslations('shell')
+  const name = useCategoryName()
+  const categories = useCategories()
+  const modal = useModal()
   return (
-    <Middle icon="search" title={t('notFoundTitle')}>
+    <div className="wrap fullpage lost">
+      <title>{t('notFoundTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <img src={objectUrl('EMPTY')} alt="" width={112} height={112} />
+      <h1>{t('notFoundTitle')}</h1>
       <p className="t2">{t('notFoundText')}</p>
-      <Link to="/" className="btn btn-go">
-        {t('goHome')}
-      </Link>
-    </Middle>
-  )
-}
-
-/** A page that broke. */
-export function CrashPage(): ReactElement {
-  const t = useTranslations('shell')
-  return (
-    <Middle icon="triangle-alert" title={t('crashTitle')}>
-      <p className="t2">{t('crashText')}</p>
-      <Button tone="go" icon="refresh-cw" onClick={() => window.location.reload()}>
-        {t('reload')}
-      </Button>
-    </Middle>
-  )
-}
-
-function Services({ rows }: { readonly rows: Status['customerService'] }): ReactElement {
-  return (
-    <div className="row" style={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-      {rows.map((row) => (
-        <a key={row.url} className="btn btn-line" href={row.url} target="_blank" rel="noopener noreferrer">
-          <Icon name={serviceIcon(row.csType)} />
-          {row.title}
-        </a>
-      ))}
+      <div className="row wrap-row">
+        <Link to="/" className="btn btn-go">
+          {t('goHome')}
+        </Link>
+        <Button icon="search" onClick={() => modal.open('search')}>
+          {t('findGame')}
+        </Button>
+      </div>
+      <div className="row wrap-row">
+        {categories.slice(0, 5).map(({ gameClassify: code }) => (
+          <Link key={code} className="chip" to="/$category" params={{ category: categoryPath(code) }}>
+            {name(code)}
+          </Link>
+        ))}
+      </div>
     </div>
   )
 }
 
-/** In place of the whole site: maintenance with its expected end, or a region where it is not offered (product-spec §2, §4). */
-export function ClosedPage({ status }: { readonly status: Status }): ReactElement {
+/** A page that broke, or whose code did not come: again, or home by a fresh load. */
+export function CrashPage({ error }: { readonly error: unknown }): ReactElement {
   const t = useTranslations('shell')
-  const language = useLanguage()
-  const isMaintenance = status.status === 1
-  const info = language === 'bn' ? status.info.bn : status.info.en
+  const trouble = loadTrouble(error)
+  const title = t(trouble === undefined ? 'crashTitle' : 'loadTitle')
   return (
     <main className="closed" data-cloth="night">
-      <Wordmark className="closed-mark" />
-      <Stitch runs className="closed-stitch" />
-      <Middle icon={isMaintenance ? 'wrench' : 'globe'} title={isMaintenance ? t('maintenanceTitle') : t('blockedTitle')}>
-        <p className="t2">{info || (isMaintenance ? t('maintenanceText') : t('blockedText'))}</p>
-        {isMaintenance && status.maintenanceEnd !== null && (
-          <p className="b">{t('maintenanceEnd', { time: formatInstant(status.maintenanceEnd, 'short', language) })}</p>
-        )}
-        {!isMaintenance && <p className="b num">{t('yourIp', { ip: status.ip })}</p>}
-        <Services rows={status.customerService} />
-      </Middle>
+      <div className="wrap fullpage">
+        <title>{title}</title>
+        <Icon name="triangle-alert" className="fullpage-mark" />
+        <h1>{title}</h1>
+        <p className="t2">{t(trouble ?? 'crashText')}</p>
+        <div className="row wrap-row">
+          <Button tone="go" icon="refresh-cw" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+          <a className="btn btn-line" href="/">
+            {t('goHome')}
+          </a>
+        </div>
+      </div>
     </main>
   )
 }

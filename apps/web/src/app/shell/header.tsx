@@ -5,10 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { modals } from '../modals.ts'
+import { WithTexts } from '../with-texts.tsx'
 import { Balance } from './balance.tsx'
+import { useDots } from './facts.ts'
 import { initial } from './initial.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const menuTexts = ['frames'] as const
 
 /** The head of every page: menu, brand, then who is here. */
 export function Header({ onMenu, isMenuOpen }: { readonly onMenu: () => void; readonly isMenuOpen: boolean }): ReactElement {
@@ -93,8 +96,26 @@ function SignedIn(): ReactElement {
           </Link>
         </>
       )}
+      {!isTrial && <Bell />}
       {member !== undefined && <Account label={t('accountMenu')} name={member.nickname} />}
     </>
+  )
+}
+
+/** Messages that wait, by their number. */
+function Bell(): ReactElement {
+  const t = useTranslations('shell')
+  const { messages } = useDots()
+  return (
+    <Link
+      className="ib bell"
+      to="/member/$page"
+      params={{ page: 'messages' }}
+      aria-label={messages > 0 ? t('messagesNew', { count: messages }) : t('messages')}
+    >
+      <Icon name="bell" large />
+      {messages > 0 && <span className="count num">{messages > 99 ? '99+' : messages}</span>}
+    </Link>
   )
 }
 
@@ -107,9 +128,11 @@ function Account({ label, name }: { readonly label: string; readonly name: strin
     </button>
   )
   return isWanted ? (
-    <Suspense fallback={still}>
-      <AccountMenu defaultOpen />
-    </Suspense>
+    <WithTexts names={menuTexts} fallback={still}>
+      <Suspense fallback={still}>
+        <AccountMenu defaultOpen />
+      </Suspense>
+    </WithTexts>
   ) : (
     still
   )

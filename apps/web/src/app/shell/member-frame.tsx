@@ -1,50 +1,35 @@
-import { Button, EmptyState, Icon, StaleStrip, type IconName } from '@khela/ui'
+import { Button, EmptyState, Icon, StaleStrip } from '@khela/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useLanguage } from '../../site/language.ts'
 import { lineStore } from '../../site/live.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { clearPointsMall } from '../../site/points-mall.ts'
 import { useSession } from '../../site/session.ts'
-
-const looks = {
-  wallet: { icon: 'wallet', text: 'wallet' },
-  deposit: { icon: 'arrow-down-left', text: 'deposit' },
-  withdraw: { icon: 'arrow-up-right', text: 'withdraw' },
-  betting: { icon: 'dices', text: 'bettingRecord' },
-  account: { icon: 'scroll-text', text: 'accountRecord' },
-} as const satisfies Record<string, { icon: IconName; text: string }>
-type PageName = keyof typeof looks
-const isPageName = (name: string): name is PageName => Object.hasOwn(looks, name)
+import { useDots, useMenuFacts } from './facts.ts'
+import { useMemberItemName } from './member-item-name.ts'
+import { memberItems, type MemberPageName } from './menus.ts'
 
 export interface MemberFrameProps {
-  readonly current: string
-  readonly available: readonly string[]
+  readonly current: MemberPageName
   readonly isForTrueAccounts: boolean
   readonly children: ReactNode
 }
 
 /** The frame of the account pages: their menu beside them, on cotton. Says when what is shown is old. */
-export function MemberFrame({ current, available, isForTrueAccounts, children }: MemberFrameProps): ReactElement {
-  const t = useTranslations('shell')
+export function MemberFrame({ current, isForTrueAccounts, children }: MemberFrameProps): ReactElement {
   const language = useLanguage()
+  const queries = useQueryClient()
   const { state, isTrial } = useSession()
   const downSince = lineStore((line) => line.downSince)
+  // Closing the member centre forgets the points mall (product-spec §2).
+  useEffect(() => () => clearPointsMall(queries), [queries])
   return (
     <div className="wrap acct">
-      <nav className="acct-menu card" aria-label={t('account')}>
-        {available.filter(isPageName).map((name) => (
-          <Link key={name} to="/member/$page" params={{ page: name }} aria-current={name === current ? 'page' : undefined}>
-            <Icon name={looks[name].icon} />
-            {t(looks[name].text)}
-          </Link>
-        ))}
-        <Link to="/balance-proof">
-          <Icon name="badge-check" />
-          {t('balanceProof')}
-        </Link>
-      </nav>
+      <MemberMenu current={current} />
       <div className="col">
         {downSince !== undefined && <StaleStrip since={downSince} language={language} />}
         {state === 'in' && isTrial && isForTrueAccounts ? <NeedTrueAccount /> : state === 'out' ? null : children}
@@ -53,8 +38,54 @@ export function MemberFrame({ current, available, isForTrueAccounts, children }:
   )
 }
 
+/** The row moves to the page that is shown; the page itself is at its top whenever its menu is new. */
+const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
+/** All pages of the centre with their red dots; on a phone a row that can be pushed, and a button that shows them all at once. */
+function MemberMenu({ current }: { readonly current: MemberPageName }): ReactElement {
+  const t = useTranslations('shell')
+  const frames = useTranslations('frames.member')
+  const nameOf = useMemberItemName()
+  const items = memberItems(useMenuFacts())
+  const dots = useDots()
+  const modal = useModal()
+  return (
+    <nav className="acct-menu card" aria-label={t('account')}>
+      <button type="button" className="acct-all" onClick={() => modal.open('memberCentre')}>
+        <Icon name="layout-grid" />
+        {frames('all')}
+      </button>
+      {items.map((item) => {
+        const waiting = item.dot === undefined ? 0 : dots[item.dot]
+        return (
+          <Link
+            key={item.page}
+            to="/member/$page"
+            params={{ page: item.page }}
+            aria-current={item.page === current ? 'page' : undefined}
+            ref={item.page === current ? intoSight : undefined}
+          >
+            <Icon name={item.icon} />
+            {nameOf(item)}
+            {waiting > 0 && (
+              <span className="count num">
+                {waiting}
+                <span className="sr">{frames('waiting', { count: waiting })}</span>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+      <Link to="/balance-proof">
+        <Icon name="badge-check" />
+        {t('balanceProof')}
+      </Link>
+    </nav>
+  )
+}
+
 /** Money pages are closed to trial users (product-spec §6). */
-function NeedTrueAccount(): ReactElement {
+export function NeedTrueAccount(): ReactElement {
   const t = useTranslations()
   const modal = useModal()
   return (

@@ -1,24 +1,27 @@
 import { Drawer, Icon, IconButton, Money, Stitch, Wordmark } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { read } from '../../site/queries.ts'
+import { useServices } from '../../site/service.ts'
 import { useSession } from '../../site/session.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useBalance } from './balance.tsx'
 import { useCategories } from './categories.tsx'
-import { serviceIcon } from './services.ts'
-import { useNextLanguage, useServices } from './side-menu.tsx'
+import { useDots, useMenuFacts } from './facts.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import { AppCard } from './service-panel.tsx'
 
-/** The side menu as a drawer. */
+/** The side menu as a drawer: who is here, every place, the app, the ways of contact, the languages. */
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations()
-  const services = useServices()
-  const language = useNextLanguage()
+  const modal = useModal()
   const session = useSession()
-  const signOut = useSignOut()
   return (
     <Drawer title={t('shell.menu')} onClose={onClose}>
       <div className="row between">
@@ -32,44 +35,53 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
       <Stitch />
       <Places onClose={onClose} />
       <Stitch className="faint" />
-      <div className="pair">
-        <Link to="/fairness" onClick={onClose}>
-          <Icon name="scale" />
-          {t('shell.fairness')}
-        </Link>
-        <Link to="/balance-proof" onClick={onClose}>
-          <Icon name="badge-check" />
-          {t('shell.balanceProof')}
-        </Link>
-        {services.map((service) => (
-          <a key={service.url} href={service.url} target="_blank" rel="noopener noreferrer">
-            <Icon name={serviceIcon(service.csType)} />
-            {service.title}
-          </a>
-        ))}
+      <AppCard
+        onOpen={() => {
+          onClose()
+          modal.open('download')
+        }}
+      />
+      <Rest onClose={onClose} />
+    </Drawer>
+  )
+}
+
+/** What the house proves, help, contact, languages, the way out. */
+function Rest({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useTranslations('shell')
+  const services = useServices()
+  const session = useSession()
+  const signOut = useSignOut()
+  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  return (
+    <div className="pair">
+      <Link to="/fairness" onClick={onClose}>
+        <Icon name="scale" />
+        {t('fairness')}
+      </Link>
+      <Link to="/balance-proof" onClick={onClose}>
+        <Icon name="badge-check" />
+        {t('balanceProof')}
+      </Link>
+      <Link to="/help" onClick={onClose}>
+        <Icon name="circle-help" />
+        {t('help')}
+      </Link>
+      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} />
+      <LanguageChoice />
+      {session.state === 'in' && (
         <button
           type="button"
-          lang={language.next}
-          aria-label={`${t('shell.language')}: ${language.name}`}
-          onClick={() => void language.choose()}
+          onClick={() => {
+            onClose()
+            void signOut()
+          }}
         >
-          <Icon name="languages" />
-          {language.name}
+          <Icon name="log-out" />
+          {t('signOut')}
         </button>
-        {session.state === 'in' && (
-          <button
-            type="button"
-            onClick={() => {
-              onClose()
-              void signOut()
-            }}
-          >
-            <Icon name="log-out" />
-            {t('shell.signOut')}
-          </button>
-        )}
-      </div>
-    </Drawer>
+      )}
+    </div>
   )
 }
 
@@ -78,6 +90,8 @@ function Places({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations()
   const name = useCategoryName()
   const categories = useCategories()
+  const { hasReferral } = useMenuFacts()
+  const { rewards } = useDots()
   return (
     <nav className="pair" aria-label={t('shell.mainNavigation')}>
       <Link to="/" onClick={onClose}>
@@ -90,6 +104,22 @@ function Places({ onClose }: { readonly onClose: () => void }): ReactElement {
           {name(code)}
         </Link>
       ))}
+      <Link to="/promotions" onClick={onClose}>
+        <img src={objectUrl('PROMO')} alt="" width={34} height={34} />
+        {t('shell.categories.PROMO')}
+      </Link>
+      <Link to="/member/$page" params={{ page: 'rewards' }} onClick={onClose}>
+        <span className="dotted" data-dot={rewards > 0 || undefined}>
+          <img src={objectUrl('REWARD')} alt="" width={34} height={34} />
+        </span>
+        {t('shell.rewards')}
+      </Link>
+      {hasReferral && (
+        <Link to="/member/$page" params={{ page: 'referral' }} onClick={onClose}>
+          <img src={objectUrl('INVITE')} alt="" width={34} height={34} />
+          {t('shell.invite')}
+        </Link>
+      )}
     </nav>
   )
 }

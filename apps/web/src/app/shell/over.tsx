@@ -1,18 +1,45 @@
 import { AskHost, notify, Toaster } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePopups } from '../../features/announcements/use-popups.ts'
+import { useConsentGate } from '../../features/auth/privacy/consent-gate.ts'
+import { useInstallable } from '../../features/download/install.ts'
+import { setPictureHosts } from '../../site/art.ts'
+import { read } from '../../site/queries.ts'
 import { ModalHost } from '../modal-host.tsx'
+import { LineStrip } from './line-strip.tsx'
+
+interface OverProps {
+  readonly dir: 'ltr' | 'rtl'
+  /** The page says by itself that what it shows is old. */
+  readonly isQuiet: boolean
+}
 
 /** Everything that opens over the page: views of the address, questions, the loader, toasts. */
-export default function Over({ dir }: { readonly dir: 'ltr' | 'rtl' }): ReactElement {
+export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   useConnectionNews()
+  useConsentGate()
+  usePopups()
+  useInstallable()
+  usePictureHosts()
   return (
     <>
+      {!isQuiet && <LineStrip />}
       <ModalHost />
       <AskHost />
       <Toaster dir={dir} />
     </>
   )
+}
+
+/** Pictures asked for from now on come from the host this session has drawn. */
+function usePictureHosts(): void {
+  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const hosts = info?.imageCDNs
+  useEffect(() => {
+    if (hosts) setPictureHosts(hosts)
+  }, [hosts])
 }
 
 /** Says once when the connection goes and once when it is back. */

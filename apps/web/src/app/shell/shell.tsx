@@ -1,63 +1,110 @@
 import { languageOf } from '@khela/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
 import { useLanguage } from '../../site/language.ts'
+import { headLinks } from '../../site/head.ts'
 import { startLive } from '../../site/live.ts'
 import { read } from '../../site/queries.ts'
 import { forgetPerson } from '../../site/session.ts'
 import { resumeSession, tokenStore } from '../../site/token.ts'
+import { Boundary } from '../boundary.tsx'
+import { WithTexts } from '../with-texts.tsx'
 import { CategoryBar } from './categories.tsx'
-import { Dock } from './dock.tsx'
-import { Footer } from './footer.tsx'
-import { ClosedPage } from './full-pages.tsx'
+import { frameOf, isBehindSession } from './frame-of.ts'
 import { Header } from './header.tsx'
-import { SideRail } from './side-menu.tsx'
+import { resumeSide } from './side-store.ts'
 import { TabBar } from './tab-bar.tsx'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const menuTexts = ['frames'] as const
 // What opens over the page is fetched after the first paint.
 const Over = lazy(() => import('./over.tsx'))
-
-/** Pages to read rather than to play on. */
-const dayPages: ReadonlySet<string> = new Set(['/fairness', '/balance-proof', '/credits'])
+// Drawn by the server with the rest of the first page, taken over by their scripts after it.
+const SideRail = lazy(() => import('./side-menu.tsx'))
+const Footer = lazy(() => import('./footer.tsx'))
+const Dock = lazy(() => import('./dock.tsx'))
+const ClosedPage = lazy(() => import('./closed-page.tsx'))
+// Made once: what the server drew is kept until its script is there only while nothing about the part changes.
+const sideRail = (
+  <Part>
+    <SideRail />
+  </Part>
+)
+const footer = (
+  <Part>
+    <Footer />
+  </Part>
+)
+const dock = (
+  <Part>
+    <Dock />
+  </Part>
+)
 
 /** The frame of every page. System status chooses the page before anything else (product-spec §4). */
 export function Shell(): ReactElement {
   const { data: status } = useQuery({ ...read('systemStatus', {}), staleTime: 60_000 })
-  const isAwake = useAwake()
+  useAwakening()
   useSessionEnd()
-  if (status !== undefined && status.status !== 0) return <ClosedPage status={status} />
-  return <Frame isAwake={isAwake} />
+  if (status !== undefined && status.status !== 0) {
+    return (
+      <Part>
+        <ClosedPage status={status} />
+      </Part>
+    )
+  }
+  return <Frame />
 }
 
-function Frame({ isAwake }: { readonly isAwake: boolean }): ReactElement {
+/** A part of the frame whose code comes later; a part that does not come leaves its place empty and the page whole. */
+function Part({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  )
+}
+
+function Frame(): ReactElement {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  useHead(path)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const dir = languageOf(useLanguage()).dir
-  const isGame = path.startsWith('/play/')
-  const cloth = path.startsWith('/member/') || dayPages.has(path) ? 'day' : 'night'
+  const parts = frameOf(path)
   const openMenu = () => setMenuOpen(true)
   return (
-    <div className="page" data-cloth={cloth} data-game={isGame || undefined}>
-      <Header onMenu={openMenu} isMenuOpen={isMenuOpen} />
-      {cloth === 'night' && !isGame && <CategoryBar />}
-      <div className="shell">
-        {!isGame && <SideRail />}
+    <div
+      className={path === '/signin/callback' ? 'page closed' : 'page'}
+      data-cloth={parts.cloth}
+      data-game={path.startsWith('/play/') || undefined}
+    >
+      {parts.head && <Header onMenu={openMenu} isMenuOpen={isMenuOpen} />}
+      {parts.categories && <CategoryBar />}
+      <div className="shell" data-side={parts.side || undefined}>
+        {parts.side && sideRail}
         <div className="main">
           <main id="content" tabIndex={-1}>
             <Outlet />
           </main>
-          {!isGame && <Footer />}
+          {parts.foot && footer}
         </div>
       </div>
-      {!isGame && <Dock />}
-      {!isGame && <TabBar onMenu={openMenu} />}
-      <Suspense fallback={null}>{isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
-      {isAwake && (
-        <Suspense fallback={null}>
-          <Over dir={dir} />
-        </Suspense>
+      {parts.dock && dock}
+      {parts.tabs && <TabBar onMenu={openMenu} />}
+      {isMenuOpen && (
+        <Boundary fallback={() => null}>
+          <WithTexts names={menuTexts}>
+            <Suspense fallback={null}>
+              <MenuDrawer onClose={() => setMenuOpen(false)} />
+            </Suspense>
+          </WithTexts>
+        </Boundary>
+      )}
+      {path !== '/signin/callback' && (
+        <WhenAwake>
+          <Over dir={dir} isQuiet={!parts.head || path.startsWith('/member/')} />
+        </WhenAwake>
       )}
     </div>
   )
@@ -68,14 +115,20 @@ const isBrowser = () => true
 const isServer = () => false
 
 /**
- * False in the first drawing, so that it equals the server's; true right after, when views over the page may open.
- * Then the session of this tab is taken up, and when the page is idle the live line is opened.
+ * Holds back in the first drawing, so that it equals the server's; draws right after, when views over the page may open. A part
+ * of its own: the frame is not drawn twice for it.
  */
-function useAwake(): boolean {
+function WhenAwake({ children }: { readonly children: ReactNode }): ReactNode {
   const isAwake = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  return isAwake && <Suspense fallback={null}>{children}</Suspense>
+}
+
+/** After the first drawing the session of this tab is taken up, and when the page is idle the live line is opened. */
+function useAwakening(): void {
   const queries = useQueryClient()
   useEffect(() => {
     resumeSession()
+    resumeSide()
     let stop: (() => void) | undefined
     let hasLeft = false
     const begin = () =>
@@ -91,7 +144,6 @@ function useAwake(): boolean {
       stop?.()
     }
   }, [queries])
-  return isAwake
 }
 
 /** When the server ends a session, what was read for the person goes, and a page that needs one gives way to the login popup. */
@@ -103,8 +155,23 @@ function useSessionEnd(): void {
       tokenStore.subscribe((now, before) => {
         if (now.token !== undefined || before.token === undefined) return
         forgetPerson(queries)
-        if (location.pathname.startsWith('/member/')) void navigate({ to: '/login', search: { next: location.pathname + location.search } })
+        if (isBehindSession(location.pathname)) void navigate({ to: '/login', search: { next: location.pathname + location.search } })
       }),
     [queries, navigate],
   )
+}
+
+/** Keeps the addresses in the head those of the page that is shown, and takes away what only stood in for it. */
+function useHead(path: string): void {
+  useEffect(() => {
+    for (const old of document.head.querySelectorAll('[data-head], [data-first]')) old.remove()
+    for (const { rel, hreflang, href } of headLinks(location.origin, path)) {
+      const link = document.createElement('link')
+      link.dataset['head'] = ''
+      link.rel = rel
+      if (hreflang !== undefined) link.hreflang = hreflang
+      link.href = href
+      document.head.append(link)
+    }
+  }, [path])
 }

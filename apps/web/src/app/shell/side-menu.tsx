@@ -1,61 +1,91 @@
 import { Icon } from '@khela/ui'
-import { languageCodes, languages } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
-import { useLanguage, useLanguageStore } from '../../site/language.ts'
+import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
+import { useServices } from '../../site/service.ts'
 import { useCategories } from './categories.tsx'
-import { serviceIcon } from './services.ts'
+import { useDots, useMenuFacts } from './facts.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import { setSide, sideStore } from './side-store.ts'
 
-/** Ways to reach customer service; none unless the merchant gave them. */
-export function useServices() {
-  const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
-  return data?.customerService ?? []
-}
-
-/** The language that a press on the language item goes to; with two languages that is the other one. */
-export function useNextLanguage() {
-  const store = useLanguageStore()
-  const at = languageCodes.indexOf(useLanguage() as (typeof languageCodes)[number])
-  const next = languageCodes[(at + 1) % languageCodes.length] ?? 'bn'
-  return { next, name: languages[next].name, choose: () => store.choose(next) }
-}
-
-/** The narrow rail from 1200 px. */
-export function SideRail(): ReactElement {
+/** The rail from 1200 px: pictures with short words, or unfolded with room for them. */
+export default function SideRail(): ReactElement {
   const t = useTranslations('shell')
   const name = useCategoryName()
   const categories = useCategories()
-  const services = useServices()
-  const language = useNextLanguage()
+  const isOpen = sideStore((state) => state.isOpen)
   return (
     <div className="side" data-cloth="night">
       <nav className="side-in" aria-label={t('sideNavigation')}>
+        <button
+          type="button"
+          className="side-turn"
+          aria-label={t(isOpen ? 'sideCollapse' : 'sideExpand')}
+          aria-expanded={isOpen}
+          onClick={() => setSide('reverse')}
+        >
+          <Icon name={isOpen ? 'panel-left-close' : 'panel-left-open'} large />
+        </button>
         {categories.map(({ gameClassify: code }) => (
           <Link key={code} to="/$category" params={{ category: categoryPath(code) }} activeProps={{ 'aria-current': 'page' }}>
             <img src={objectUrl(code.toUpperCase())} alt="" width={32} height={32} loading="lazy" />
-            {name(code)}
+            <span>{name(code)}</span>
           </Link>
         ))}
-        <Link to="/fairness" activeProps={{ 'aria-current': 'page' }}>
-          <Icon name="scale" large />
-          {t('fairness')}
-        </Link>
-        {services.map((service) => (
-          <a key={service.url} href={service.url} target="_blank" rel="noopener noreferrer">
-            <Icon name={serviceIcon(service.csType)} large />
-            {service.title}
-          </a>
-        ))}
-        <button type="button" lang={language.next} aria-label={`${t('language')}: ${language.name}`} onClick={() => void language.choose()}>
-          <Icon name="languages" large />
-          {language.name}
-        </button>
+        <Places />
+        <Contacts />
       </nav>
     </div>
+  )
+}
+
+/** Rewards, invitation, and what the house proves. */
+function Places(): ReactElement {
+  const t = useTranslations('shell')
+  const facts = useMenuFacts()
+  const { rewards } = useDots()
+  return (
+    <>
+      <Link to="/member/$page" params={{ page: 'rewards' }} activeProps={{ 'aria-current': 'page' }}>
+        <span className="dotted" data-dot={rewards > 0 || undefined}>
+          <img src={objectUrl('REWARD')} alt="" width={32} height={32} loading="lazy" />
+        </span>
+        <span>{t('rewards')}</span>
+      </Link>
+      {facts.hasReferral && (
+        <Link to="/member/$page" params={{ page: 'referral' }} activeProps={{ 'aria-current': 'page' }}>
+          <img src={objectUrl('INVITE')} alt="" width={32} height={32} loading="lazy" />
+          <span>{t('invite')}</span>
+        </Link>
+      )}
+      <Link to="/fairness" activeProps={{ 'aria-current': 'page' }}>
+        <Icon name="scale" large />
+        <span>{t('fairness')}</span>
+      </Link>
+    </>
+  )
+}
+
+/** The app, customer service, the language. */
+function Contacts(): ReactElement {
+  const t = useTranslations('shell')
+  const modal = useModal()
+  const services = useServices()
+  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  return (
+    <>
+      <button type="button" onClick={() => modal.open('download')}>
+        <Icon name="qr-code" large />
+        <span>{t('app')}</span>
+      </button>
+      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} large />
+      <LanguageChoice large />
+    </>
   )
 }

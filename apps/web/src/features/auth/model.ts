@@ -17,6 +17,3 @@ export function faultOf(rule: FieldRule, value: string): 'empty' | 'rule' | unde
   const fault = fieldFault(rule, rule.field === 'username' ? normaliseUsername(value) : value)
   return fault === 'missing' ? 'empty' : fault && 'rule'
 }
-
-/** Rules of the fields that are shown, password before its repetition, in the order of the settings. */
-export const shownRules = (rules: readonly FieldRule[]): FieldRule[] => rules.filter((rule) => rule.shown)

@@ -1,4 +1,4 @@
-/** The remembered name, for one day (product-spec §9). The password is never stored (decisions H1). */
+/** The remembered name, for one day (product-spec §9). The password is never stored: a cookie of the server stands for it (decisions H1). */
 const key = 'khela.remembered'
 const dayMs = 86_400_000
 
@@ -7,13 +7,15 @@ interface Remembered {
   readonly until: number
 }
 
-/** The name to fill in, unless its day is over. */
-export function recallName(now = Date.now()): string {
+/** The name to fill in, unless its day is over; `standsIn` says that this browser may do for the password. */
+export function recall(now = Date.now()): { readonly username: string; readonly standsIn: boolean } | undefined {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null
-    return found !== null && typeof found.username === 'string' && found.until > now ? found.username : ''
+    return found !== null && typeof found.username === 'string' && found.until > now
+      ? { username: found.username, standsIn: true }
+      : undefined
   } catch {
-    return ''
+    return undefined
   }
 }
 

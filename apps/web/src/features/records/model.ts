@@ -84,6 +84,7 @@ export const kindsOf: Readonly<Record<MemberAccountKind, readonly PostingKind[]>
     'win_rollback',
     'promo',
     'jackpot_win',
+    'jackpot_paid',
     'resettle_up',
     'resettle_down',
   ],

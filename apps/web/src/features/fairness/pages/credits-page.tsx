@@ -1,6 +1,7 @@
 import { SectionTitle } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import artCredits from './art-credits.json' with { type: 'json' }
 
 interface Work {
   readonly name: string
@@ -9,15 +10,15 @@ interface Work {
   readonly licenceUrl: string
   readonly url: string
 }
-const ccBy = { licence: 'CC BY 3.0', licenceUrl: 'https://creativecommons.org/licenses/by/3.0/' }
 const mit = { licence: 'MIT', licenceUrl: 'https://opensource.org/license/mit' }
 const ofl = { licence: 'OFL 1.1', licenceUrl: 'https://openfontlicense.org' }
 const isc = { licence: 'ISC', licenceUrl: 'https://opensource.org/license/isc-license-txt' }
 
+// The set's licence asks to name the artists, not the package.
+const artists = { name: 'game-icons.net', by: 'Lorc, Delapouite and contributors', url: 'https://game-icons.net' }
 const art: readonly Work[] = [
-  { name: 'game-icons.net', by: 'Lorc, Delapouite and contributors', url: 'https://game-icons.net', ...ccBy },
-  { name: 'Fluent Emoji', by: 'Microsoft', url: 'https://github.com/microsoft/fluentui-emoji', ...mit },
-  { name: 'three.js', by: 'three.js authors', url: 'https://threejs.org', ...mit },
+  ...artCredits.drawings.map((work) => (work.licence.startsWith('CC BY') ? { ...work, ...artists } : work)),
+  ...artCredits.programs,
 ]
 const icons: readonly Work[] = [
   { name: 'Lucide', by: 'Lucide contributors', url: 'https://lucide.dev', ...isc },
@@ -25,13 +26,7 @@ const icons: readonly Work[] = [
 ]
 const fonts: readonly Work[] = [
   { name: 'Anek Bangla, Anek Latin', by: 'Ek Type', url: 'https://github.com/EkType/Anek', ...ofl },
-  { name: 'Galada, Atma, Baloo Da 2, Noto Serif Bengali', by: 'Black Foundry, Ek Type, Google', url: 'https://fonts.google.com', ...ofl },
-  {
-    name: 'Alfa Slab One, Audiowide, Bowlby One, Bungee, Carter One, Chango, Cinzel Decorative, Lilita One, Limelight, Rakkas, Rammetto One, Russo One, Shrikhand, Titan One, Yatra One',
-    by: 'their designers',
-    url: 'https://fontsource.org',
-    ...ofl,
-  },
+  ...artCredits.faces.filter((face) => !face.name.startsWith('Anek ')),
 ]
 const software: readonly Work[] = [
   { name: 'React', by: 'Meta and contributors', url: 'https://react.dev', ...mit },
@@ -51,9 +46,9 @@ export function CreditsPage(): ReactElement {
       <p className="t2">{t('intro')}</p>
       <div className="two even">
         <Works title={t('art')} works={art} note={`${t('artText')} ${t('changed')}`} />
-        <Works title={t('fonts')} works={fonts} />
         <Works title={t('icons')} works={icons} />
         <Works title={t('software')} works={software} />
+        <Works title={t('fonts')} works={fonts} />
       </div>
     </div>
   )

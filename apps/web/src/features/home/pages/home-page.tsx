@@ -1,19 +1,20 @@
-import { Suspense, type ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { FairBand } from '../parts/fair-band.tsx'
-import { Films } from '../parts/films.tsx'
-import { Hero } from '../parts/hero.tsx'
-import { HotGames } from '../parts/hot-games.tsx'
-import { NoticeStrip } from '../parts/notice-strip.tsx'
-import { Sections } from '../parts/sections.tsx'
-import { Winners } from '../parts/winners.tsx'
 import '../bands.css'
 import '../home.css'
+import '../jackpot.css'
 
-/**
- * Home (product-spec §2): notice, hero, films, hot games, winners, a row for each category that has games.
- * Each part below the hero is a boundary, so that the script takes them over one after the other and never blocks for long.
- */
+const load = () => import('../parts/home-parts.tsx')
+/** The server has drawn them; they are taken over when the frame is. */
+const HomeParts = lazy(load)
+
+/** Begins to fetch what home is made of. */
+export function fetchHome(): void {
+  // One that does not come is said where it is drawn.
+  load().catch(() => undefined)
+}
+
+/** Home (product-spec §2): notice, hero, films, hot games, jackpot, winners, a row for each section that has games. */
 export function HomePage(): ReactElement {
   const t = useTranslations('home')
   return (
@@ -21,22 +22,8 @@ export function HomePage(): ReactElement {
       <title>{t('title')}</title>
       <meta name="description" content={t('description')} />
       <h1 className="sr">{t('title')}</h1>
-      <NoticeStrip />
-      <Hero />
-      <Suspense>
-        <Films />
-      </Suspense>
-      <Suspense>
-        <HotGames />
-      </Suspense>
-      <Suspense>
-        <FairBand />
-      </Suspense>
-      <Suspense>
-        <Winners />
-      </Suspense>
-      <Suspense>
-        <Sections />
+      <Suspense fallback={<div className="home-wait" />}>
+        <HomeParts />
       </Suspense>
     </div>
   )

@@ -1,26 +1,53 @@
-import { Badge } from '@khela/ui'
+import { Icon } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { homeContent, useSaid, type Banner } from '../queries.ts'
+import { BannerLink } from './banner-link.tsx'
+import { MovingPicture } from './moving-picture.tsx'
 
-const films = ['royal-tiger', 'crash', 'peacock'] as const
-
-/** Scenes of the in-house worlds: 1.8 in view on phones, three when wide. Stills until there is film. */
-export function Films(): ReactElement {
+/** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */
+export function Films(): ReactElement | null {
   const t = useTranslations('home')
+  const { data } = useQuery(homeContent)
+  const films = data?.banners.filter(({ groupName }) => groupName === 'w_video') ?? []
+  if (films.length === 0) return null
+  const isReached = films.some((film) => linkageHref(film) !== undefined)
   return (
     <section aria-label={t('films')}>
-      <ul className="rail film" ref={reachByKeys} aria-label={t('films')}>
+      <ul className="rail film" ref={isReached ? undefined : reachByKeys} aria-label={t('films')}>
         {films.map((film) => (
-          <li key={film}>
-            <figure className="film-card">
-              <img src={`/art/film-${film}.avif`} alt="" width={640} height={360} loading="lazy" decoding="async" />
-              <Badge className="film-tag">{t('soon')}</Badge>
-              <figcaption>{t(`film.${film}`)}</figcaption>
-            </figure>
+          <li key={film.id}>
+            <Film film={film} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Film({ film }: { readonly film: Banner }): ReactElement {
+  const said = useSaid()
+  const isPlayed = film.media === 'video' || film.linkageType === 'GAME'
+  return (
+    <figure className="film-card">
+      <BannerLink banner={film} className="film-link">
+        {film.media === 'video' ? (
+          <MovingPicture banner={film} />
+        ) : (
+          <img src={film.url} alt="" width={640} height={360} loading="lazy" decoding="async" />
+        )}
+        <figcaption>
+          {isPlayed && (
+            <span className="film-play">
+              <Icon name="play" />
+            </span>
+          )}
+          {said(film.title)}
+        </figcaption>
+      </BannerLink>
+    </figure>
   )
 }

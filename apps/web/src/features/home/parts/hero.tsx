@@ -1,121 +1,96 @@
 import { Icon } from '@khela/ui'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useModal } from '../../../site/modal-address.ts'
-import { useSession } from '../../../site/session.ts'
+import { homeContent, useSaid, type Banner } from '../queries.ts'
+import { BannerLink } from './banner-link.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+import { PartTrouble } from './part-trouble.tsx'
+import { useSlides } from './use-slides.ts'
 
-/** The spec's words: advance every 5 s (product-spec §9). The slide's second is the transition in home.css. */
-const advanceMs = 5000
-const slides = ['dice', 'welcome', 'fair'] as const
-type Slide = (typeof slides)[number]
-const pictures: Readonly<Record<Slide, string>> = { dice: 'hero-dice', welcome: 'hero-boat', fair: 'hero-jackpot' }
+/** The one loud thing of home: the operator's banners of the group `w_home`. */
+export function Hero(): ReactElement | null {
+  const query = useQuery(homeContent)
+  const banners = query.data?.banners.filter(({ groupName }) => groupName === 'w_home')
+  if (banners === undefined) return query.isError ? <PartTrouble query={query} /> : <div className="hero hero-wait" aria-hidden="true" />
+  return banners.length === 0 ? null : <Slides banners={banners} />
+}
 
-/** The one loud thing of home: three slides. It stops for pointer, focus, the button, a hidden page and reduced motion. */
-export function Hero(): ReactElement {
+function Slides({ banners }: { readonly banners: readonly Banner[] }): ReactElement {
   const t = useTranslations('home')
-  const [at, setAt] = useState(0)
-  const [isPaused, setPaused] = useState(false)
-  const hero = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    const timer = setInterval(() => {
-      const isHeld = hero.current?.matches(':hover, :focus-within') ?? false
-      if (!isHeld && !document.hidden) setAt((now) => (now + 1) % slides.length)
-    }, advanceMs)
-    return () => clearInterval(timer)
-  }, [isPaused])
+  const count = banners.length
+  const { at, show, isPaused, setPaused, hero, handlers } = useSlides(count)
   return (
-    <section className="hero" ref={hero} aria-roledescription="carousel" aria-label={t('slides')}>
-      {slides.map((slide, index) => (
-        <HeroSlide key={slide} slide={slide} index={index} isShown={index === at} />
+    <section className="hero" ref={hero} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
+      {banners.map((banner, index) => (
+        <Slide key={banner.id} banner={banner} index={index} count={count} isShown={index === at} />
       ))}
-      <div className="hero-dots">
-        {slides.map((slide, index) => (
+      {count > 1 && (
+        <div className="hero-dots">
+          {banners.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('slide', { n: index + 1, count })}
+              aria-current={index === at || undefined}
+              onClick={() => show(index, index < at ? -1 : 1)}
+            />
+          ))}
           <button
-            key={slide}
             type="button"
-            aria-label={t('slide', { n: index + 1, count: slides.length })}
-            aria-current={index === at || undefined}
-            onClick={() => setAt(index)}
-          />
-        ))}
-        <button
-          type="button"
-          className="hero-stop"
-          aria-label={isPaused ? t('slidePlay') : t('slidePause')}
-          onClick={() => setPaused(!isPaused)}
-        >
-          <Icon name={isPaused ? 'play' : 'pause'} />
-        </button>
-      </div>
+            className="hero-stop"
+            aria-label={isPaused ? t('slidePlay') : t('slidePause')}
+            onClick={() => setPaused(!isPaused)}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </button>
+        </div>
+      )}
     </section>
   )
 }
 
-interface HeroSlideProps {
-  readonly slide: Slide
+interface SlideProps {
+  readonly banner: Banner
   readonly index: number
+  readonly count: number
   readonly isShown: boolean
 }
 
-function HeroSlide({ slide, index, isShown }: HeroSlideProps): ReactElement {
+function Slide({ banner, index, count, isShown }: SlideProps): ReactElement {
   const t = useTranslations('home')
-  const picture = `/art/${pictures[slide]}`
-  const isFirst = index === 0
+  const said = useSaid()
+  const [eyebrow, title, text, action] = [said(banner.eyebrow), said(banner.title), said(banner.text), said(banner.action)]
   return (
-    <div
-      className="slide"
-      data-shown={isShown || undefined}
-      inert={!isShown}
-      role="group"
-      aria-label={t('slide', { n: index + 1, count: slides.length })}
-    >
-      <picture>
-        <source media="(min-width:768px)" srcSet={`${picture}-wide.avif`} width={1280} height={480} />
-        <img
-          src={`${picture}-tall.avif`}
-          alt=""
-          width={720}
-          height={432}
-          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
-        />
-      </picture>
+    <div className="slide" data-shown={isShown || undefined} inert={!isShown} role="group" aria-label={t('slide', { n: index + 1, count })}>
+      {banner.media === 'video' ? <MovingPicture banner={banner} /> : <Still banner={banner} isFirst={index === 0} />}
       <div className="say">
-        <span className="eyebrow">{t(`hero.${slide}.eyebrow`)}</span>
-        <h2>{t(`hero.${slide}.title`)}</h2>
-        <p>{t(`hero.${slide}.text`)}</p>
-        <HeroAction slide={slide}>{t(`hero.${slide}.action`)}</HeroAction>
+        {eyebrow !== '' && <span className="eyebrow">{eyebrow}</span>}
+        <h2>{title}</h2>
+        {text !== '' && <p>{text}</p>}
+        {action !== '' && (
+          <BannerLink banner={banner} className="btn btn-go">
+            {action}
+          </BannerLink>
+        )}
       </div>
     </div>
   )
 }
 
-function HeroAction({ slide, children }: { readonly slide: Slide; readonly children: ReactNode }): ReactElement {
-  const modal = useModal()
-  const { state } = useSession()
-  if (slide === 'welcome' && state === 'out') {
-    return (
-      <button type="button" className="btn btn-go" onClick={() => modal.open('register')}>
-        {children}
-      </button>
-    )
-  }
-  if (slide === 'fair') {
-    return (
-      <Link className="btn btn-go" to="/fairness">
-        {children}
-      </Link>
-    )
-  }
+/** The first one is fetched before everything else; the others wait until the page is quiet. */
+function Still({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }): ReactElement {
   return (
-    <Link className="btn btn-go" to="/play/$gameId" params={{ gameId: 'dice' }} search={state === 'out' ? { mode: 'demo' } : {}}>
-      {slide === 'welcome' ? <Play /> : children}
-    </Link>
+    <picture>
+      {banner.urlTall !== null && <source media="(min-width:768px)" srcSet={banner.url} width={1280} height={480} />}
+      <img
+        src={banner.urlTall ?? banner.url}
+        alt=""
+        width={720}
+        height={432}
+        draggable={false}
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
+      />
+    </picture>
   )
-}
-
-function Play(): ReactElement {
-  const t = useTranslations('home')
-  return <>{t('hero.dice.action')}</>
 }

@@ -1,91 +1,73 @@
 import { SectionTitle, TileSkeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { FeatureCard } from './feature-card.tsx'
 import { GameTile } from '../../../site/game-tile.tsx'
-import type { Game } from '../../../site/launch.ts'
 import { read } from '../../../site/queries.ts'
+import { useTicking } from '../motion.ts'
+import { FeatureCard } from './feature-card.tsx'
+import { PartTrouble } from './part-trouble.tsx'
+import { isShort, skeletons } from './rows.ts'
 
 /** Autoplay of the hot row (product-spec §9). */
 const stepMs = 1200
 
-/** A list too short to fill a row: its games are given room instead. */
-export const isShort = (games: readonly Game[]): boolean => games.length < 4
-
 /** Larger tiles that move on by themselves, only while nobody touches, hovers or focuses them. */
 export function HotGames(): ReactElement | null {
   const t = useTranslations('home')
-  const { data } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
-  const rail = useAutoplay()
-  if (data?.content.length === 0) return null
-  if (data !== undefined && isShort(data.content)) {
-    return (
-      <section aria-labelledby="hot">
-        <SectionTitle id="hot">{t('hot')}</SectionTitle>
+  const query = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const games = query.data?.content
+  if (games?.length === 0) return null
+  return (
+    <section aria-labelledby="hot">
+      <SectionTitle id="hot">{t('hot')}</SectionTitle>
+      <PartTrouble query={query} />
+      {games !== undefined && isShort(games) ? (
         <ul className="features">
-          {data.content.map((game) => (
+          {games.map((game) => (
             <li key={game.gameId}>
               <FeatureCard game={game} />
             </li>
           ))}
         </ul>
-      </section>
-    )
-  }
-  return (
-    <section aria-labelledby="hot">
-      <SectionTitle id="hot">{t('hot')}</SectionTitle>
-      <ul className="rail hotr" ref={rail}>
-        {data === undefined
-          ? [1, 2, 3, 4, 5, 6].map((key) => (
-              <li key={key}>
-                <TileSkeleton />
-              </li>
-            ))
-          : data.content.map((game) => (
-              <li key={game.gameId}>
-                <GameTile game={game} isEager />
-              </li>
-            ))}
-      </ul>
+      ) : (
+        (games !== undefined || !query.isError) && (
+          <MovingRow isOn={games !== undefined}>
+            {games === undefined
+              ? skeletons(6).map((key) => (
+                  <li key={key}>
+                    <TileSkeleton />
+                  </li>
+                ))
+              : games.map((game) => (
+                  <li key={game.gameId}>
+                    <GameTile game={game} isEager />
+                  </li>
+                ))}
+          </MovingRow>
+        )
+      )}
     </section>
   )
 }
 
-/** Steps the row by one tile while it overflows and is left alone. */
-function useAutoplay() {
+/** Steps on by one tile while it overflows; behind the last one it begins anew. */
+function MovingRow({ isOn, children }: { readonly isOn: boolean; readonly children: ReactElement[] }): ReactElement {
   const rail = useRef<HTMLUListElement>(null)
-  useEffect(() => {
+  useTicking(rail, stepMs, isOn, () => {
     const list = rail.current
-    if (list === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    let isHeld = false
-    const hold = () => {
-      isHeld = true
-    }
-    const free = () => {
-      isHeld = list.contains(document.activeElement)
-    }
-    const timer = setInterval(() => {
-      const room = list.scrollWidth - list.clientWidth
-      const first = list.firstElementChild
-      if (isHeld || document.hidden || room < 8 || first === null) return
-      const box = list.getBoundingClientRect()
-      if (box.bottom < 0 || box.top > innerHeight) return
-      const step = first.getBoundingClientRect().width + 12
-      const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-      const isAtEnd = Math.abs(list.scrollLeft) >= room - 4
-      list.scrollTo({ left: isAtEnd ? 0 : list.scrollLeft + sign * step, behavior: 'smooth' })
-    }, stepMs)
-    const on = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'wheel']
-    const off = ['pointerleave', 'focusout']
-    for (const name of on) list.addEventListener(name, hold, { passive: true })
-    for (const name of off) list.addEventListener(name, free)
-    return () => {
-      clearInterval(timer)
-      for (const name of on) list.removeEventListener(name, hold)
-      for (const name of off) list.removeEventListener(name, free)
-    }
-  }, [])
-  return rail
+    const [first, second] = list?.children ?? []
+    if (list === null || first === undefined || second === undefined) return
+    const room = list.scrollWidth - list.clientWidth
+    if (room < 8) return
+    // Signed: in right-to-left the row is scrolled to negative places.
+    const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    const isAtEnd = Math.abs(list.scrollLeft) >= room - 4
+    list.scrollTo({ left: isAtEnd ? 0 : list.scrollLeft + step, behavior: 'smooth' })
+  })
+  return (
+    <ul className="rail hotr" ref={rail}>
+      {children}
+    </ul>
+  )
 }

@@ -1,84 +1,123 @@
-import { ErrorState, Icon, SectionTitle, TileSkeleton } from '@khela/ui'
+import { Icon, SectionTitle, TileSkeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
-import { categoryPath, orderCategories, useCategoryName } from '../../../site/categories.ts'
-import { useErrorText } from '../../../site/error-text.ts'
+import { categoryPath, useCategoryName } from '../../../site/categories.ts'
 import { GameTile } from '../../../site/game-tile.tsx'
+import type { Game } from '../../../site/launch.ts'
 import { read } from '../../../site/queries.ts'
-import { isShort } from './hot-games.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import { PartTrouble } from './part-trouble.tsx'
+import { isShort, sectionCodes, sectionCut, skeletons } from './rows.ts'
 
-/** Home sections are cut to 12 (product-spec §9). */
-const cut = 12
+/** Rows are read when they are this near to being seen. */
+const nearPx = 900
 
-/** A row of games for each category that has vendors. */
+/** A row of games for each of the sections of home that has vendors (product-spec §2). */
 export function Sections(): ReactElement {
-  const { data, error, refetch, isFetching } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
-  const say = useErrorText()
-  if (data === undefined && error !== null) {
-    const { text, code } = say(error)
-    return (
-      <div style={{ marginBlockStart: 24 }}>
-        <ErrorState text={text} code={code} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </div>
-    )
-  }
+  const vendors = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data: hot } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const rows = useRef<HTMLDivElement>(null)
+  const isNear = useNear(rows)
+  // A house with few games shows each of them once: those above are not repeated.
+  const above = new Set(hot !== undefined && isShort(hot.content) ? hot.content.map(({ gameId }) => gameId) : [])
   return (
-    <>
-      {orderCategories(data?.categories ?? []).map((category) => (
-        <Section key={category.gameClassify} code={category.gameClassify} />
+    <div className="sections" ref={rows} data-far={!isNear || undefined}>
+      <PartTrouble query={vendors} />
+      {sectionCodes(vendors.data?.categories ?? []).map((code) => (
+        <Section key={code} code={code} isNear={isNear} above={above} />
       ))}
-    </>
+    </div>
   )
 }
 
-function Section({ code }: { readonly code: string }): ReactElement | null {
-  const t = useTranslations()
-  const name = useCategoryName()
-  const { data } = useQuery({ ...read('gameList', { gameType: code }), staleTime: 60_000 })
-  const { data: hot } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
-  if (data?.content.length === 0) return null
-  // A house with few games shows each of them once: those above are not repeated.
-  const isShownAbove =
-    hot !== undefined && isShort(hot.content) && data?.content.every((game) => hot.content.some((row) => row.gameId === game.gameId))
-  // Until its games are known, a row of such a house is not drawn: it would most likely go again.
-  if (isShownAbove === true || (data === undefined && hot !== undefined && isShort(hot.content))) return null
-  const key = code.toUpperCase() as 'RNG'
+interface SectionProps {
+  readonly code: string
+  /** Its games are read once the rows are near. */
+  readonly isNear: boolean
+  readonly above: ReadonlySet<string>
+}
+
+/** A short one takes half a line when it is wide, beside another short one (bands.css). */
+function Section({ code, isNear, above }: SectionProps): ReactElement | null {
+  const query = useQuery({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: isNear })
+  const games = query.data?.content.slice(0, sectionCut)
+  if (games?.every(({ gameId }) => above.has(gameId)) === true) return null
   const id = `section-${categoryPath(code)}`
   return (
-    <section aria-labelledby={id}>
-      <SectionTitle
-        id={id}
-        image={objectUrl(code.toUpperCase())}
-        more={
-          <Link
-            className="more"
-            to="/$category"
-            params={{ category: categoryPath(code) }}
-            aria-label={`${t('common.seeAll')}: ${name(code)}`}
-          >
-            {t('common.seeAll')}
-            <Icon name="chevron-right" />
-          </Link>
-        }
-      >
-        {t.has(`home.sections.${key}`) ? t(`home.sections.${key}`) : name(code)}
-      </SectionTitle>
-      <ul className="rail games">
-        {data === undefined
-          ? [1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-              <li key={place}>
-                <TileSkeleton />
-              </li>
-            ))
-          : data.content.slice(0, cut).map((game) => (
-              <li key={game.gameId}>
-                <GameTile game={game} />
-              </li>
-            ))}
-      </ul>
+    <section aria-labelledby={id} data-short={(games !== undefined && games.length < 3) || undefined}>
+      <Title code={code} id={id} />
+      <PartTrouble query={query} />
+      {(games !== undefined || !query.isError) && <Games games={games} />}
     </section>
   )
+}
+
+function Title({ code, id }: { readonly code: string; readonly id: string }): ReactElement {
+  const t = useTranslations()
+  const name = useCategoryName()
+  const key = code as 'RNG'
+  return (
+    <SectionTitle
+      id={id}
+      image={objectUrl(code)}
+      more={
+        <Link
+          className="more"
+          to="/$category"
+          params={{ category: categoryPath(code) }}
+          aria-label={`${t('common.seeAll')}: ${name(code)}`}
+        >
+          {t('common.seeAll')}
+          <Icon name="chevron-right" />
+        </Link>
+      }
+    >
+      {t.has(`home.sections.${key}`) ? t(`home.sections.${key}`) : name(code)}
+    </SectionTitle>
+  )
+}
+
+function Games({ games }: { readonly games: readonly Game[] | undefined }): ReactElement {
+  // A list of its own: as the row that scrolled a moment ago it would count as one that jumped.
+  if (games !== undefined && isShort(games))
+    return (
+      <ul key="features" className="features">
+        {games.map((game) => (
+          <li key={game.gameId}>
+            <FeatureCard game={game} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="rail games" data-few={games !== undefined && games.length < 8 ? games.length : undefined}>
+      {games === undefined
+        ? skeletons(8).map((place) => (
+            <li key={place}>
+              <TileSkeleton />
+            </li>
+          ))
+        : games.map((game) => (
+            <li key={game.gameId}>
+              <GameTile game={game} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+/** True from the moment that the element has come near to the window. */
+function useNear(element: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (box === null || isNear) return undefined
+    const sight = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: `${nearPx}px` })
+    sight.observe(box)
+    return () => sight.disconnect()
+  }, [element, isNear])
+  return isNear
 }

@@ -1,43 +1,79 @@
 import type { ReplyOf } from '@khela/contract'
-import { Money, SectionTitle } from '@khela/ui'
+import { EmptyState, Money, SectionTitle, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { artUrl } from '../../../site/art.ts'
+import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { PartTrouble } from './part-trouble.tsx'
 
 type Winner = ReplyOf<'winners'>['content'][number]
 /** Places on the podium; the list goes on from rank 4 (product-spec §9). */
 const podiumSize = 3
 
-/** Real settled wins with masked names (decisions H5). Nothing is shown before there is one. */
-export function Winners(): ReactElement | null {
+/** Real settled wins with masked names (decisions H5); they change as they are won. */
+export function Winners(): ReactElement {
   const t = useTranslations('home')
-  const { data } = useQuery({ ...read('winners', {}), staleTime: 30_000 })
-  const winners = data?.content ?? []
-  if (winners.length === 0) return null
-  const podium = winners.slice(0, podiumSize)
-  const rest = winners.slice(podiumSize)
+  const query = useQuery({ ...read('winners', {}), staleTime: 30_000 })
+  const winners = query.data?.content
   return (
     <section aria-labelledby="winners">
       <SectionTitle id="winners">{t('winners')}</SectionTitle>
-      <div className="win" data-only={rest.length === 0 || undefined}>
-        <ol className="pod">
-          {podium.map((winner, index) => (
-            <Step key={keyOf(winner, index)} winner={winner} rank={index + 1} />
+      <PartTrouble query={query} />
+      {winners === undefined && !query.isError && <Waiting />}
+      {winners?.length === 0 && <EmptyState image={objectUrl('REWARD')} title={t('winnersEmpty')} text={t('winnersEmptyText')} />}
+      {winners !== undefined && winners.length > 0 && <Board winners={winners} />}
+    </section>
+  )
+}
+
+function Board({ winners }: { readonly winners: readonly Winner[] }): ReactElement {
+  const t = useTranslations('home')
+  const podium = winners.slice(0, podiumSize)
+  const rest = winners.slice(podiumSize)
+  return (
+    <div className="win" data-only={rest.length === 0 || undefined}>
+      <ol className="pod">
+        {podium.map((winner, index) => (
+          <Step key={keyOf(winner, index)} winner={winner} rank={index + 1} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <ol className="winlist" start={podiumSize + 1} ref={reachByKeys} aria-label={t('winners')}>
+          {rest.map((winner, index) => (
+            <Row key={keyOf(winner, index)} winner={winner} rank={index + podiumSize + 1} />
           ))}
         </ol>
-        {rest.length > 0 && (
-          <ol className="winlist" start={podiumSize + 1} ref={reachByKeys} aria-label={t('winners')}>
-            {rest.map((winner, index) => (
-              <Row key={keyOf(winner, index)} winner={winner} rank={index + podiumSize + 1} />
-            ))}
-          </ol>
-        )}
-      </div>
-    </section>
+      )}
+    </div>
+  )
+}
+
+function Waiting(): ReactElement {
+  return (
+    <div className="win" aria-hidden="true">
+      <ol className="pod">
+        {[1, 2, 3].map((rank) => (
+          <li key={rank} data-rank={rank}>
+            <span className="pic sk" />
+            <Skeleton width="60%" height={12} />
+            <Skeleton width="80%" height={16} />
+          </li>
+        ))}
+      </ol>
+      <ol className="winlist">
+        {[4, 5, 6, 7, 8].map((rank) => (
+          <li key={rank}>
+            <span className="muted num">{rank}</span>
+            <Skeleton width={34} height={44} />
+            <Skeleton width="50%" />
+            <Skeleton width={88} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

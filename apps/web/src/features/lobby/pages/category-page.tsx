@@ -1,63 +1,105 @@
-import { Button, EmptyState, ErrorState, SectionTitle, TileSkeleton } from '@khela/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Chip, EmptyState, Field, SectionTitle } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
-import { useCategoryName } from '../../../site/categories.ts'
-import { call } from '../../../site/client.ts'
-import { useErrorText } from '../../../site/error-text.ts'
-import { GameTile } from '../../../site/game-tile.tsx'
+import { screenOf, useCategoryName, type VendorCategory } from '../../../site/categories.ts'
+import { useLanguage } from '../../../site/language.ts'
+import { PageTitle } from '../../../site/page-title.tsx'
+import { read } from '../../../site/queries.ts'
+import { Games } from '../games.tsx'
+import { Halls } from '../halls.tsx'
+import '../lobby.css'
 
-/** All games of a category, 20 at a time (product-spec §9). */
+/** A category: entered hall by hall (game center), or one list of games with its makers above it (game list center; product-spec §2). */
 export function CategoryPage(): ReactElement {
   const { category } = useParams({ from: '/$category' })
   const { vassalage } = useSearch({ from: '/$category' })
-  const t = useTranslations()
-  const say = useErrorText()
   const name = useCategoryName()
   const code = category.toUpperCase()
-  const pages = useInfiniteQuery({
-    queryKey: ['gameList', { gameType: code, vassalage }, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call('gameList', { gameType: code, pageNo: String(pageParam), ...(vassalage !== undefined && { vassalage }) }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
-    staleTime: 60_000,
-  })
-  const games = pages.data?.pages.flatMap((page) => page.content)
+  const { data } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const found = data?.categories.find((row) => row.gameClassify === code)
+  const isCenter = screenOf(code) === 'center'
   return (
     <div className="wrap">
-      <title>{`${name(code)} · ${t('common.appName')}`}</title>
+      <PageTitle name={name(code)} />
       <SectionTitle level={1} image={objectUrl(code)}>
         {name(code)}
       </SectionTitle>
-      {pages.error !== null && games === undefined ? (
-        <ErrorState {...say(pages.error)} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : games?.length === 0 ? (
-        <EmptyState title={t('home.gamesEmpty')} image={objectUrl('EMPTY')} />
+      {data !== undefined && (found === undefined || found.cards.length === 0) ? (
+        <NothingYet code={code} categories={data.categories} />
       ) : (
-        <ul className="tiles">
-          {games === undefined
-            ? [1, 2, 3, 4, 5, 6, 7].map((place) => (
-                <li key={place}>
-                  <TileSkeleton />
-                </li>
-              ))
-            : games.map((game) => (
-                <li key={game.gameId}>
-                  <GameTile game={game} />
-                </li>
-              ))}
-        </ul>
-      )}
-      {pages.hasNextPage && (
-        <p className="load-more">
-          <Button pending={pages.isFetchingNextPage} pendingText={t('common.loading')} onClick={() => void pages.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </p>
+        <>
+          {isCenter && found !== undefined && <Halls category={found} current={vassalage} />}
+          {isCenter ? <Games key={vassalage} gameType={code} vassalage={vassalage} /> : <List key={code} code={code} category={found} />}
+        </>
       )}
     </div>
+  )
+}
+
+/** The list with its search and its makers. */
+function List({ code, category }: { readonly code: string; readonly category: VendorCategory | undefined }): ReactElement {
+  const t = useTranslations()
+  const language = useLanguage()
+  const navigate = useNavigate({ from: '/$category' })
+  const { vassalage } = useSearch({ from: '/$category' })
+  const [typed, setTyped] = useState('')
+  // Typing is never held up; what the list shows may lag a letter behind.
+  const words = useDeferredValue(typed.trim())
+  const cards = category?.cards ?? []
+  const choose = (next: string | undefined) =>
+    void navigate({ search: next === undefined ? {} : { vassalage: next }, replace: true, resetScroll: false })
+  return (
+    <>
+      <div className="list-find">
+        <Field
+          label={t('shell.findGame')}
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {(cards.length > 1 || vassalage !== undefined) && (
+        <div className="chips list-makers" role="group" aria-label={t('frames.halls.makers')}>
+          <Chip on={vassalage === undefined} onClick={() => choose(undefined)}>
+            {t('frames.halls.all')}
+          </Chip>
+          {cards.map((card) => (
+            <Chip key={card.vassalage} on={vassalage === card.vassalage} onClick={() => choose(card.vassalage)}>
+              {language === 'bn' ? card.title.bn : card.title.en}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Games key={`${vassalage} ${words}`} gameType={code} vassalage={vassalage} words={words} />
+    </>
+  )
+}
+
+/** A screen that is there before its first maker: what it waits for, and where games are meanwhile. */
+function NothingYet({ code, categories }: { readonly code: string; readonly categories: readonly VendorCategory[] }): ReactElement {
+  const t = useTranslations('frames.halls')
+  const name = useCategoryName()
+  const others = categories.filter((row) => row.cards.length > 0).slice(0, 4)
+  return (
+    <EmptyState
+      title={t('emptyTitle', { name: name(code) })}
+      text={t('emptyText')}
+      image={objectUrl(code)}
+      action={
+        <div className="row wrap-row">
+          {others.map((row) => (
+            <Link key={row.gameClassify} className="btn btn-line" to="/$category" params={{ category: row.gameClassify.toLowerCase() }}>
+              {name(row.gameClassify)}
+            </Link>
+          ))}
+        </div>
+      }
+    />
   )
 }

@@ -2,7 +2,8 @@ import { Field, IconButton, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { read } from '../../site/queries.ts'
+import { read } from '../queries.ts'
+import './captcha.css'
 
 /** Picture refresh is throttled to one a second (product-spec §9). */
 const throttleMs = 1000

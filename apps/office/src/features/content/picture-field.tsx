@@ -1,0 +1,131 @@
+import { dimensionFault, uploadFault, uploadRules, uploadTypes } from '@khela/contract/uploads'
+import { CallError } from '@khela/client'
+import { Field, Icon, IconButton, Note, buttonClass } from '@khela/ui'
+import { useId, useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../app/error-text.ts'
+import { uploadPicture } from './upload.ts'
+
+interface PictureFieldProps {
+  readonly label: string
+  /** Address of the picture; empty for none. */
+  readonly value: string
+  readonly onChange: (path: string) => void
+  readonly disabled: boolean
+  readonly optional?: boolean
+  readonly error?: string | undefined
+}
+
+const params = { megabytes: uploadRules.maxBytes / 1024 / 1024, side: uploadRules.maxSide }
+
+/** Width and height as the browser reads them; an unreadable file is refused before it travels. */
+async function check(file: File): Promise<void> {
+  const fault = uploadFault(file)
+  if (fault !== undefined) throw new CallError(fault, 0, { params })
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) throw new CallError('upload_unreadable', 0)
+  const large = dimensionFault(bitmap)
+  bitmap.close()
+  if (large !== undefined) throw new CallError(large, 0, { params })
+}
+
+/** Uploading: how far it is, what was wrong. */
+function useUpload(onDone: (path: string) => void) {
+  const [share, setShare] = useState<number>()
+  const [fault, setFault] = useState<unknown>()
+  const start = async (file: File) => {
+    setFault(undefined)
+    setShare(0)
+    try {
+      await check(file)
+      onDone((await uploadPicture(file, setShare)).path)
+    } catch (error) {
+      setFault(error)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return { share, fault, start }
+}
+
+/** A picture: uploaded here, or one of the house's own by its address. The rules stand beside it in words. */
+export function PictureField({ label, value, onChange, disabled, optional = false, error }: PictureFieldProps): ReactElement {
+  const t = useTranslations('content')
+  const errorText = useErrorText()
+  const id = useId()
+  const { share, fault, start } = useUpload(onChange)
+  return (
+    <div className="content-picture">
+      <div className="content-thumb">{value === '' ? <Icon name="layout-grid" large /> : <img src={value} alt="" loading="lazy" />}</div>
+      <div className="content-picture-side">
+        <Field
+          label={label}
+          value={value}
+          dir="ltr"
+          spellCheck={false}
+          placeholder="/art/…"
+          readOnly={disabled}
+          hint={t('pictureRules', { megabytes: params.megabytes, side: params.side })}
+          error={error}
+          {...(optional && { optional })}
+          onChange={(event) => onChange(event.target.value.trim())}
+          end={value !== '' && !disabled && <IconButton icon="x" label={t('pictureRemove')} onClick={() => onChange('')} />}
+        />
+        {!disabled && (
+          <label className={`${buttonClass({ tone: 'line' })} content-file`} htmlFor={id}>
+            <Icon name="upload" />
+            {share === undefined ? t('pictureUpload') : t('pictureSending', { percent: Math.round(share * 100) })}
+            <input
+              id={id}
+              type="file"
+              className="sr"
+              accept={uploadTypes.join(',')}
+              disabled={share !== undefined}
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                // The same file may be chosen again after it was refused.
+                event.target.value = ''
+                if (file) void start(file)
+              }}
+            />
+          </label>
+        )}
+        {share !== undefined && <progress className="content-progress" value={share} max={1} aria-label={t('pictureUpload')} />}
+        {fault !== undefined && (
+          <Note tone="bad" role="alert">
+            {errorText(fault)}
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PicturesFieldProps {
+  readonly value: readonly string[]
+  readonly onChange: (paths: string[]) => void
+  readonly disabled: boolean
+}
+
+const places = ['first', 'second', 'third'] as const
+
+/** Up to three pictures of one item. */
+export function PicturesField({ value, onChange, disabled }: PicturesFieldProps): ReactElement {
+  const t = useTranslations('content')
+  const slots = value.length < uploadRules.maxImages && !disabled ? [...value, ''] : value
+  return (
+    <fieldset className="content-set">
+      <legend>{t('pictures', { max: uploadRules.maxImages })}</legend>
+      {slots.map((path, at) => (
+        <PictureField
+          key={places[at]}
+          label={t('pictureNumber', { number: at + 1 })}
+          value={path}
+          disabled={disabled}
+          optional
+          onChange={(next) => onChange(slots.map((old, n) => (n === at ? next : old)).filter((one) => one !== ''))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Namespace } from '@khela/i18n'
+import { lazyPage, type LazyPage } from './lazy-page.ts'
+import type { MemberPageName } from './shell/menus.ts'
+
+export interface MemberPage extends LazyPage {
+  readonly texts: readonly Namespace[]
+  /** Money of a real account: a trial user is told so (product-spec §6). */
+  readonly isForTrueAccounts: boolean
+}
+
+const page = (load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[], isForTrueAccounts = true): MemberPage => ({
+  ...lazyPage(load),
+  texts,
+  isForTrueAccounts,
+})
+
+/** The pages of the member centre that have an inside; the others say what they will be. */
+const built: Partial<Record<MemberPageName, MemberPage>> = {
+  security: page(
+    async () => (await import('../features/auth/security/security-page.tsx')).SecurityPage,
+    ['security', 'auth', 'registration'],
+  ),
+  privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
+  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
+  deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
+  withdraw: page(async () => (await import('../features/wallet/pages/withdraw-page.tsx')).WithdrawPage, ['cashier']),
+  betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
+  account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
+}
+
+const waiting = {
+  upline: 'transferUpline',
+  profit: 'personalProfit',
+  bonus: 'bonusDetails',
+  rewards: 'rewardCenter',
+  referral: 'referral',
+  missions: 'missionLeaderboard',
+  messages: 'messageV2',
+  rebate: 'manualRebate',
+} as const satisfies Partial<Record<MemberPageName, string>>
+/** A page that is named and framed, and whose inside comes later. */
+export type WaitingPage = keyof typeof waiting
+
+/** Names that product-spec §2 gives the pages, and the short ones of this site's addresses. */
+const aliases: Readonly<Record<string, MemberPageName>> = {
+  securityCenter: 'security',
+  transferFund: 'wallet',
+  depositv2: 'deposit',
+  bettingRecord: 'betting',
+  transactionHistory: 'account',
+  ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
+}
+const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)
+
+/** The page of an address, built or waiting; undefined when no page has this name. */
+export function findMemberPage(asked: string): { readonly name: MemberPageName; readonly page: MemberPage | undefined } | undefined {
+  const name = aliases[asked] ?? asked
+  if (Object.hasOwn(built, name)) return { name: name as MemberPageName, page: built[name as MemberPageName] }
+  return isWaiting(name) ? { name, page: undefined } : undefined
+}

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { withinTime } from '../../site/load.ts'
+import { hasStoredSession } from '../../site/token.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { readOwnSearch } from './own-search.ts'
+import { rootRoute } from './root.tsx'
+
+const landing = lazyPage(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
+const texts = ['auth', 'security'] as const
+
+/** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (product-spec §2). */
+function requireAgent(): void {
+  if (!hasStoredSession()) redirect({ to: '/agent', replace: true, throw: true })
+}
+
+/** The agents' landing and their centre with its pages, without the site's head (product-spec §2). */
+export const agentRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/agent',
+    loader: async ({ context }): Promise<void> => {
+      await Promise.all([context.language.need(texts), landing.preload()])
+    },
+    component: landing.View,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/agentHome',
+    beforeLoad: async (): Promise<void> => {
+      requireAgent()
+      const { agentStart } = await withinTime(import('../shell/menus.ts'))
+      redirect({ to: '/agentHome/$page', params: { page: agentStart }, replace: true, throw: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/agentHome/$page',
+    validateSearch: readOwnSearch,
+    beforeLoad: requireAgent,
+    loader: async ({ params, context }): Promise<void> => {
+      const found = (await withinTime(import('../agent-list.ts'))).findAgentPage(params.page)
+      if (found === undefined) notFound({ throw: true })
+      await Promise.all([context.language.need(['frames', 'security', ...(found?.page?.texts ?? [])]), found?.page?.preload()])
+    },
+    component: lazyRouteComponent(() => withinTime(import('../agent-view.tsx')), 'AgentView'),
+  }),
+] as const

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withinTime } from '../../site/load.ts'
+import { requireSession } from './guards.ts'
+import { rootRoute } from './root.tsx'
+
+const own = () => withinTime(import('../../features/lobby/pages/own-games-page.tsx'))
+
+/** A person's own lists of games, the points mall, and the bare place of a game (product-spec §2). */
+export const listRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/recent',
+    beforeLoad: requireSession,
+    loader: ({ context }) => context.language.need(['frames', 'home']),
+    component: lazyRouteComponent(own, 'RecentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/favorite',
+    beforeLoad: requireSession,
+    loader: ({ context }) => context.language.need(['frames']),
+    component: lazyRouteComponent(() => withinTime(import('../shell/soon-pages.tsx')), 'FavoritePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/pointMall',
+    beforeLoad: requireSession,
+    loader: ({ context }) => context.language.need(['frames']),
+    component: lazyRouteComponent(() => withinTime(import('../shell/soon-pages.tsx')), 'PointMallPage'),
+  }),
+] as const

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withinTime } from '../../site/load.ts'
+import { rootRoute } from './root.tsx'
+
+interface SeamlessSearch {
+  readonly gameId?: string
+  readonly mode?: 'real' | 'demo'
+}
+
+/** A game with nothing around it but head and side menu (product-spec §2 /seamless). */
+export const seamlessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/seamless',
+  validateSearch: ({ gameId, mode }: Record<string, unknown>): SeamlessSearch => ({
+    ...(typeof gameId === 'string' && /^[0-9A-Za-z_-]{1,40}$/.test(gameId) && { gameId }),
+    ...((mode === 'demo' || mode === 'real') && { mode }),
+  }),
+  loader: ({ context }) => context.language.need(['games', 'home', 'fairness', 'frames']),
+  component: lazyRouteComponent(() => withinTime(import('../play-host.tsx')), 'SeamlessHost'),
+})

@@ -1,0 +1,66 @@
+import { Dialog, Icon } from '@khela/ui'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useModal } from '../../site/modal-address.ts'
+import { useSession } from '../../site/session.ts'
+import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
+
+/** The agent centre over the page: every page of it in its group; others than agents are told where agents come in. */
+export default function AgentCentreModal({ close }: { readonly close: () => void }): ReactElement {
+  const t = useTranslations('frames.agent')
+  const shell = useTranslations('shell')
+  const { isAgent } = useSession()
+  return (
+    <Dialog title={shell('agentCentre')} size="wide" onClose={close}>
+      {isAgent ? (
+        <nav className="places" aria-label={t('menu')}>
+          {grouped(agentOrder, agentItems(undefined)).map(({ group, items }) => (
+            <section key={group} aria-label={t(`groups.${group}`)}>
+              <h3>{t(`groups.${group}`)}</h3>
+              <div className="pair">
+                {items.map(({ page, icon }) => (
+                  <Place key={page} page={page}>
+                    <Icon name={icon} />
+                    {t(page)}
+                  </Place>
+                ))}
+              </div>
+            </section>
+          ))}
+        </nav>
+      ) : (
+        <AgentsOnly />
+      )}
+    </Dialog>
+  )
+}
+
+function Place({ page, children }: { readonly page: AgentPageName; readonly children: ReactNode }): ReactElement {
+  const navigate = useNavigate()
+  const modal = useModal()
+  const go = () => {
+    if (page === 'announcement') modal.open('announcements')
+    else if (page === 'service') modal.open('help')
+    else void navigate({ to: '/agentHome/$page', params: { page } })
+  }
+  return (
+    <button type="button" onClick={go}>
+      {children}
+    </button>
+  )
+}
+
+function AgentsOnly(): ReactElement {
+  const errors = useTranslations('errors')
+  const t = useTranslations('shell.titles')
+  const navigate = useNavigate()
+  return (
+    <div className="row between">
+      <p>{errors('not_an_agent')}</p>
+      <button type="button" className="btn btn-go" onClick={() => void navigate({ to: '/agent' })}>
+        {t('agent')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { formatInstant, formatOffset } from '@khela/i18n'
+import { Badge, Icon, IconButton, StaleStrip, Wordmark } from '@khela/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../site/language.ts'
+import { lineStore } from '../../site/live.ts'
+import { useModal } from '../../site/modal-address.ts'
+import { useSession } from '../../site/session.ts'
+import { useSignOut } from './account-menu.tsx'
+import { useDots } from './facts.ts'
+import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
+import './agent.css'
+
+/** The time of now, once a second. */
+function useClock(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setAt(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return at
+}
+
+/**
+ * The agent centre's frame: offset and time of the merchant, who is here, the way out, and its menu. Others are led to /agent
+ * (product-spec §2).
+ */
+export function AgentFrame({ current, children }: { readonly current: AgentPageName; readonly children: ReactNode }): ReactElement | null {
+  const t = useTranslations('security')
+  const c = useTranslations('common')
+  const frames = useTranslations('frames.agent')
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { state, isAgent, member } = useSession()
+  const downSince = lineStore((line) => line.downSince)
+  const mayStay = state === 'checking' || (state === 'in' && isAgent)
+  useEffect(() => {
+    if (!mayStay) void navigate({ to: '/agent', replace: true })
+  }, [mayStay, navigate])
+  if (member === undefined || !mayStay) return null
+  return (
+    <div className="agent-home">
+      <title>{`${frames(current)} · ${t('agent.centre')} · ${c('appName')}`}</title>
+      <AgentHead name={member.nickname} />
+      <div className="wrap acct">
+        <AgentMenu current={current} />
+        <div className="col">
+          {downSince !== undefined && <StaleStrip since={downSince} language={language} />}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function AgentHead({ name }: { readonly name: string }): ReactElement {
+  const t = useTranslations('security')
+  const c = useTranslations('common')
+  const shell = useTranslations('shell')
+  const language = useLanguage()
+  const signOut = useSignOut('/agent')
+  const { messages } = useDots()
+  const at = useClock()
+  return (
+    <header className="agent-head" data-cloth="night">
+      <a className="skip" href="#content">
+        {c('skipToContent')}
+      </a>
+      <Link to="/" aria-label={c('appName')} className="logo">
+        <Wordmark />
+      </Link>
+      <Badge tone="warn">{t('agent.centre')}</Badge>
+      <time className="num small agent-clock" dateTime={at.toISOString().slice(0, 16)}>
+        {formatOffset(at)} · {formatInstant(at, 'full', language)}
+      </time>
+      <Link
+        className="ib bell"
+        to="/agentHome/$page"
+        params={{ page: 'messages' }}
+        aria-label={messages > 0 ? shell('messagesNew', { count: messages }) : shell('messages')}
+      >
+        <Icon name="bell" large />
+        {messages > 0 && <span className="count num">{messages}</span>}
+      </Link>
+      <b className="wrap-any agent-name">{name}</b>
+      <IconButton icon="log-out" label={shell('signOut')} onClick={() => void signOut()} />
+    </header>
+  )
+}
+
+/** The pages of the agent centre in their groups; dividends and salaries join them with a contract. */
+function AgentMenu({ current }: { readonly current: AgentPageName }): ReactElement {
+  const t = useTranslations('frames.agent')
+  return (
+    <nav className="acct-menu card" aria-label={t('menu')}>
+      {grouped(agentOrder, agentItems(undefined)).map(({ group, items }) => (
+        <div key={group} className="acct-group" role="group" aria-label={t(`groups.${group}`)}>
+          <p className="acct-title">{t(`groups.${group}`)}</p>
+          {items.map(({ page, icon }) => (
+            <AgentLink key={page} page={page} isCurrent={page === current}>
+              <Icon name={icon} />
+              {t(page)}
+            </AgentLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Announcements and customer service open over the page; everything else is a page. */
+function AgentLink({
+  page,
+  isCurrent,
+  children,
+}: {
+  readonly page: AgentPageName
+  readonly isCurrent: boolean
+  readonly children: ReactNode
+}): ReactElement {
+  const modal = useModal()
+  if (page === 'announcement' || page === 'service') {
+    return (
+      <button type="button" onClick={() => modal.open(page === 'service' ? 'help' : 'announcements')}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link to="/agentHome/$page" params={{ page }} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}

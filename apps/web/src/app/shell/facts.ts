@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../site/queries.ts'
+import { useSession } from '../../site/session.ts'
+import type { Dots, MenuFacts } from './menus.ts'
+
+/** What the house shows of itself about the caller; follows the live line. */
+function usePublicState() {
+  const { state, isTrial } = useSession()
+  const isMember = state === 'in' && !isTrial
+  const { data } = useQuery({ ...read('publicState', {}), enabled: isMember, staleTime: 60_000 })
+  // A part that is taken over late begins with the visitor whom the server drew, also when the answer is there already.
+  return isMember ? data : undefined
+}
+
+/** What the menus hang on: flags of the merchant and who is here. */
+export function useMenuFacts(): MenuFacts {
+  const { isTrial, isAgent } = useSession()
+  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const own = usePublicState()
+  return {
+    isTrial,
+    isAgent,
+    hasPoints: info?.whitelabel.PTSYS3 === true,
+    hasRebate: info?.whitelabel.MANPLAYREB3 === true,
+    hasReferral: own?.availablePromo.REFERRAL.enabled === true,
+  }
+}
+
+/** Counts behind the red dots; nothing until they are known. Missions come with their own count later. */
+export function useDots(): Dots {
+  const own = usePublicState()
+  return { missions: 0, messages: own?.unreadMessage ?? 0, rewards: own?.availablePromoCount ?? 0 }
+}

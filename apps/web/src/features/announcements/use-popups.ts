@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isFirstLogin } from '../../site/first-login.ts'
+import { modalOf, useModal, type ModalSearch } from '../../site/modal-address.ts'
+import { read } from '../../site/queries.ts'
+import { useSession } from '../../site/session.ts'
+import { duePopups, type Audience } from './model.ts'
+import { shownStore } from './shown.ts'
+
+/** Modal delay, in milliseconds (product-spec §2): what wants to open first, such as consent, has opened by then. */
+const delayMs = 100
+/** Where nobody is interrupted: in a game, at the money, in the windows of other houses. */
+const quiet = /^\/(play|member|seamless|lottery|seaLottery|vnLottery|signin)(\/|$)/
+
+/** Who looks; undefined while that is being found out. */
+export function useAudience(): Audience | undefined {
+  const { state } = useSession()
+  return state === 'checking' ? undefined : { isIn: state === 'in', isFirst: isFirstLogin() }
+}
+
+export function usePopupList(isWanted: boolean) {
+  return useQuery({ ...read('announcements', { types: 'PU', platform: 'W' }), enabled: isWanted, staleTime: 300_000 })
+}
+
+/** Opens the popup announcements that are due, once nothing else is open; new ones as soon as they are published. */
+export function usePopups(): void {
+  const audience = useAudience()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const shown = shownStore()
+  const router = useRouter()
+  const { current } = useModal()
+  const isQuiet = quiet.test(path)
+  const [isIdle, setIdle] = useState(false)
+  const { data } = usePopupList(isIdle && !isQuiet)
+  const isDue = audience !== undefined && data !== undefined && duePopups(data.popups, audience, shown).length > 0
+  const isFree = current === undefined && !isQuiet
+  useEffect(() => {
+    // The page itself comes first.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true))
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: 3000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  useEffect(() => {
+    if (!isDue || !isFree) return undefined
+    const timer = setTimeout(() => {
+      const { pathname, search } = router.latestLocation
+      if (modalOf(pathname, search) !== undefined) return
+      void router.navigate({
+        to: '.',
+        search: (before: ModalSearch) => ({ ...before, modal: 'popup' as const }),
+        state: (before) => ({ ...before, modalPushed: true }),
+        resetScroll: false,
+      })
+    }, delayMs)
+    return () => clearTimeout(timer)
+  }, [isDue, isFree, router])
+}

@@ -1,0 +1,85 @@
+import { Button, Dialog, Note, notify, PasswordField } from '@khela/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
+import { call } from '../../site/client.ts'
+import { owedStore } from '../../site/owed.ts'
+import { useSetSession } from '../../site/session.ts'
+import { setToken } from '../../site/token.ts'
+import { Refusal, useForm } from './parts/form.tsx'
+import { heldPassword } from './passwords/held.ts'
+import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
+import './auth.css'
+
+/**
+ * Changing the password: from the security centre, or because a one-time or old password was signed in with (product-spec
+ * §4). The old one is asked for unless it was typed just now.
+ */
+export default function ChangePasswordModal({ close }: { readonly close: () => void }): ReactElement {
+  const t = useTranslations('security')
+  const a = useTranslations('auth')
+  const queries = useQueryClient()
+  const [held] = useState(heldPassword.read)
+  // Also after a reload, when nothing is held any more.
+  const isOwed = useStore(owedStore, ({ owed }) => owed === 'changePassword')
+  const isForced = held !== undefined || isOwed
+  const [old, setOld] = useState('')
+  const chosen = useNewPassword()
+  const setSession = useSetSession()
+  const end = () => {
+    heldPassword.keep(undefined)
+    close()
+  }
+  // Forced means that nobody goes on with the old one: whoever closes the view is signed out.
+  const leave = () => {
+    if (isForced) {
+      void call('logout', {}).catch(() => undefined)
+      setSession(undefined)
+    }
+    end()
+  }
+  const act = useMutation({
+    mutationFn: () => call('passwordChange', { oldPassword: held ?? old, newPassword: chosen.value, confirmNewPassword: chosen.again }),
+    onSuccess: async ({ token }) => {
+      // All sessions have ended; this is the one that goes on.
+      setToken(token)
+      await queries.invalidateQueries({ queryKey: ['memberInfo'] })
+      // What was refused until now is read again.
+      void queries.invalidateQueries()
+      notify('good', t('change.done'))
+      end()
+    },
+  })
+  const { form, hasTried } = useForm((held !== undefined || old !== '') && chosen.isRight && !act.isPending, act.mutate)
+  return (
+    <Dialog title={t('change.title')} onClose={leave} busy={act.isPending}>
+      <form {...form}>
+        {isForced && (
+          <Note tone="warn" icon="key-round">
+            {t('change.must')}
+          </Note>
+        )}
+        {held === undefined && (
+          <PasswordField
+            label={t('change.old')}
+            showLabel={a('showPassword')}
+            hideLabel={a('hidePassword')}
+            name="oldPassword"
+            autoComplete="current-password"
+            maxLength={128}
+            value={old}
+            error={hasTried && old === '' ? a('isEmpty', { field: t('change.old') }) : undefined}
+            onChange={(event) => setOld(event.target.value)}
+          />
+        )}
+        <NewPasswordFields chosen={chosen} hasTried={hasTried} />
+        <p className="small muted">{t('change.note')}</p>
+        <Refusal error={act.error} />
+        <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
+          {t('change.go')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../site/error-text.ts'
+import { WindowError } from './window.ts'
+
+/** What went wrong on the way to another house and back, as one sentence. */
+export function useWayInText(): (error: unknown) => string {
+  const t = useTranslations()
+  const say = useErrorText()
+  return (error) => {
+    if (error instanceof WindowError) return error.trouble === 'popup_blocked' ? t('signin.popupBlocked') : t('errors.popup_closed')
+    const { text, code } = say(error)
+    return code === undefined ? text : `${text} (${code})`
+  }
+}

@@ -1,0 +1,83 @@
+import { Button, Note, notify } from '@khela/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../site/client.ts'
+import { useChallenge } from '../../../site/challenge/use-challenge.ts'
+import { CodeField } from '../codes/code-field.tsx'
+import { MobileField, sentNumber, useCountries, useMobileFault, type MobileNumber } from '../codes/mobile-field.tsx'
+import { useCode } from '../codes/use-code.ts'
+import { isMailAddress, MailField } from '../parts/fields.tsx'
+import { Refusal, useForm } from '../parts/form.tsx'
+import type { ChangeProps } from './change-dialog.tsx'
+
+type Channel = 'sms' | 'email'
+
+/** What is typed for a channel, what is wrong with it, and how a call takes it. */
+function useTarget(channel: Channel) {
+  const t = useTranslations('security')
+  const countries = useCountries()
+  const faultOf = useMobileFault()
+  const [number, setNumber] = useState<MobileNumber>({ countryDialingCode: '', mobileNum: '' })
+  const [email, setEmail] = useState('')
+  const isMail = isMailAddress(email)
+  const sent = sentNumber(countries, number)
+  return {
+    number,
+    setNumber,
+    email,
+    setEmail,
+    fault: channel === 'sms' ? faultOf(number) : isMail ? undefined : t('mailWrong'),
+    sent:
+      channel === 'sms'
+        ? { channel, target: sent.mobileNum, countryDialingCode: sent.countryDialingCode }
+        : { channel, target: email.trim() },
+  }
+}
+
+/** A new number or address, proved by a code to it. */
+export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly channel: Channel }): ReactElement {
+  const t = useTranslations('security')
+  const r = useTranslations('registration')
+  const work = useChallenge()
+  const target = useTarget(channel)
+  const [typed, setTyped] = useState('')
+  const [hasAsked, setAsked] = useState(false)
+  const code = useCode(`contact.${channel}`, async () => call('contactSend', { ...target.sent, ...(await work.fields()) }))
+  const act = useMutation({
+    mutationFn: () => call('contactChange', { ...target.sent, proof, code: typed.trim() }),
+    onSuccess: () => {
+      notify('good', t('contact.done'))
+      onDone()
+    },
+  })
+  const { form, hasTried } = useForm(target.fault === undefined && typed.trim() !== '' && !act.isPending, act.mutate)
+  const error = hasTried || hasAsked ? target.fault : undefined
+  return (
+    <form {...form}>
+      {channel === 'sms' ? (
+        <MobileField value={target.number} onChange={target.setNumber} error={error} />
+      ) : (
+        <MailField value={target.email} error={error} onFocus={work.warm} onChange={target.setEmail} />
+      )}
+      <CodeField
+        value={typed}
+        onChange={setTyped}
+        channel={channel}
+        seconds={code.seconds}
+        isSending={code.isSending}
+        isSent={code.isSent}
+        onSend={() => {
+          setAsked(true)
+          if (target.fault === undefined) code.send(target.number)
+        }}
+        error={hasTried && typed.trim() === '' ? r('codeMissing') : undefined}
+      />
+      <Note icon="clock">{t('contact.note')}</Note>
+      <Refusal error={act.error} />
+      <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react'
+import { linkageHref, useSiteLinks } from '../../../site/site-link.ts'
+import type { Banner } from '../queries.ts'
+
+interface BannerLinkProps {
+  readonly banner: Banner
+  readonly className?: string
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Leads where the banner leads (product-spec §3 linkageType); plain content when it leads nowhere. */
+export function BannerLink({ banner, className, label, children }: BannerLinkProps): ReactElement {
+  const follow = useSiteLinks()
+  const href = linkageHref(banner)
+  if (href === undefined) return <>{children}</>
+  const isOutside = banner.linkageType === 'URL'
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-label={label}
+      onClick={follow}
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  )
+}

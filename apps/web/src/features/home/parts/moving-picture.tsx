@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { reducesMotion } from '../motion.ts'
+import type { Banner } from '../queries.ts'
+
+interface Network {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/** A film of the operator: its poster first; it runs without sound while it can be seen, motion is wanted and data is not saved. */
+export function MovingPicture({ banner }: { readonly banner: Banner }): ReactElement {
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const video = film.current
+    if (video === null || reducesMotion() || (navigator as Network).connection?.saveData === true) return undefined
+    let isSeen = false
+    const look = () => {
+      // Refused by a browser that saves power: the poster stays.
+      if (isSeen && !document.hidden) video.play().catch(() => undefined)
+      else video.pause()
+    }
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        isSeen = entry?.isIntersecting ?? false
+        look()
+      },
+      { threshold: 0.5 },
+    )
+    sight.observe(video)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      sight.disconnect()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return (
+    <video
+      ref={film}
+      src={banner.url}
+      {...(banner.poster !== null && { poster: banner.poster })}
+      muted
+      loop
+      playsInline
+      preload="none"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from '@khela/contract'
+import { useLanguage } from '../../site/language.ts'
+import { read } from '../../site/queries.ts'
+
+export type Banner = ReplyOf<'announcements'>['banners'][number]
+/** A text of the operator in both languages. */
+export type Both = Banner['title']
+
+/** Banners and headlines; the server draws the first page with the same read (entry-server.tsx). */
+export const homeRead = ['announcements', { types: 'B,H', platform: 'W' }] as const
+export const homeContent = { ...read(...homeRead), staleTime: 300_000 }
+
+/** Says a text of the content in the language of the page. */
+export function useSaid(): (text: Both) => string {
+  const language = useLanguage()
+  return (text) => (language === 'bn' ? text.bn : text.en)
+}

@@ -1,0 +1,55 @@
+import { Dialog, EmptyState, ErrorState, Pagination, TileSkeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { objectUrl } from '../../site/art.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { GameTile, useVendorName } from '../../site/game-tile.tsx'
+import { useModal } from '../../site/modal-address.ts'
+import { read } from '../../site/queries.ts'
+
+/** The games of one vendor (product-spec §2 game popup, §4 vassalage-flagged games), a page at a time. */
+export default function GameListModal({ close }: { readonly close: () => void }): ReactElement {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { vassalage } = useModal()
+  const vendorName = useVendorName()
+  const [page, setPage] = useState(1)
+  const top = useRef<HTMLDivElement>(null)
+  const vendor = vassalage === undefined ? undefined : vendorName(vassalage)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read('gameList', { pageNo: String(page), ...(vassalage !== undefined && { vassalage }) }),
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })
+  const turn = (next: number) => {
+    setPage(next)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const title = vendor === undefined ? t('dialogs.gameList.titleAny') : t('dialogs.gameList.title', { vendor })
+  return (
+    <Dialog title={title} size="wide" cloth="night" onClose={close}>
+      <div ref={top} />
+      {error !== null && data === undefined ? (
+        <ErrorState {...say(error)} money={false} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data?.content.length === 0 ? (
+        <EmptyState title={t('dialogs.gameList.empty', { vendor: vendor ?? '' })} image={objectUrl('EMPTY')} />
+      ) : (
+        <ul className="tiles found" aria-busy={isFetching}>
+          {data === undefined
+            ? [1, 2, 3, 4, 5].map((place) => (
+                <li key={place}>
+                  <TileSkeleton />
+                </li>
+              ))
+            : data.content.map((game) => (
+                <li key={game.gameId}>
+                  <GameTile game={game} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {data && <Pagination page={page} total={data.totalPages} onPage={turn} />}
+    </Dialog>
+  )
+}

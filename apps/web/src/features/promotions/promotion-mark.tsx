@@ -1,0 +1,33 @@
+import { formatInstant, type AnyLanguage } from '@khela/i18n'
+import { Badge } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { promotionState, type Promotion } from './model.ts'
+
+export interface PromotionMarkProps {
+  readonly promotion: Promotion
+  readonly at: Date
+  readonly language: AnyLanguage
+}
+
+/** Where an offer stands, in words. */
+export function PromotionMark({ promotion, at, language }: PromotionMarkProps): ReactElement {
+  const t = useTranslations('promotions')
+  const state = promotionState(promotion, at)
+  if (state.name === 'soon') return <Badge tone="info">{t('soon', { time: formatInstant(promotion.from, 'short', language) })}</Badge>
+  if (state.name === 'ended') return <Badge>{t('ended')}</Badge>
+  if (state.daysLeft !== undefined && state.daysLeft < 7) return <Badge tone="warn">{t('left', { days: state.daysLeft })}</Badge>
+  return <Badge tone="good">{t('on')}</Badge>
+}
+
+/** From when to when, in the merchant's zone. */
+export function PromotionSpan({ promotion, language }: Omit<PromotionMarkProps, 'at'>): ReactElement {
+  const t = useTranslations('promotions')
+  const { from, until } = promotion
+  return (
+    <p className="s13 muted">
+      {t('from', { time: formatInstant(from, 'day', language) })} ·{' '}
+      {until === null ? t('always') : t('until', { time: formatInstant(until, 'short', language) })}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hasCategoryPage, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
+
+const category = (gameClassify: string, makers: number): VendorCategory => ({
+  gameClassify,
+  cards: Array.from({ length: makers }, (_, index) => ({ vassalage: `V${index}`, title: { bn: 'ক', en: 'a' } })),
+})
+
+test('a press starts the vendor at once only where there is one, and never for slots, fish, cards or other lists', () => {
+  for (const code of ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT']) {
+    expect(vendorToStart(category(code, 1)), code).toBe('V0')
+    expect(vendorToStart(category(code, 2)), code).toBeUndefined()
+  }
+  for (const code of ['HOME', 'PROMO', 'PVP', 'FISH', 'RNG', 'BGS', 'INHOUSE']) {
+    expect(vendorToStart(category(code, 1)), code).toBeUndefined()
+  }
+})
+
+test('the vendor menu is large above ten', () => {
+  expect([1, 10, 11, 40].map(menuLayout)).toEqual(['normal', 'normal', 'large', 'large'])
+})
+
+test('screens of the categories', () => {
+  expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH'].map(screenOf)).toEqual(['center', 'list', 'list', undefined, undefined])
+})
+
+test('lottery vendors have screens of their own', () => {
+  expect(['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT', 'NOVA'].map(lotteryScreen)).toEqual([
+    '/vnLottery',
+    '/seaLottery',
+    '/lottery',
+    '/lottery',
+    undefined,
+  ])
+})
+
+test('a category is a page while it has vendors, or when it is a screen of its own', () => {
+  const categories = [category('CRASH', 1), category('MINI', 0)]
+  expect(['crash', 'live', 'bgs', 'mini', 'nowhere', 'CRASH'].map((one) => hasCategoryPage(one, categories))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

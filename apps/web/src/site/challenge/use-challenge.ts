@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { doWork, type Work } from './work.ts'
+
+export interface ChallengeWork {
+  /** Begins the work early, such as at the first key: it is done by the time it is wanted. */
+  readonly warm: () => void
+  /** The challenge fields to send with a call. Each is good for one call; the next one begins anew. */
+  readonly fields: () => Promise<{ readonly work: Work }>
+}
+
+/** The work a browser does for calls that may be abused: SMS requests, signing in after a failure (product-spec §3 challenge fields). */
+export function useChallenge(): ChallengeWork {
+  const running = useRef<Promise<Work> | undefined>(undefined)
+  const begin = () => {
+    const work = running.current ?? doWork()
+    running.current = work
+    work.catch(() => (running.current = undefined))
+    return work
+  }
+  return {
+    warm: () => void begin().catch(() => undefined),
+    async fields() {
+      const work = await begin()
+      running.current = undefined
+      return { work }
+    },
+  }
+}

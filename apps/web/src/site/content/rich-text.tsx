@@ -1,0 +1,63 @@
+import DOMPurify from 'dompurify'
+import type { ReactElement } from 'react'
+import { useSiteLinks } from '../site-link.ts'
+import './rich-text.css'
+
+const tags =
+  'p br hr strong b em i u s small sub sup mark h2 h3 h4 ul ol li dl dt dd blockquote a img figure figcaption table caption thead tbody tfoot tr th td span div code details summary'.split(
+    ' ',
+  )
+const attributes = ['href', 'src', 'alt', 'width', 'height', 'title', 'lang', 'dir', 'id', 'colspan', 'rowspan', 'scope', 'start']
+/** Pictures of this house only: those of the build and those that operators uploaded. */
+const ownPicture = /^\/(art|media)\/[0-9A-Za-z._/-]+$/
+
+let cleaner: typeof DOMPurify | undefined
+
+/** One cleaner with rules of its own; hooks are global to an instance. */
+function getCleaner(): typeof DOMPurify {
+  if (cleaner !== undefined) return cleaner
+  cleaner = DOMPurify(window)
+  cleaner.addHook('afterSanitizeAttributes', (node) => {
+    if (node instanceof HTMLImageElement) {
+      if (!ownPicture.test(node.getAttribute('src') ?? '')) node.remove()
+      node.setAttribute('loading', 'lazy')
+      node.setAttribute('decoding', 'async')
+    }
+    if (node instanceof HTMLAnchorElement && node.origin !== location.origin) {
+      node.setAttribute('target', '_blank')
+      node.setAttribute('rel', 'noopener noreferrer nofollow')
+    }
+  })
+  return cleaner
+}
+
+/** What may be shown of an operator's markup. It was cleaned when it was written; this is the second lock. */
+export function cleanMarkup(html: string): string {
+  // The server's drawing has no document; its markup is cleaned again when the browser draws.
+  if (typeof window === 'undefined') return html
+  return getCleaner().sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|[/#?])/i,
+    SANITIZE_NAMED_PROPS: true,
+  })
+}
+
+export interface RichTextProps {
+  /** Markup of an operator. */
+  readonly html: string
+  readonly className?: string
+}
+
+/** The one place where markup of others becomes a page; links of this site go through the router. */
+export function RichText({ html, className = '' }: RichTextProps): ReactElement {
+  const follow = useSiteLinks()
+  // What is pressed are the links inside, by keys too; the block only hears of it.
+  const listen = (block: HTMLDivElement) => {
+    block.addEventListener('click', follow)
+    return () => block.removeEventListener('click', follow)
+  }
+  return <div ref={listen} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: cleanMarkup(html) }} />
+}

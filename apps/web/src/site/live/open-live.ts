@@ -1,0 +1,73 @@
+import type { EndpointName, Topic } from '@khela/contract'
+import { createLive, type Live } from '@khela/client/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { flushKept } from '../kept.ts'
+import { lineStore } from '../live.ts'
+import { currentToken, tokenStore } from '../token.ts'
+
+/** What to read again when a topic changes. */
+const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
+  wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord'],
+  deposits: ['deposits', 'deposit'],
+  withdrawals: ['withdrawals', 'withdrawInfo'],
+  rounds: ['bettingRecord', 'diceState', 'seedHistory'],
+  merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
+  winners: ['winners'],
+  jackpots: ['jackpots'],
+  content: ['announcements', 'helpCenter', 'publicState', 'permissionInfo'],
+}
+
+let live: Live | undefined
+
+/**
+ * Reads again what a topic names. With the page hidden nothing is asked: it is remembered, and read when somebody looks.
+ * Answers `readAgain` and how to stop.
+ */
+function openReader(queries: QueryClient) {
+  const waiting = new Set<EndpointName>()
+  const readNow = () => {
+    for (const name of waiting) {
+      flushKept(name)
+      void queries.invalidateQueries({ queryKey: [name] })
+    }
+    waiting.clear()
+  }
+  const look = () => {
+    if (!document.hidden) readNow()
+  }
+  document.addEventListener('visibilitychange', look)
+  return {
+    readAgain: (topics: readonly Topic[]): void => {
+      for (const topic of topics) for (const name of reads[topic] ?? []) waiting.add(name)
+      look()
+    },
+    stop: () => document.removeEventListener('visibilitychange', look),
+  }
+}
+
+/** Connects and keeps the cache true; answers how to stop. See `startLive`. */
+export function openLive(queries: QueryClient): () => void {
+  live = createLive({ token: currentToken })
+  const { readAgain, stop } = openReader(queries)
+  const stops = Object.keys(reads).map((topic) => live?.subscribe(topic as Topic, () => readAgain([topic as Topic])))
+  let wasOnline = false
+  const stopStatus = live.onStatus((status) => {
+    // What changed between the page's own reads and the first connection was pinged to nobody.
+    if (status === 'online' && !wasOnline && currentToken() !== undefined) readAgain(['wallet', 'deposits', 'withdrawals'])
+    wasOnline ||= status === 'online'
+    // A line that never came up says nothing: pages still read on their own.
+    if (status === 'online') lineStore.setState({ downSince: undefined, isTrying: false })
+    else if (wasOnline) lineStore.setState(({ downSince }) => ({ downSince: downSince ?? new Date(), isTrying: status === 'connecting' }))
+  })
+  const stopToken = tokenStore.subscribe((now, before) => {
+    if (now.token !== before.token) live?.renew()
+  })
+  return () => {
+    stopToken()
+    stopStatus()
+    stop()
+    for (const end of stops) end?.()
+    live?.close()
+    live = undefined
+  }
+}
