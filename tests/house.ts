@@ -15,12 +15,12 @@ export interface House {
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts `tools/start.ts` on a data folder, without the demo's vendor, and waits for its address line. Rejects with what it printed when it ends early. */
+/** Starts `tools/start.ts` on a data folder, without the demo's vendor and stand-ins, and waits for its address line. Rejects with what it printed when it ends early. */
 export function startHouse(home: string, env: Readonly<Record<string, string>> = {}): Promise<House> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
-    env: { ...process.env, KHELA_HOME: home, PORT: '0', KHELA_DEMO_VENDOR: 'off', ...env },
+    env: { ...process.env, KHELA_HOME: home, PORT: '0', KHELA_DEMO_VENDOR: 'off', KHELA_DEMO_ID: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

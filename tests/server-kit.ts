@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName, type ReplyOf, type RequestOf } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
 import { parseMoney } from '@khela/money'
-import { setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
+import { outsideDone, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { balances, post, reconcile } from '../apps/server/src/ledger/index.ts'
-import { walletQuiet } from '../apps/server/src/modules/wallet/index.ts'
 
 type Host = Awaited<ReturnType<TestApp['host']>>
 
@@ -113,7 +112,7 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
     async settle() {
       for (let ran = 1; ran > 0;) {
         ran = await kit.app.jobs.drain()
-        await walletQuiet(kit.app)
+        await outsideDone(kit.app)
       }
     },
     async cash(memberId) {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatMoney, parseMoney } from '@khela/money'
-import { publicId } from '../../apps/server/src/kernel/index.ts'
+import { outsideDone, publicId } from '../../apps/server/src/kernel/index.ts'
 import { system } from '../../apps/server/src/kernel/scope-mint.ts'
 import { creditPromo, resettle } from '../../apps/server/src/modules/play/corrections.ts'
 import { rollbackBet, settleRound } from '../../apps/server/src/modules/play/port.ts'
@@ -13,7 +13,6 @@ import { insertSession, roundsOf, type RoundView } from '../../apps/server/src/m
 import { addKey } from '../../apps/server/src/modules/play/sw/keys.ts'
 import { Signer } from '../../apps/server/src/modules/play/sw/signature.ts'
 import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/play/reconcile/cases-store.ts'
-import { vendorTalkDone } from '../../apps/server/src/modules/play/reconcile/talk.ts'
 import type { TestHouse } from '../server-kit.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */
@@ -147,7 +146,7 @@ export async function withAcme(house: TestHouse): Promise<VendorHouse> {
       // A talk may leave work for the queue, and the other way round.
       for (let n = 0; n < 2; n += 1) {
         await house.settle()
-        await vendorTalkDone(app)
+        await outsideDone(app)
       }
     },
     async keptRequests() {
@@ -161,7 +160,7 @@ export async function withAcme(house: TestHouse): Promise<VendorHouse> {
       return rows.map(({ id }) => id)
     },
     async close() {
-      await vendorTalkDone(app)
+      await outsideDone(app)
       await peer.close()
       await house.close()
     },

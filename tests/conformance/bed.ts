@@ -1,7 +1,7 @@
 /** The testbed of Khela (packages/conformance, "The testbed"): each control call goes through the services of the product. */
 import { randomBytes } from 'node:crypto'
 import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
-import { AppError, newToken, publicId, type Call, type Db, type RunningApp, type Tx } from '../../apps/server/src/kernel/index.ts'
+import { AppError, newToken, ownCall, publicId, type Db, type RunningApp, type Tx } from '../../apps/server/src/kernel/index.ts'
 import { self } from '../../apps/server/src/kernel/scope-mint.ts'
 import { playedSince } from '../../apps/server/src/app/played.ts'
 import { balances, post, type PostingKind } from '../../apps/server/src/ledger/index.ts'
@@ -223,16 +223,20 @@ export class Bed {
 
   /** Whether a withdrawal is held until an operator has looked: asks for one as the member would, and takes it back. */
   async #isHeld(memberId: bigint): Promise<boolean> {
-    const asking = callOf(this.#o.app, memberId)
+    const { app } = this.#o
+    const asking = {
+      scope: self(memberId),
+      actor: { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: memberId },
+    } as const
     const ask = async (t: Tx) => {
-      const { min, channels } = await walletRoutes.withdrawInfo(t, { ...asking, input: {}, key: undefined })
+      const { min, channels } = await walletRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
       const [channel] = channels
       if (channel === undefined) throw new Error('there is no channel to withdraw by')
       const input = { amount: min, channel, payeeName: 'Kit Kit', payeeAccount: '01700000000' }
-      await walletRoutes.withdrawCreate(t, { ...asking, input, key: 'kit' })
+      await walletRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
       throw new TakenBack()
     }
-    return this.#o.app.db.tx(ask).then(
+    return app.db.tx(ask).then(
       () => false,
       (error: unknown) => {
         if (error instanceof TakenBack || error instanceof AppError)
@@ -262,20 +266,4 @@ function text(asked: Json, name: string): string {
   const value = asked[name]
   if (typeof value !== 'string') throw new Error(`${name} is no text`)
   return value
-}
-
-/** What the gate would make of a signed-in member's call. */
-function callOf(app: RunningApp, memberId: bigint): Omit<Call<'withdrawInfo'>, 'input' | 'key'> {
-  return {
-    app,
-    scope: self(memberId),
-    actor: { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: memberId },
-    ip: '127.0.0.1',
-    lang: 'en',
-    requestId: 'kit',
-    userAgent: 'kit',
-    headers: {},
-    rawBody: Buffer.alloc(0),
-    aside: (work) => app.asideDb.tx(work),
-  }
 }

@@ -6,6 +6,8 @@ const { CHROMIUM } = process.env
 export default defineConfig({
   testDir: '.',
   globalSetup: './house.setup.ts',
+  // Looks to compare with: `--update-snapshots` makes them anew.
+  snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   outputDir: process.env['JOURNEY_OUTPUT'] ?? '../../test-results',
   fullyParallel: true,
   workers: 2,

@@ -138,7 +138,7 @@ function answerOf(reply: LightMyRequestResponse): Answer {
 }
 
 /** `fetch` that goes straight into a host. */
-function injected(host: FastifyInstance): typeof fetch {
+export function injected(host: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(String(input))
     const reply = await host.inject({

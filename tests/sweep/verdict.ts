@@ -25,12 +25,19 @@ export function verdict(endpoint: Endpoint, caller: Caller): 'in' | 'not_logged_
   return caller === 'trial' && endpoint.who.includes('member') ? 'need_true_account' : 'forbidden'
 }
 
-/** The permission matrix as Markdown. */
+/** Whether a player whom the contract lets in gets through with a password that is over. */
+export const opensBeforePassword = (endpoint: Endpoint): boolean =>
+  verdict(endpoint, 'member') === 'in' && (endpoint.beforePassword ?? endpoint.who.includes('guest'))
+
+/** The permission matrix as Markdown; its last columns: let in with a password that is over, and refused without consent to the terms. */
 export function matrix(): string {
-  const rows = table.map(
-    ([name, endpoint]) => `| ${name} | ${callers.map((as) => (verdict(endpoint, as) === 'in' ? 'yes' : '')).join(' | ')} |`,
-  )
-  return `# Who may call what\n\nMade from the contract by \`node tests/sweep/verdict.ts\`, read by people, held by the sweep.\n\n| call | ${callers.join(' | ')} |\n|---|${callers.map(() => '---|').join('')}\n${rows.join('\n')}\n`
+  const mark = (isSo: boolean) => (isSo ? 'yes' : '')
+  const rows = table.map(([name, endpoint]) => {
+    const owed = [opensBeforePassword(endpoint), endpoint.needsConsent === true]
+    return `| ${[name, ...callers.map((as) => mark(verdict(endpoint, as) === 'in')), ...owed.map(mark)].join(' | ')} |`
+  })
+  const head = [...callers, 'old password', 'needs consent']
+  return `# Who may call what\n\nMade from the contract by \`node tests/sweep/verdict.ts\`, read by people, held by the sweep. "old password": a member may call it before changing a password that is over. "needs consent": refused until the terms as they stand are accepted.\n\n| call | ${head.join(' | ')} |\n|---|${head.map(() => '---|').join('')}\n${rows.join('\n')}\n`
 }
 
 if (import.meta.main) writeFileSync(join(import.meta.dirname, 'permissions.md'), matrix())

@@ -2,6 +2,7 @@
  * What must be true of the rows of the product, read as the owner of the database. Every check answers rows
  * (subject, text), one a problem; the house's own look through the ledger (`reconcile`) comes on top.
  */
+import { floorToCent, formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../apps/server/src/kernel/index.ts'
 import { addedUp } from './check-limits.ts'
 
@@ -55,11 +56,10 @@ const checks: Readonly<Record<string, string>> = {
        and not c.payout = any (array(select s.amount from play.tx s where s.member_id = c.member_id and s.vendor = c.vendor
          and s.target = c.tx_id and s.op = 'resettle' order by s.at desc fetch first 1 row with ties))`,
   'an answer tells the balance after it': `
-    select c.vendor || ' ' || c.tx_id as subject, c.answer || ' but ' || l.balance_after as text
+    select c.vendor || ' ' || c.tx_id as subject, c.cash || ' but ' || l.balance_after as text
       from play.tx c, lateral (select m.balance_after from (${MEMBER_ENTRIES}) m where m.member_id = c.member_id and m.account in ('cash', 'trial')
          and m.key ^@ (c.vendor || ':' || c.tx_id || ':') order by m.seq desc limit 1) l
-     where c.code = 'OK' and c.answer is not null
-       and c.answer::jsonb -> 'balance' ->> 'cash' <> play.amount_text(l.balance_after, c.request is null)`,
+     where c.code = 'OK' and c.effect is not null and c.cash <> l.balance_after`,
   'a round for money counts towards turnover once': `
     select r.id as subject, format('%s, stake %s, counted %s', r.status, r.stake, k.stake) as text
       from play.round r left join wallet.counted_round k on k.member_id = r.member_id and k.round_id = r.id and k.voided_at is null
@@ -108,10 +108,25 @@ export async function ownersOfIds(t: Tx): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ id, member }) => [id, member]))
 }
 
-/** The answers that the product keeps, by member, vendor and transaction id. */
-export async function keptAnswers(t: Tx): Promise<Map<string, string | null>> {
-  const rows = await t.query<{ name: string; answer: string | null }>(
-    `select member_id || ' ' || vendor || ' ' || tx_id as name, answer from play.tx where request is not null or op = 'tombstone'`,
+/** What the product keeps of its answers, as the fields that a vendor is told, by member, vendor and transaction id. */
+export async function keptAnswers(t: Tx): Promise<Map<string, string>> {
+  const rows = await t.query<{
+    name: string
+    code: string
+    reason: string | null
+    effect: string
+    round: string | null
+    cash: Money
+    bonus: Money
+  }>(
+    `select member_id || ' ' || vendor || ' ' || tx_id as name, code, reason, effect, round_id as round, cash, bonus_cash as bonus
+       from play.tx where effect is not null and (request is not null or op = 'tombstone')`,
   )
-  return new Map(rows.map(({ name, answer }) => [name, answer]))
+  const told = (amount: Money) => formatMoney(floorToCent(amount))
+  return new Map(
+    rows.map(({ name, code, reason, effect, round, cash, bonus }) => [
+      name,
+      JSON.stringify([code, reason, effect, round, told(cash), told(bonus)]),
+    ]),
+  )
 }

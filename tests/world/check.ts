@@ -1,6 +1,7 @@
 /** The checkers: the books, the rows, and every promise made to somebody, compared. */
 import { parseMoney } from '@khela/money'
 import { reconcile } from '../../apps/server/src/ledger/index.ts'
+import type { PortAnswer } from '../../apps/server/src/modules/play/index.ts'
 import { askAt } from './act.ts'
 import { send } from './act-vendor.ts'
 import { contradictions, keptAnswers, ownersOfIds } from './check-store.ts'
@@ -44,7 +45,8 @@ export class Checker {
     for (const { call, body } of journal.calls.values()) {
       if (!('txId' in call)) continue
       const answer = kept.get(`${members[call.member]?.memberId} ${vendorCode(call.vendor)} ${call.txId}`)
-      if (answer !== body)
+      const { code, reason = null, effect, platform_round_id: round, balance } = JSON.parse(body) as PortAnswer
+      if (answer !== JSON.stringify([code, reason, effect, round, balance.cash, balance.bonus]))
         journal.problem(`an acknowledged call is not kept as it was told: ${JSON.stringify(call)}\n  told ${body}\n  kept ${answer}`)
     }
   }

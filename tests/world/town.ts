@@ -2,12 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newToken, publicId, readConfig, setClock, type Actor, type Db, type RunningApp } from '../../apps/server/src/kernel/index.ts'
+import {
+  newToken,
+  outsideDone,
+  publicId,
+  readConfig,
+  setClock,
+  type Actor,
+  type Db,
+  type RunningApp,
+} from '../../apps/server/src/kernel/index.ts'
 import { testDb } from '../../apps/server/src/kernel/testing.ts'
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
 import { createOperator } from '../../apps/server/src/modules/office/index.ts'
-import { walletQuiet } from '../../apps/server/src/modules/wallet/index.ts'
 import { Journal } from './journal.ts'
 import { openDoor, openNodes, type NodeOptions, type Nodes } from './nodes.ts'
 import type { Size, Who } from './plan.ts'
@@ -99,7 +107,7 @@ export async function openTown(options: TownOptions): Promise<Town> {
 async function settle(owner: Db, nodes: Nodes): Promise<void> {
   const { app } = nodes.at(0)
   for (let rounds = 0; rounds < patience; rounds += 1) {
-    await Promise.all([0, 1].map((index) => walletQuiet(nodes.at(index).app)))
+    await Promise.all([0, 1].map((index) => outsideDone(nodes.at(index).app)))
     await owner.tx(takeBackJobs)
     if ((await app.jobs.drain({ later: true })) === 0) return
   }

@@ -4,8 +4,21 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Waits until what comes in has come: a half-faded text has the contrast of neither state. What runs for ever is not waited for. */
+function comeToRest(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
 /** Findings of axe on the page as it stands, or on a part of it, one sentence each; none when it is in order. */
 export async function findProblems(page: Page, part?: string): Promise<string[]> {
+  await comeToRest(page)
   const axe = new AxeBuilder({ page }).withTags(tags)
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -49,4 +62,42 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
     }
     return found
   }, least)
+}
+
+/** Things to press whose middle belongs to something else, however the page is scrolled. */
+export function coveredTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const thing of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+      if (thing.closest('[inert], [aria-hidden="true"]') !== null || thing.matches(':disabled, [tabindex="-1"], .skip')) continue
+      if (!thing.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const box = thing.getBoundingClientRect()
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      if (box.width < 2 || top === null || thing.contains(top) || top.contains(thing) || top.closest('label')?.control === thing) continue
+      found.push(
+        `${thing.tagName.toLowerCase()}.${thing.className} "${(thing.ariaLabel ?? thing.textContent ?? '').trim()}" under ${top.tagName.toLowerCase()}.${top.className}`,
+      )
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return found
+  })
+}
+
+/** Texts that are still keys, or that are in the other language; what names its own language by `lang` may be in it. */
+export function wrongTexts(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
+  return page.evaluate((language) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const around = node.parentElement
+      if (text === '' || around === null || around.closest('script, style, template') !== null) continue
+      const isKey = /^[a-z][A-Za-z]+(\.[A-Za-z][\w-]*)+$/.test(text) && !/\.(com|example|avif|webp|js)$/.test(text)
+      const isForeign =
+        language === 'en' && /[\u0980-\u09ff]/.test(text.replaceAll('৳', '')) && around.closest('[lang="bn"]:not(html)') === null
+      if (isKey || isForeign) found.push(text.slice(0, 80))
+    }
+    return found
+  }, lang)
 }

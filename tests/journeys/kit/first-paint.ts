@@ -1,10 +1,10 @@
 /** What happens to the first picture of a page until its script has taken it over. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { isAwake } from './site.ts'
 
 export interface FirstPaint {
-  /** Elements that were there and were taken away, by how they begin; skeletons, which give way to what they stand for, are not meant. */
+  /** Elements that were there and were taken away, by how they begin; skeletons, which give way to what they stand for, and the turning figures of the jackpot are not meant. */
   readonly removed: readonly string[]
   /** Cumulative layout shift. */
   readonly shift: number
@@ -13,6 +13,7 @@ declare global {
   interface Window {
     journeyRemoved: string[]
     journeyShift: number
+    journeyParts: (Element | null)[]
   }
 }
 
@@ -28,7 +29,8 @@ export async function watchFirstPaint(page: Page): Promise<void> {
             node instanceof Element &&
             target instanceof Element &&
             target.closest('#root') !== null &&
-            !node.matches('.sk, :has(> .tile-load)')
+            target.closest('.odo') === null &&
+            !node.matches('.sk, :has(> .tile-load), :is(.rail, .sections > *):has(.tile-load)')
           )
             window.journeyRemoved.push(node.outerHTML.slice(0, 120))
     }).observe(document, { childList: true, subtree: true })
@@ -47,4 +49,48 @@ export async function readFirstPaint(page: Page, lang: Language): Promise<FirstP
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return { removed: window.journeyRemoved, shift: window.journeyShift }
   })
+}
+
+/** Parts of home that the server draws and a script of their own takes over: their files, and how to find them. */
+const parts = { 'side-menu': '.side-in', footer: '.foot', dock: '.dock', 'home-parts': '.hero' } as const
+
+export interface LateParts {
+  /** Until every file has been asked for; then remembers the elements that the server drew. */
+  readonly remember: () => Promise<void>
+  /** Lets the files come, and answers which parts are not the elements that were remembered, once each has its script. */
+  readonly replaced: () => Promise<readonly string[]>
+}
+
+/** Holds back the scripts of `parts` from the next page on. */
+export async function holdParts(page: Page): Promise<LateParts> {
+  const asked = new Set<string>()
+  let release = (): void => undefined
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(side-menu|footer|dock|home-parts)-[^/]+\.js$/, async (route) => {
+    asked.add(/([a-z-]+)-[^/]+\.js$/.exec(route.request().url())?.[1] ?? '')
+    await late
+    await route.continue()
+  })
+  const found = Object.values(parts)
+  return {
+    remember: async () => {
+      await expect.poll(() => asked.size).toBe(found.length)
+      await page.evaluate((all) => {
+        window.journeyParts = all.map((part) => document.querySelector(part))
+      }, found)
+    },
+    replaced: async () => {
+      release()
+      // React marks what it has taken over, and what it has drawn.
+      await page.waitForFunction(
+        (all) => all.every((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber'))),
+        found,
+      )
+      return page.evaluate(
+        (all) =>
+          all.filter((part, index) => window.journeyParts[index] === null || window.journeyParts[index] !== document.querySelector(part)),
+        found,
+      )
+    },
+  }
 }

@@ -16,6 +16,8 @@ export interface Watch {
 interface Options {
   /** Language of the page and of the texts that `say` gives. */
   readonly lang: Language
+  /** Popup announcements open by themselves, as they do for people; off, so that they come over no other test. */
+  readonly popups: boolean
 }
 interface Fixtures {
   readonly house: JourneyHouse
@@ -41,6 +43,15 @@ async function listen(page: Page, complaints: string[]): Promise<void> {
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
 export const desk = { viewport: { width: 1440, height: 900 } } as const
 
+/** The person has skipped the popup announcements of this session. */
+function skipPopups(): void {
+  try {
+    if (sessionStorage.getItem('khela.popups') === null) sessionStorage.setItem('khela.popups', '"all"')
+  } catch {
+    // A frame of another house keeps its storage shut.
+  }
+}
+
 /** Makes pages of a context come in this language. */
 export async function speak(context: BrowserContext, url: string, lang: Language): Promise<void> {
   await context.addCookies([{ name: 'lang', value: lang, url }])
@@ -48,14 +59,16 @@ export async function speak(context: BrowserContext, url: string, lang: Language
 
 export const test = base.extend<Fixtures & Options>({
   lang: ['en', { option: true }],
+  popups: [false, { option: true }],
   baseURL: async ({ baseURL }, use) => use(baseURL ?? sharedHouse().url),
   house: async ({ baseURL }, use) => {
     const house = sharedHouse()
     await use({ ...house, url: baseURL ?? house.url })
   },
   say: async ({ lang }, use) => use((key, params) => t(lang, key, params)),
-  context: async ({ context, house, lang }, use) => {
+  context: async ({ context, house, lang, popups }, use) => {
     await speak(context, house.url, lang)
+    if (!popups) await context.addInitScript(skipPopups)
     await use(context)
   },
   watch: [

@@ -10,9 +10,14 @@ export const balanceOf = (page: Page): Locator => page.locator('header .bal [ari
 /** A dialog by its title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** The page has been taken over by its script: what opens over it is in place. */
+/** The page has been taken over by its script: what opens over it is in place, and home answers. */
 export async function isAwake(page: Page, lang: Language): Promise<void> {
   await expect(page.locator(`section[aria-label^="${t(lang, 'common.notifications')}"]`)).toBeAttached()
+  // React marks what it has taken over, and what it has drawn.
+  await page.waitForFunction(() => {
+    const hero = document.querySelector('.hero')
+    return hero === null || Object.keys(hero).some((key) => key.startsWith('__reactFiber'))
+  })
 }
 
 /** Marks the document, so that a reload shows. */
@@ -34,9 +39,21 @@ export async function fillLogin(page: Page, lang: Language, { username, password
   await popup.getByRole('button', { name: t(lang, 'auth.login'), exact: true }).click()
 }
 
+/** Home reads its rows when they come near: goes there until nothing is on its way, and back to the top. */
+export async function seeAll(page: Page): Promise<void> {
+  const go = (top: boolean) =>
+    page.evaluate((isTop) => (isTop ? scrollTo(0, 0) : document.querySelector('main .sections')?.scrollIntoView()), top)
+  await expect(async () => {
+    await go(false)
+    expect(await page.locator('.sk:visible').count()).toBe(0)
+  }).toPass({ timeout: 15_000 })
+  await go(true)
+}
+
 /** Starts a game from home: a finger presses the picture, a mouse the button that is there or appears under it. */
 export async function playFromHome(page: Page, lang: Language, game: string, isTouch: boolean): Promise<void> {
   const play = page.getByRole('button', { name: t(lang, 'home.playGame', { game }), exact: true })
+  await seeAll(page)
   if (isTouch) return play.first().tap()
   const card = page.locator('main article', { has: play }).first()
   await card.hover()

@@ -1,0 +1,104 @@
+/** What an operator writes reaches open pages at once, and nothing in it runs (issue 5, item 5). */
+import { deflateSync, crc32 } from 'node:zlib'
+import { findProblems } from './kit/accessible.ts'
+import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { newMember, signInAs } from './kit/members.ts'
+import { enterOffice, goTo } from './kit/office.ts'
+import { dialog, isAwake, markDocument, whenLive } from './kit/site.ts'
+import { t } from './kit/texts.ts'
+
+test.use({ ...phone, lang: 'bn', reducedMotion: 'reduce' })
+
+/** A small picture of one colour, as a PNG file. */
+function picture(): Buffer {
+  const [width, height] = [64, 32]
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x9a)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const hostile = (words: string) =>
+  `<p onclick="window.hit = 1">${words}</p><img src=x onerror="window.hit = 1"><script>window.hit = 1</script>` +
+  `<a href="javascript:window.hit = 1">link</a><svg onload="window.hit = 1"></svg><style>body { display: none }</style>`
+
+test('an operator publishes a notice with a picture; a member’s open page shows it, and nothing in it runs', async ({
+  page,
+  browser,
+  house,
+  watch,
+  say,
+  lang,
+}) => {
+  test.setTimeout(120_000)
+  // Playwright's own scripts for every frame are stopped by the sandbox of the previews.
+  watch.allow(/^console: Blocked script execution in 'about:srcdoc'/)
+  await signInAs(page, await newMember(house.url))
+  const isLive = whenLive(page)
+  await page.goto('/?modal=announcements')
+  await isAwake(page, lang)
+  await isLive
+  const list = dialog(page, say('dialogs.announcements.title'))
+  await expect(list.getByRole('listitem')).not.toHaveCount(0)
+  const isSame = await markDocument(page)
+
+  const desktop = await browser.newContext(desk)
+  await speak(desktop, house.officeUrl, 'en')
+  const office = await desktop.newPage()
+  await watch.page(office)
+  await enterOffice(office, house, 'admin')
+  await goTo(office, 'content')
+  const write = (key: string, params = {}) => t('en', `content.${key}`, params)
+  const field = (key: string, language: 'bn' | 'en') =>
+    office.getByLabel(`${write(key)} · ${write(`language.${language}`)}`, { exact: true })
+  const title = { bn: `যাত্রার নোটিশ ${Date.now()}`, en: `Notice of a journey ${Date.now()}` }
+  await office.getByRole('button', { name: write('newKind', { kind: write('kind.notice') }) }).click()
+  await office.getByRole('button', { name: write('saveDraft') }).click()
+  await expect(office.getByText(write('incomplete'))).toBeVisible()
+  for (const language of ['bn', 'en'] as const) {
+    await field('title', language).fill(title[language])
+    await field('text', language).fill(hostile(language === 'bn' ? 'নিরীহ কথা' : 'Harmless words'))
+  }
+  await office.locator('input[type=file]').first().setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: picture() })
+  await expect(office.getByLabel(write('pictureNumber', { number: 1 }))).toHaveValue(/^\/media\/[0-9a-f]{64}\.png$/)
+  await office.getByRole('radio', { name: write('states.live') }).check({ force: true })
+  await expect(office.frameLocator('iframe').first().getByText('নিরীহ কথা')).toBeVisible()
+  expect(await findProblems(office)).toEqual([])
+  await office.getByRole('button', { name: write('saveLive') }).click()
+  await expect(office.getByText(write('saved'), { exact: true }).first()).toBeVisible()
+  expect(await office.evaluate(() => 'hit' in window)).toBe(false)
+
+  const row = list.getByRole('button', { name: title.bn })
+  await row.click()
+  await expect(list.getByText('নিরীহ কথা')).toBeVisible()
+  const shown = list.getByRole('img', { name: new RegExp(title.bn) })
+  await expect.poll(() => shown.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(64)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  await expect(list.locator('script, style, svg[onload], [onclick], a[href^="javascript"]')).toHaveCount(0)
+
+  // Taken away again, it is gone from the open page.
+  await office.getByRole('button', { name: write('remove'), exact: true }).click()
+  await office
+    .getByRole('alertdialog')
+    .getByRole('button', { name: write('remove') })
+    .click()
+  await expect(office.getByText(write('removed'), { exact: true }).first()).toBeVisible()
+  await expect(row).toBeHidden()
+  await isSame()
+  await desktop.close()
+})
