@@ -57,9 +57,9 @@ export async function preload(owner: Db, members: number, bets: number): Promise
   const each = Math.ceil(bets / members)
   const stake = 10_000n
   await owner.pool.query(
-    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, answer, request, at)
+    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, effect, cash, bonus_cash, request, at)
      select m, 'BENCH', 'old-' || m || '-' || n, 'bet', sha256(int8send(n)), 'rnd_' || md5(m || '-' || n), ${stake}, 'OPEN', 'OK',
-            repeat('x', 230), convert_to(repeat('y', 250), 'UTF8'), now() - interval '1 day'
+            'posted', 0, 0, convert_to(repeat('y', 250), 'UTF8'), now() - interval '1 day'
        from generate_series(1, ${each}) n, generate_series(1, ${members}) m`,
   )
   await owner.pool.query(

@@ -13,13 +13,13 @@ const FIRST = 1_000_000
 /** Members of their own, each with one open bet in the round; written by the owner, for only the end is measured. */
 async function fill(owner: Db, round: number): Promise<void> {
   await owner.pool.query(
-    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, answer, at)
-     select n, 'BENCH', 'shared-${round}', 'bet', sha256(int8send(n)), 'rnd_' || md5(n || '-${round}'), ${STAKE}, 'OPEN', 'OK', repeat('x', 230), now()
+    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, effect, cash, bonus_cash, at)
+     select n, 'BENCH', 'shared-${round}', 'bet', sha256(int8send(n)), play.round_id('BENCH', 'shared-${round}', n), ${STAKE}, 'OPEN', 'OK', 'posted', 0, 0, now()
        from generate_series(${FIRST}, ${FIRST + WAGERS - 1}) n`,
   )
   await owner.pool.query(
     `insert into play.round (member_id, id, vendor, vendor_round, game, mode, currency, stake, status, at)
-     select n, 'rnd_' || md5(n || '-${round}'), 'BENCH', 'shared-${round}', 'bench-game', 'real', 'BDT', ${STAKE}, 'OPEN', now()
+     select n, play.round_id('BENCH', 'shared-${round}', n), 'BENCH', 'shared-${round}', 'bench-game', 'real', 'BDT', ${STAKE}, 'OPEN', now()
        from generate_series(${FIRST}, ${FIRST + WAGERS - 1}) n`,
   )
 }

@@ -370,18 +370,5 @@ begin
 end
 $$;
 
--- Locks the money of members until the end of the transaction, in the order every posting does, so that what is read
--- afterwards stays as it is. A member's currency is that of the same place in `currencies`.
-create function ledger.lock_members(members bigint[], currencies text[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform from ledger.account a
-   where a.member_id = any (members) and a.kind in ('cash', 'bonus', 'trial') and a.currency = any (currencies)
-   order by a.id for no key update;
-end
-$$;
-
 revoke all on all functions in schema ledger from public;
-grant execute on function ledger.post_many, ledger.reverse, ledger.lock_members to khela_app;
+grant execute on function ledger.post_many, ledger.reverse to khela_app;

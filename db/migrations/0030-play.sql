@@ -71,9 +71,11 @@ create table play.recent (
 
 -- One play from first stake to close; the unit of the betting record. stake and payout in 1/10 000 of the currency.
 -- `at` has whole milliseconds, so that the time a browser was told is the time a cursor means.
+-- The id of an outside vendor's round is made from what names it for ever (play.round_id), so that one look finds it.
 -- No index names what changes when a round is settled (nor has it in its condition), so that settling is an update in
--- place; read rounds through play.round_view, which knows the losers of shared rounds. Only one index begins with the
--- member: a plan made while the table was small would take any such index and keep it when the table is large.
+-- place; read rounds through play.round_view, which knows the losers of shared rounds. Beside the key, indexes begin with
+-- something else or hold one mode only: a plan made while the table was small would take any index that begins with the
+-- member (or, with a skip scan, has it second) and keep it when the table is large.
 create table play.round (
   member_id bigint not null,
   id text not null,
@@ -90,11 +92,11 @@ create table play.round (
   versions jsonb,                         -- payouts before each resettlement, oldest first: [{payout, reason, at}]
   at timestamptz(3) not null,
   settled_at timestamptz(3),
-  primary key (id, member_id),
+  primary key (member_id, id),
   constraint settled_has_a_time check ((status = 'OPEN') = (settled_at is null))
 ) with (fillfactor = 70);
-create unique index round_of_vendor on play.round (member_id, vendor, vendor_round) where vendor_round is not null;
-create index round_record on play.round (mode, member_id, at desc, id desc);
+create index round_record on play.round (member_id, at desc, id desc) where mode = 'real';
+create index round_record_demo on play.round (member_id, at desc, id desc) where mode = 'demo';
 create index round_by_time on play.round using brin (at) with (pages_per_range = 32);
 
 -- A round that many members share (one crash, one draw). When it is over only its winners' rows change; a round that is
@@ -129,7 +131,12 @@ create table play.tx (
   free_round text,                        -- campaign whose round this is (R31)
   state text check (state in ('OPEN', 'SETTLED', 'CANCELLED', 'TOMBSTONE')),
   code text not null,
-  answer text,                            -- given again as it was, byte for byte (R2)
+  -- What was answered, as parts: they make the same text each time (port-answer.ts), given again byte for byte (R2). A
+  -- tombstone left by a rollback with an id of its own has no answer.
+  reason text,
+  effect text check (effect in ('posted', 'none', 'tombstone')),
+  cash bigint,                            -- both balances behind the call, in 1/10 000
+  bonus_cash bigint,
   request bytea,                          -- as it came, for 90 days (R28); null for calls within the process
   at timestamptz(3) not null,
   primary key (member_id, vendor, tx_id),

@@ -1,7 +1,9 @@
 /**
- * Home page budgets (design page *frontend*, "must" column), measured against a React-only page in the same run.
- * Chromium with a phone's viewport, CPU slowed 4 times and the network of a slow 4G line (devtools throttling), alternating, median of 3.
- * `npm run bench:home [address of a running house]`; without an address it starts its own.
+ * Budgets of the site's pages (design page *frontend*, Speed targets), measured against a React-only page in the same run: home
+ * by the "excellent" column for FCP, LCP, CLS and request depth and by the "must" column for the rest; game list, promotions and
+ * help by the "must" column. Chromium with a phone's viewport, CPU slowed 4 times and the network of a slow 4G line (devtools
+ * throttling), alternating, medians of 3. Ends with one line per target.
+ * `npm run bench:web [address of a running house]`; without an address it starts its own.
  */
 import { figure } from './figures.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -64,6 +66,9 @@ function serve(folder: string): Server {
   })
 }
 
+/** Pictures that come after the network was quiet once are still drawn. */
+const settleMs = 1_500
+
 /** Opens the address once in a fresh profile and reads what a phone's user would feel. */
 async function read(browser: Browser, url: string): Promise<Reading> {
   const context = await browser.newContext({
@@ -115,6 +120,10 @@ async function read(browser: Browser, url: string): Promise<Reading> {
     ).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // A page that draws itself may still be at it when the network is quiet.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(settleMs)
   const seen = await page.evaluate(() => ({
     ...(window as unknown as { seen: { lcp: number; lcpUrl: string; cls: number; tasks: { at: number; over: number }[] } }).seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -146,10 +155,10 @@ function depthOf(rows: readonly Sent[], url: string): number {
     : 1
 }
 
-/** The largest script that any one route adds, brotli bytes; games with a canvas are exempt and live in their own chunks. */
+/** The largest script beside those of the first page, brotli bytes; games with a canvas are exempt and live in their own chunks. */
 function largestChunk(folder: string): { name: string; bytes: number } {
   return readdirSync(folder)
-    .filter((f) => f.endsWith('.js') && statSync(join(folder, f)).isFile())
+    .filter((f) => f.endsWith('.js') && !/^(base|frame|index)-/.test(f) && statSync(join(folder, f)).isFile())
     .map((name) => ({ name, bytes: brotliCompressSync(readFileSync(join(folder, name))).length }))
     .reduce((a, b) => (b.bytes > a.bytes ? b : a), { name: '', bytes: 0 })
 }
@@ -169,29 +178,61 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 })
-const ours: Reading[] = []
-const theirs: Reading[] = []
+type Page = 'home' | 'rng' | 'promotions' | 'help'
+const pages: readonly Page[] = ['home', 'rng', 'promotions', 'help']
+const addressOf = (page: Page): string => new URL(page === 'home' ? '/' : `/${page}`, home).href
+const readings: Record<Page | 'React only', Reading[]> = { home: [], rng: [], promotions: [], help: [], 'React only': [] }
 await read(browser, home)
-for (let run = 0; run < 3; run++) {
-  ours.push(await read(browser, home))
-  theirs.push(await read(browser, reference.url))
-}
+for (let run = 0; run < 3; run++)
+  for (const page of pages) {
+    readings[page].push(await read(browser, addressOf(page)))
+    // Once a page: the machine is seldom the same for two minutes.
+    readings['React only'].push(await read(browser, reference.url))
+  }
 await browser.close()
 reference.close()
 await own?.stop()
-const of = (rows: readonly Reading[], key: keyof Reading): number => median(rows.map((r) => r[key]))
-console.table({
-  home: Object.fromEntries((Object.keys(ours[0] ?? {}) as (keyof Reading)[]).map((k) => [k, Math.round(of(ours, k) * 100) / 100])),
-  'React only': Object.fromEntries(
-    (Object.keys(theirs[0] ?? {}) as (keyof Reading)[]).map((k) => [k, Math.round(of(theirs, k) * 100) / 100]),
+
+const of = (page: keyof typeof readings, key: keyof Reading): number => median(readings[page].map((r) => r[key]))
+const keys = ['fcp', 'lcp', 'cls', 'tbt', 'scriptBytes', 'depth'] as const
+console.table(
+  Object.fromEntries(
+    [...pages, 'React only' as const].map((page) => [
+      page,
+      Object.fromEntries(keys.map((key) => [key, Math.round(of(page, key) * 1000) / 1000])),
+    ]),
   ),
-})
-const ratio = (key: 'fcp' | 'lcp' | 'scriptBytes'): string => figure(of(ours, key) / of(theirs, key), 2)
+)
+
+interface Target {
+  readonly key: keyof Reading
+  readonly words: string
+  readonly must: number
+  readonly excellent: number
+  /** Divided by the same of the React-only page. */
+  readonly isRatio?: true
+  readonly decimals: number
+}
+const targets: readonly Target[] = [
+  { key: 'fcp', words: 'FCP ÷ React only', must: 1, excellent: 0.5, isRatio: true, decimals: 2 },
+  { key: 'lcp', words: 'LCP ÷ React only', must: 1.5, excellent: 1, isRatio: true, decimals: 2 },
+  { key: 'cls', words: 'CLS', must: 0.05, excellent: 0, decimals: 3 },
+  { key: 'depth', words: 'request depth to LCP', must: 3, excellent: 2, decimals: 0 },
+  { key: 'tbt', words: 'TBT in ms', must: 300, excellent: 150, decimals: 0 },
+  { key: 'scriptBytes', words: 'initial script bytes ÷ React only', must: 2.1, excellent: 1.8, isRatio: true, decimals: 2 },
+]
+/** What home is held to by the "excellent" column. */
+const homeExcels: ReadonlySet<keyof Reading> = new Set(['fcp', 'lcp', 'cls', 'depth'])
+let missed = 0
+const say = (words: string, value: number, limit: number, decimals: number): void => {
+  if (value > limit) missed += 1
+  console.log(`${words}: ${figure(value, decimals)} (target ≤ ${figure(limit, decimals)})${value > limit ? ' MISSED' : ''}`)
+}
+for (const page of pages)
+  for (const { key, words, must, excellent, isRatio, decimals } of targets) {
+    const value = isRatio ? of(page, key) / of('React only', key) : of(page, key)
+    say(`${page} ${words}`, value, page === 'home' && homeExcels.has(key) ? excellent : must, decimals)
+  }
 const chunk = largestChunk(join(import.meta.dirname, '../apps/web/dist/client/assets'))
-console.log(`home initial script bytes ÷ React only: ratio ${ratio('scriptBytes')} (target ≤ 2.10)`)
-console.log(`home LCP ÷ React only: ratio ${ratio('lcp')} (target ≤ 1.50)`)
-console.log(`home FCP ÷ React only: ratio ${ratio('fcp')} (target ≤ 1.00)`)
-console.log(`home TBT: ${figure(of(ours, 'tbt'), 0)} ms (target ≤ 300)`)
-console.log(`home CLS: ${figure(of(ours, 'cls'), 3)} (target ≤ 0.050)`)
-console.log(`home request depth to LCP: ${of(ours, 'depth')} (target ≤ 3)`)
-console.log(`largest script file: ${figure(chunk.bytes / 1024, 1)} KB brotli, ${chunk.name} (target ≤ 60 for a route)`)
+say(`largest script file in KB (${chunk.name})`, chunk.bytes / 1024, 60, 1)
+console.log(missed === 0 ? 'All targets are met.' : `${missed} targets are missed.`)
