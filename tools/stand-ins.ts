@@ -4,8 +4,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { keptPort } from '../apps/server/src/app/kept-port.ts'
 import { keepCompanion, type Companion } from './companion.ts'
 
 interface StandIns {
@@ -30,22 +30,7 @@ const FIREBASE_PROJECT = 'khela-demo'
 const secret = () => randomBytes(24).toString('base64url')
 const number = (digits: number) => `${randomInt(1, 10)}${Array.from({ length: digits - 1 }, () => randomInt(0, 10)).join('')}`
 
-/** The port when nobody has it, otherwise any that is free. */
-function freeOr(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freeOr(0))))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-const fresh = (): StandIns => ({
-  port: 0,
-  inboxPort: 0,
-  smtpPort: 0,
+const freshSecrets = () => ({
   smsKey: secret(),
   googleSecret: secret(),
   facebookAppId: number(15),
@@ -55,12 +40,12 @@ const fresh = (): StandIns => ({
 
 async function remembered(home: string, wantedPort: number | undefined): Promise<StandIns> {
   const file = path.join(home, 'id-sim.json')
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StandIns) : fresh()
-  const now = {
-    ...before,
-    port: await freeOr(wantedPort ?? before.port),
-    inboxPort: await freeOr(before.inboxPort),
-    smtpPort: await freeOr(before.smtpPort),
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StandIns) : undefined
+  const now: StandIns = {
+    ...(before ?? freshSecrets()),
+    port: await keptPort(wantedPort ?? before?.port),
+    inboxPort: await keptPort(before?.inboxPort),
+    smtpPort: await keptPort(before?.smtpPort),
   }
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

@@ -1,10 +1,10 @@
 /** The vendor that `npm start` brings along: its row, its key and its port, kept in `home/vendor-sim.json` for later starts. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { App } from '../kernel/index.ts'
 import { addKey, hasLiveKey, putVendor, shutVendor } from '../modules/play/index.ts'
+import { keptPort } from './kept-port.ts'
 
 /** What the vendor's own program needs to know. */
 export interface DemoVendor {
@@ -22,23 +22,10 @@ const CODE = 'NOVA'
 const vendor = { code: CODE, classify: 'RNG', title: { bn: 'নোভা', en: 'Nova' }, position: 2 }
 const fileOf = (home: string) => join(home, 'vendor-sim.json')
 
-/** The port when nobody has it, otherwise any that is free. */
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-const newVendor = (): DemoVendor => ({
+const newVendor = (): Omit<DemoVendor, 'port'> => ({
   vendorId: CODE,
   keyId: `nova-${randomBytes(6).toString('hex')}`,
   secret: randomBytes(32).toString('hex'),
-  port: 0,
   controlToken: randomBytes(24).toString('base64url'),
 })
 
@@ -46,8 +33,8 @@ const newVendor = (): DemoVendor => ({
 export async function openDemoVendor(app: App): Promise<DemoVendor> {
   const { home } = app.config
   const file = fileOf(home)
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoVendor) : newVendor()
-  const now: DemoVendor = { ...before, port: await freePort(before.port) }
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoVendor) : undefined
+  const now: DemoVendor = { ...(before ?? newVendor()), port: await keptPort(before?.port) }
   mkdirSync(home, { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

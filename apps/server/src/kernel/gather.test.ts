@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gather } from './gather.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Messages after news at these moments, in milliseconds. */
 function told(news: readonly number[]): number[] {
+  const began = Date.now()
   const at: number[] = []
-  const gathered = gather(() => at.push(Date.now()), 100)
+  const gathered = gather(() => at.push(Date.now() - began), 100)
   for (const moment of news) setTimeout(() => gathered.news(), moment)
   vi.advanceTimersByTime(1_000)
   return at
