@@ -1,6 +1,7 @@
 /** Components of both sites. Styles: import '@khela/ui/base.css' once; put `data-cloth` on the root. */
 import './intl.ts'
 
+export { SearchField } from './search-field.tsx'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'
 export { ask, askStore, loader, type AskButton, type Question } from './ask.ts'
 export { AskHost } from './ask-host.tsx'

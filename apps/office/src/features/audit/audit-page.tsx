@@ -1,17 +1,16 @@
-import { Button, DataTable, EmptyState, ErrorState, Note, Skeleton } from '@khela/ui'
+import { Button, DataTable, EmptyState, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 
 /** Acts of operators, newest first, and whether their hash chain is whole. */
 export function AuditPage(): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery({
     queryKey: ['audit'],
@@ -34,15 +33,7 @@ export function AuditPage(): ReactElement {
             </Note>
           ))}
         {list.isPending && <Skeleton height={200} />}
-        {list.isError && (
-          <ErrorState
-            text={errorText(list.error)}
-            code={quoteOf(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-            money={false}
-          />
-        )}
+        {list.isError && <Failed query={list} />}
         {first && rows.length === 0 && <EmptyState title={t('auditEmpty')} />}
         {rows.length > 0 && (
           <DataTable

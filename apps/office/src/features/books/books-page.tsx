@@ -1,17 +1,16 @@
-import { DataTable, ErrorState, Money, Note, Skeleton } from '@khela/ui'
+import { DataTable, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 
 /** House balances as sums of entries beside what members hold, and the last reconciliation. */
 export function BooksPage(): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const books = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call('officeBooks', {}, { signal }) })
   const sides = books.data
@@ -26,14 +25,7 @@ export function BooksPage(): ReactElement {
       <PageHead title={t('books')} updatedAt={books.dataUpdatedAt} onRefresh={() => void books.refetch()} />
       <div className="office-pad">
         {books.isPending && <Skeleton height={200} />}
-        {books.isError && (
-          <ErrorState
-            text={errorText(books.error)}
-            code={quoteOf(books.error)}
-            onRetry={() => void books.refetch()}
-            isRetrying={books.isFetching}
-          />
-        )}
+        {books.isError && <Failed query={books} money />}
         {books.data && !last && <Note>{t('reconcileNone')}</Note>}
         {last && (
           <Note tone={last.ok ? 'good' : 'bad'}>

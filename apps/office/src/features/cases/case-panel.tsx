@@ -1,9 +1,9 @@
-import { Badge, ErrorState, IconButton, Money, Note, Skeleton, notify } from '@khela/ui'
+import { Badge, IconButton, Money, Note, Skeleton, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
@@ -13,7 +13,6 @@ import { caseQueries, useCloseCase, type CaseDetail, type CaseRow } from './quer
 /** One case: what it means, both sides, the round and its postings, and closing it. */
 export function CasePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const detail = useQuery(caseQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={`${t('case')} ${short(id)}`}>
@@ -22,15 +21,7 @@ export function CasePanel({ id, onClose }: { readonly id: string; readonly onClo
         <IconButton icon="x" label={t('close')} onClick={onClose} />
       </div>
       {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
-      {detail.isError && !detail.data && (
-        <ErrorState
-          text={errorText(detail.error)}
-          code={quoteOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-          isRetrying={detail.isFetching}
-          money={false}
-        />
-      )}
+      {detail.isError && !detail.data && <Failed query={detail} />}
       {detail.data && <Detail detail={detail.data} />}
     </aside>
   )

@@ -1,7 +1,7 @@
-import { Button, EmptyState, ErrorState, Skeleton, StaleStrip } from '@khela/ui'
+import { Button, EmptyState, Skeleton, StaleStrip } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
 import { useSession } from '../../app/session.ts'
 
 interface ListStatesProps {
@@ -24,7 +24,6 @@ interface ListStatesProps {
 /** Around the rows of a list: while it loads, when it failed, when there is nothing, and what follows. */
 export function ListStates({ list, count, empty, children }: ListStatesProps): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const language = useSession((session) => session.language)
   if (list.isPending)
     return (
@@ -35,16 +34,9 @@ export function ListStates({ list, count, empty, children }: ListStatesProps): R
       </div>
     )
   if (list.isError && count === 0) {
-    const { error, isFetching } = list
     return (
       <div className="office-pad">
-        <ErrorState
-          text={errorText(error)}
-          code={quoteOf(error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={isFetching}
-          money={false}
-        />
+        <Failed query={list} />
       </div>
     )
   }

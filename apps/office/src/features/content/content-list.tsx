@@ -1,10 +1,11 @@
-import { Badge, Button, EmptyState, ErrorState, Icon, IconButton, Note, Skeleton, type BadgeProps } from '@khela/ui'
+import { Badge, Button, EmptyState, Icon, IconButton, Note, Skeleton, type BadgeProps } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import type { ContentKind } from '@khela/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
+import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { contentQueries, useMoveItem, type ContentRow } from './queries.ts'
@@ -27,16 +28,9 @@ export function ContentList({ kind, id, onOpen }: ListProps): ReactElement {
   const mayWrite = can('content.write')
   if (list.isPending) return <Loading />
   if (list.isError && !list.data) {
-    const { error, isFetching } = list
     return (
       <div className="office-pad">
-        <ErrorState
-          text={errorText(error)}
-          code={quoteOf(error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={isFetching}
-          money={false}
-        />
+        <Failed query={list} />
       </div>
     )
   }

@@ -1,11 +1,12 @@
 import type { ContentKind, ReplyOf, RequestOf } from '@khela/contract'
 import { CallError } from '@khela/client'
-import { Button, ErrorState, Note, Skeleton, ask, notify } from '@khela/ui'
+import { Button, Note, Skeleton, ask, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
+import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { Conflict, Head, Remove, Schedule } from './editor-parts.tsx'
@@ -24,25 +25,10 @@ interface EditorProps {
 
 /** One item under the pen: a new one, or one that is read first. */
 export function Editor({ kind, id, onLeave }: EditorProps): ReactElement {
-  const errorText = useErrorText()
   const found = useQuery({ ...contentQueries.item(id), enabled: id !== 'new' })
   if (id === 'new') return <Form before={undefined} first={blankOf(kind)} onLeave={onLeave} />
   if (found.data) return <Form before={found.data.row} first={found.data.item} onLeave={onLeave} />
-  return (
-    <div className="office-pad">
-      {found.isError ? (
-        <ErrorState
-          text={errorText(found.error)}
-          code={quoteOf(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-          money={false}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
-    </div>
-  )
+  return <div className="office-pad">{found.isError ? <Failed query={found} /> : <Skeleton height={320} />}</div>
 }
 
 export interface Draft {

@@ -1,9 +1,10 @@
-import { Badge, Button, EmptyState, ErrorState, Note, Segment, Skeleton, TextAreaField } from '@khela/ui'
+import { Badge, Button, EmptyState, Note, Segment, Skeleton, TextAreaField } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
+import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { contentQueries, useFeedbackDone, type FeedbackRow } from './queries.ts'
@@ -16,7 +17,6 @@ interface FeedbackProps {
 /** What people wrote: open ones in the order they came, done ones newest first. */
 export function FeedbackList({ isDone, onChange }: FeedbackProps): ReactElement {
   const t = useTranslations('content')
-  const errorText = useErrorText()
   const list = useInfiniteQuery(contentQueries.feedback(isDone ? 'DONE' : 'OPEN'))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
@@ -31,15 +31,7 @@ export function FeedbackList({ isDone, onChange }: FeedbackProps): ReactElement 
         onChange={(next) => onChange(next === 'done')}
       />
       {list.isPending && <Skeleton height={120} />}
-      {list.isError && rows.length === 0 && (
-        <ErrorState
-          text={errorText(list.error)}
-          code={quoteOf(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-          money={false}
-        />
-      )}
+      {list.isError && rows.length === 0 && <Failed query={list} />}
       {list.data && rows.length === 0 && <EmptyState title={t(isDone ? 'feedbackNoneDone' : 'feedbackNone')} />}
       <ul className="content-feedback">
         {rows.map((row) => (

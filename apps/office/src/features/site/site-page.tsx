@@ -1,11 +1,12 @@
 import { newKey } from '@khela/client'
-import { Button, ErrorState, Field, Note, Segment, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
+import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
 import type { ReplyOf } from '@khela/contract'
 import { call } from '../../app/client.ts'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -13,22 +14,13 @@ import { PageHead } from '../../app/page-head.tsx'
 /** Opens the site or puts it into maintenance. */
 export function SitePage(): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
   return (
     <section>
       <PageHead title={t('site')} updatedAt={site.dataUpdatedAt} onRefresh={() => void site.refetch()} />
       <div className="office-pad">
         {site.isPending && <Skeleton height={200} />}
-        {site.isError && !site.data && (
-          <ErrorState
-            text={errorText(site.error)}
-            code={quoteOf(site.error)}
-            onRetry={() => void site.refetch()}
-            isRetrying={site.isFetching}
-            money={false}
-          />
-        )}
+        {site.isError && !site.data && <Failed query={site} />}
         {site.data && <SiteForm key={JSON.stringify(site.data)} now={site.data} />}
       </div>
     </section>

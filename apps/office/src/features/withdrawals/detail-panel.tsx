@@ -1,9 +1,10 @@
-import { Badge, Button, ErrorState, Icon, IconButton, Money, Note, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
+import { Badge, Button, Icon, IconButton, Money, Note, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
+import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
@@ -12,7 +13,6 @@ import { useDecision, withdrawalQueries, type WithdrawalDetail } from './queries
 /** One withdrawal: amount, who, what speaks for and against it, the money behind it, and the decision. */
 export function DetailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const detail = useQuery(withdrawalQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={t('openRow', { id: short(id), account: detail.data?.row.account ?? '' })}>
@@ -21,14 +21,7 @@ export function DetailPanel({ id, onClose }: { readonly id: string; readonly onC
         <IconButton icon="x" label={t('close')} onClick={onClose} />
       </div>
       {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
-      {detail.isError && !detail.data && (
-        <ErrorState
-          text={errorText(detail.error)}
-          code={quoteOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-          isRetrying={detail.isFetching}
-        />
-      )}
+      {detail.isError && !detail.data && <Failed query={detail} money />}
       {detail.data && <Detail detail={detail.data} />}
     </aside>
   )

@@ -1,10 +1,10 @@
-import { Badge, Button, DataTable, EmptyState, ErrorState, Money, Segment, Skeleton, StaleStrip, type Column, type Tone } from '@khela/ui'
+import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleStrip, type Column, type Tone } from '@khela/ui'
 import { formatSeconds } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoteOf, useErrorText } from '../../app/error-text.ts'
+import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
@@ -71,7 +71,6 @@ interface RowsProps {
 
 function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement {
   const t = useTranslations('office')
-  const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const columns = useColumns(current)
   if (list.isPending)
@@ -85,12 +84,7 @@ function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement 
   if (list.isError && rows.length === 0) {
     return (
       <div className="office-pad">
-        <ErrorState
-          text={errorText(list.error)}
-          code={quoteOf(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <Failed query={list} money />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Field, SelectField, Skeleton } from '@khela/ui'
+import { EmptyState, ErrorState, SearchField, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -55,15 +55,7 @@ function Topics({ groups, term, onTerm }: HelpViewProps & { readonly groups: rea
   return (
     <div className="help">
       <div className="help-side">
-        <Field
-          label={t('search')}
-          icon="search"
-          type="search"
-          enterKeyHint="search"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label={t('search')} value={typed} onChange={setTyped} maxLength={60} />
         <div className="help-select">
           <SelectField
             label={t('groups')}

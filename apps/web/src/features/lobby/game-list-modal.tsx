@@ -1,10 +1,11 @@
-import { Dialog, EmptyState, ErrorState, Pagination, TileSkeleton } from '@khela/ui'
+import { Dialog, EmptyState, ErrorState, Pagination } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
-import { GameTile, useVendorName } from '../../site/game-tile.tsx'
+import { useVendorName } from '../../site/game-tile.tsx'
+import { GameTiles } from '../../site/game-tiles.tsx'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 
@@ -35,19 +36,7 @@ export default function GameListModal({ close }: { readonly close: () => void })
       ) : data?.content.length === 0 ? (
         <EmptyState title={t('dialogs.gameList.empty', { vendor: vendor ?? '' })} image={objectUrl('EMPTY')} />
       ) : (
-        <ul className="tiles found" aria-busy={isFetching}>
-          {data === undefined
-            ? [1, 2, 3, 4, 5].map((place) => (
-                <li key={place}>
-                  <TileSkeleton />
-                </li>
-              ))
-            : data.content.map((game) => (
-                <li key={game.gameId}>
-                  <GameTile game={game} />
-                </li>
-              ))}
-        </ul>
+        <GameTiles className="tiles found" games={data?.content} places={5} isBusy={isFetching} />
       )}
       {data && <Pagination page={page} total={data.totalPages} onPage={turn} />}
     </Dialog>

@@ -1,11 +1,11 @@
-import { Button, EmptyState, ErrorState, TileSkeleton } from '@khela/ui'
+import { Button, EmptyState, ErrorState } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
-import { GameTile } from '../../site/game-tile.tsx'
+import { GameTiles } from '../../site/game-tiles.tsx'
 
 export interface GamesProps {
   readonly gameType: string
@@ -35,19 +35,7 @@ export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactEle
   }
   return (
     <>
-      <ul className="tiles">
-        {games === undefined
-          ? [1, 2, 3, 4, 5, 6, 7].map((place) => (
-              <li key={place}>
-                <TileSkeleton />
-              </li>
-            ))
-          : games.map((game) => (
-              <li key={game.gameId}>
-                <GameTile game={game} />
-              </li>
-            ))}
-      </ul>
+      <GameTiles games={games} />
       {pages.hasNextPage && (
         <p className="load-more">
           <Button pending={pages.isFetchingNextPage} pendingText={t('common.loading')} onClick={() => void pages.fetchNextPage()}>

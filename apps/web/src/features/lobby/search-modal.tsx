@@ -1,10 +1,10 @@
-import { Dialog, EmptyState, ErrorState, Field, TileSkeleton } from '@khela/ui'
+import { Dialog, EmptyState, ErrorState, SearchField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
-import { GameTile } from '../../site/game-tile.tsx'
+import { GameTiles } from '../../site/game-tiles.tsx'
 import { read } from '../../site/queries.ts'
 
 /** Finds games by name, in either language. Without a word it shows the hot ones. */
@@ -24,33 +24,13 @@ export default function SearchModal({ close }: { readonly close: () => void }): 
   const { data, error, refetch, isFetching } = words === '' ? hot : found
   return (
     <Dialog title={t('shell.findGame')} size="wide" cloth="night" onClose={close}>
-      <Field
-        label={t('common.search')}
-        icon="search"
-        type="search"
-        enterKeyHint="search"
-        maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchField label={t('common.search')} value={typed} onChange={setTyped} />
       {error !== null && data === undefined ? (
         <ErrorState {...say(error)} money={false} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data?.content.length === 0 ? (
         <EmptyState title={t('home.searchEmpty', { words })} image={objectUrl('EMPTY')} />
       ) : (
-        <ul className="tiles found">
-          {data === undefined
-            ? [1, 2, 3, 4, 5].map((place) => (
-                <li key={place}>
-                  <TileSkeleton />
-                </li>
-              ))
-            : data.content.map((game) => (
-                <li key={game.gameId}>
-                  <GameTile game={game} />
-                </li>
-              ))}
-        </ul>
+        <GameTiles className="tiles found" games={data?.content} places={5} />
       )}
     </Dialog>
   )

@@ -1,16 +1,16 @@
-import { Icon, SectionTitle, TileSkeleton } from '@khela/ui'
+import { Icon, SectionTitle } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../../site/categories.ts'
-import { GameTile } from '../../../site/game-tile.tsx'
+import { GameTiles } from '../../../site/game-tiles.tsx'
 import type { Game } from '../../../site/launch.ts'
 import { read } from '../../../site/queries.ts'
 import { FeatureCard } from './feature-card.tsx'
 import { PartTrouble } from './part-trouble.tsx'
-import { isShort, sectionCodes, sectionCut, skeletons } from './rows.ts'
+import { isShort, sectionCodes, sectionCut } from './rows.ts'
 
 /** Rows are read when they are this near to being seen. */
 const nearPx = 900
@@ -93,19 +93,7 @@ function Games({ games }: { readonly games: readonly Game[] | undefined }): Reac
       </ul>
     )
   return (
-    <ul className="rail games" data-few={games !== undefined && games.length < 8 ? games.length : undefined}>
-      {games === undefined
-        ? skeletons(8).map((place) => (
-            <li key={place}>
-              <TileSkeleton />
-            </li>
-          ))
-        : games.map((game) => (
-            <li key={game.gameId}>
-              <GameTile game={game} />
-            </li>
-          ))}
-    </ul>
+    <GameTiles className="rail games" games={games} places={8} few={games !== undefined && games.length < 8 ? games.length : undefined} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Chip, EmptyState, Field, SectionTitle } from '@khela/ui'
+import { Chip, EmptyState, SearchField, SectionTitle } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState, type ReactElement } from 'react'
@@ -54,15 +54,7 @@ function List({ code, category }: { readonly code: string; readonly category: Ve
   return (
     <>
       <div className="list-find">
-        <Field
-          label={t('shell.findGame')}
-          icon="search"
-          type="search"
-          enterKeyHint="search"
-          maxLength={40}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label={t('shell.findGame')} value={typed} onChange={setTyped} />
       </div>
       {(cards.length > 1 || vassalage !== undefined) && (
         <div className="chips list-makers" role="group" aria-label={t('frames.halls.makers')}>

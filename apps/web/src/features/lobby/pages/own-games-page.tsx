@@ -1,11 +1,11 @@
-import { EmptyState, ErrorState, SectionTitle, TileSkeleton } from '@khela/ui'
+import { EmptyState, ErrorState, SectionTitle } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
-import { GameTile } from '../../../site/game-tile.tsx'
+import { GameTiles } from '../../../site/game-tiles.tsx'
 import { PageTitle } from '../../../site/page-title.tsx'
 import { read } from '../../../site/queries.ts'
 
@@ -31,19 +31,7 @@ export function RecentPage(): ReactElement {
           }
         />
       ) : (
-        <ul className="tiles">
-          {data === undefined
-            ? [1, 2, 3, 4, 5, 6, 7].map((place) => (
-                <li key={place}>
-                  <TileSkeleton />
-                </li>
-              ))
-            : data.content.map((game) => (
-                <li key={game.gameId}>
-                  <GameTile game={game} />
-                </li>
-              ))}
-        </ul>
+        <GameTiles games={data?.content} />
       )}
     </div>
   )
