@@ -53,6 +53,7 @@ declare
   v_opened text[] := '{}';   -- rounds opened here, their currencies, and whether they are over already
   v_opened_in text[] := '{}';
   v_closed boolean[] := '{}';
+  v_now timestamptz;
   -- the stake at hand
   n int;
   v_stake bigint;
@@ -75,7 +76,8 @@ declare
   v_adds boolean := false;
   v_wins boolean := false;
 begin
-  at := date_trunc('milliseconds', kernel.now());
+  v_now := kernel.now();
+  at := date_trunc('milliseconds', v_now);
   code := v_nulls;
   reason := v_nulls;
   effect := v_nulls;
@@ -153,7 +155,7 @@ begin
       when j.known_op is not null then case j.known_op when 'tombstone' then 'TX_CANCELLED' else 'TX_CONFLICT' end
       when v_is_blocked or (v_real and p_trial[n]) then 'PLAYER_BLOCKED'
       when j.session_vendor is null or j.session_vendor <> p_vendor[n] then 'SESSION_INVALID'
-      when j.session_ends <= at then 'SESSION_EXPIRED'
+      when j.session_ends <= v_now then 'SESSION_EXPIRED'
       when p_currency[n] <> case j.session_mode when 'real' then 'BDT' else 'TRIAL' end then 'WRONG_CURRENCY'
       when v_game is null or g_vendor[v_game] <> p_vendor[n] or not (v_real or g_demo[v_game]) then 'GAME_DISABLED'
       when j.round_status <> 'OPEN' or v_closed[v_place] then 'ROUND_CLOSED'

@@ -1,6 +1,6 @@
 /** The wallet port as outside vendors reach it (docs/SW1.md; rules and cases of domain/wallet.md §2.3, §2.6). 100.00 to begin with. */
 import { parseMoney } from '@khela/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
@@ -335,6 +335,9 @@ describe('sessions', () => {
     const { seat, v } = await open()
     await v.bet('a', '10.00')
     await v.bet('b', '5.00')
+    // At a moment within a millisecond: the end is not rounded away.
+    await bench.kit.owner.tx((t) => t.run("select kernel.set_clock(date_trunc('second', now()) + interval '900 microseconds', true)"))
+    onTestFinished(() => bench.kit.owner.tx((t) => t.run('select kernel.set_clock(null)')))
     await bench.kit.owner.tx((t) => t.run('update play.session set ends_at = kernel.now() where member_id = $1', [seat.memberId]))
     expect(says(await v.bet('c', '1.00'))).toEqual(['SESSION_EXPIRED', '85.00', 'none'])
     expect((await v.betWin('d', '1.00', '0.00')).code).toBe('SESSION_EXPIRED')
