@@ -165,19 +165,19 @@ test('an unknown name and a wrong password answer alike, count alike and lock al
 test('an unknown name takes as long as a wrong password', async () => {
   await limit(20, 100)
   const { username } = await id.newMember()
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  for (let i = 0; i < 20; i++) {
+  const fastest = { known: Infinity, unknown: Infinity }
+  // The fastest of each, of as many as it takes: what other work on this machine adds to some is no difference between the two.
+  const ratio = () => fastest.unknown / fastest.known
+  for (let i = 0; i < 20 || (i < 100 && (ratio() < 0.75 || ratio() > 1.33)); i++) {
     for (const kind of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const began = performance.now()
       await login(kind === 'known' ? username : freshName(), { ip: `10.7.0.${i}` })
-      times[kind].push(performance.now() - began)
+      fastest[kind] = Math.min(fastest[kind], performance.now() - began)
     }
   }
-  // The fastest of each: what other work on this machine adds to some of them is no difference between the two.
-  const ratio = Math.min(...times.unknown) / Math.min(...times.known)
   // Without the work done for nobody's hash it would be below a half.
-  expect(ratio).toBeGreaterThan(0.75)
-  expect(ratio).toBeLessThan(1.33)
+  expect(ratio()).toBeGreaterThan(0.75)
+  expect(ratio()).toBeLessThan(1.33)
 })
 
 test('a captcha works once, for its address, for five minutes, and only with its answer', async () => {
