@@ -45,7 +45,7 @@ test('an operator publishes a notice with a picture; a member’s open page show
   say,
   lang,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   // Chromium says it of handlers in a document that runs nothing as well, which is where markup is cleaned.
   watch.allow(/script-src-attr/)
   // Playwright's own scripts for every frame are stopped by the sandbox of the previews.
