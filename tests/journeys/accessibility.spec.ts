@@ -45,7 +45,7 @@ for (const [lang, name, device] of [
   ['en', 'desk', desk],
 ] as const) {
   test.describe(`${lang} on a ${name}`, () => {
-    test.use({ ...device, lang, reducedMotion: 'reduce' })
+    test.use({ ...device, lang })
     test.setTimeout(120_000)
 
     test('screens of a visitor', async ({ page, watch }) => {
@@ -114,7 +114,7 @@ for (const [lang, name, device] of [
 }
 
 test.describe('the hosted page of the simulated gateway', () => {
-  test.use({ ...phone, reducedMotion: 'reduce' })
+  test.use(phone)
   for (const lang of ['bn', 'en'] as const)
     test(lang, async ({ page, house }) => {
       const member = await newMember(house.url)
@@ -130,7 +130,7 @@ test.describe('the hosted page of the simulated gateway', () => {
 })
 
 test.describe('the back office', () => {
-  test.use({ ...desk, reducedMotion: 'reduce' })
+  test.use(desk)
   test('every place, in both languages', async ({ page, house }) => {
     test.setTimeout(120_000)
     await page.goto(house.officeUrl)
@@ -255,7 +255,7 @@ test.describe('keys alone', () => {
 })
 
 test.describe('the other direction', () => {
-  test.use({ ...phone, lang: 'en', reducedMotion: 'reduce' })
+  test.use({ ...phone, lang: 'en' })
   for (const width of [360, 1440])
     test(`pages fit at ${width} px when they are read from right to left`, async ({ page, watch }) => {
       // The browser trusts a page that a test has changed less than the house's own.

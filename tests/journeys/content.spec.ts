@@ -7,7 +7,7 @@ import { enterOffice, goTo } from './kit/office.ts'
 import { dialog, isAwake, markDocument, whenLive } from './kit/site.ts'
 import { t } from './kit/texts.ts'
 
-test.use({ ...phone, lang: 'bn', reducedMotion: 'reduce' })
+test.use({ ...phone, lang: 'bn' })
 
 /** A small picture of one colour, as a PNG file. */
 function picture(): Buffer {

@@ -28,7 +28,7 @@ for (const [lang, device] of [
   ['en', desk],
 ] as const)
   test.describe(`${lang}`, () => {
-    test.use({ ...device, lang, reducedMotion: 'reduce' })
+    test.use({ ...device, lang })
 
     test('every view opens by its address, stands clear, and closes by Escape only when it is meant', async ({ page, house, say }) => {
       test.setTimeout(150_000)
@@ -115,7 +115,7 @@ test.describe('a view', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, lang: 'bn', reducedMotion: 'reduce' })
+  test.use({ ...phone, lang: 'bn' })
 
   test('help opens at its term, is searched, and its links stay in the page', async ({ page, say }) => {
     await page.goto('/help#withdraw')

@@ -10,7 +10,6 @@ import { newMember, signInAs } from './kit/members.ts'
 import { routePaths, type Needs } from './kit/routes.ts'
 import { dialog, isAwake, seeAll } from './kit/site.ts'
 
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ page }) => {
   // Popup announcements have a journey of their own.
   await page.addInitScript(() => sessionStorage.setItem('khela.popups', '"all"'))

@@ -23,7 +23,7 @@ const bothSums = (page: Page): Promise<{ shown: string; served: string }> =>
   })
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, lang: 'bn' })
+  test.use({ ...phone, lang: 'bn', reducedMotion: 'no-preference' })
 
   test('headlines, banners by finger and by key, the jackpot as the server has it, a win without a reload', async ({
     page,
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use({ ...desk, lang: 'en' })
+  test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 
   test('time moves the banners, but not of a hidden page; sections show twelve games; a row that did not come is asked for again', async ({
     page,
@@ -192,7 +192,7 @@ const flat = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQV
 
 for (const { name, lang, device } of looks)
   test.describe(name, () => {
-    test.use({ ...device, lang, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+    test.use({ ...device, lang, deviceScaleFactor: 1 })
     test('looks as it did', async ({ page }) => {
       // What other journeys win meanwhile is theirs.
       await page.route('**/wps/relay/GCSGAME_getRankList*', (route) => route.fulfill({ json: { success: true, value: { content: [] } } }))

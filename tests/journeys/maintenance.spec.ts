@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.close())
 
-test.use({ ...phone, lang: 'bn', reducedMotion: 'reduce' })
+test.use({ ...phone, lang: 'bn' })
 
 test('the office closes the site and opens it again, and open pages follow at once', async ({
   page,

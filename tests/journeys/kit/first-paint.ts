@@ -30,7 +30,8 @@ export async function watchFirstPaint(page: Page): Promise<void> {
             target instanceof Element &&
             target.closest('#root') !== null &&
             target.closest('.odo') === null &&
-            !node.matches('.sk, :has(> .tile-load), :is(.rail, .sections > *):has(.tile-load)')
+            !node.matches('.sk, :has(> .tile-load), .rail:has(.tile-load)') &&
+            !(target.matches('.sections') && node.matches(':has(.tile-load)'))
           )
             window.journeyRemoved.push(node.outerHTML.slice(0, 120))
     }).observe(document, { childList: true, subtree: true })

@@ -337,7 +337,7 @@ describe('sessions', () => {
     await v.bet('b', '5.00')
     // At a moment within a millisecond: the end is not rounded away.
     await bench.kit.owner.tx((t) => t.run("select kernel.set_clock(date_trunc('second', now()) + interval '900 microseconds', true)"))
-    onTestFinished(() => bench.kit.owner.tx((t) => t.run('select kernel.set_clock(null)')))
+    onTestFinished(() => bench.kit.owner.tx((t) => setClock(t, undefined)))
     await bench.kit.owner.tx((t) => t.run('update play.session set ends_at = kernel.now() where member_id = $1', [seat.memberId]))
     expect(says(await v.bet('c', '1.00'))).toEqual(['SESSION_EXPIRED', '85.00', 'none'])
     expect((await v.betWin('d', '1.00', '0.00')).code).toBe('SESSION_EXPIRED')
