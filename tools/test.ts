@@ -24,8 +24,8 @@ const checks: Stage[] = [
   { name: 'tidy', command: ['tools/gates/tidy.ts'] },
 ]
 
-/** Suites take the machine for themselves, one after the other. */
-const suites: Stage[] = [vitest(), conformance(), ...journeys(), world(), ...crash()]
+/** Suites one after the other; the two of a row run at once, since one of them mostly waits. */
+const rows: Stage[][] = [[vitest()], [conformance(), world()], journeys(), crash()]
 
 function vitest(): Stage {
   const file = path.join(folder, 'unit.json')
@@ -59,7 +59,7 @@ function crash(): Stage[] {
 }
 
 function chosen(): Set<string> {
-  const names = [...checks, ...suites].map(({ name }) => name)
+  const names = [...checks, ...rows.flat()].map(({ name }) => name)
   const [option, list = '', ...more] = process.argv.slice(2)
   if (option === undefined) return new Set(names)
   const wanted = list.split(',')
@@ -104,16 +104,16 @@ async function main(): Promise<void> {
   const early = checks.filter(({ name }) => only.has(name))
   if (early.length > 0) say(`Checking: ${early.map(({ name }) => name).join(', ')} …`)
   outcomes.push(...(await runner.runAll(early, 2, tell)))
-  for (const stage of suites.filter(({ name }) => only.has(name))) {
-    if (stage.name === 'unit') {
+  for (const row of rows.map((stages) => stages.filter(({ name }) => only.has(name))).filter((stages) => stages.length > 0)) {
+    const names = row.map(({ name }) => name)
+    if (names.includes('unit')) {
       postgres = await startPostgres({ dir: path.join(folder, 'postgres'), fast: true })
       process.env['KHELA_TEST_PG'] = postgres.url
     }
-    say(`Testing: ${stage.name} …`)
-    const missing = stage.name === 'journeys' ? browser() : undefined
-    const outcome = missing ?? (await runner.run(stage))
-    tell(outcome)
-    outcomes.push(outcome)
+    say(`Testing: ${names.join(', ')} …`)
+    const missing = names.includes('journeys') ? browser() : undefined
+    if (missing !== undefined) tell(missing)
+    outcomes.push(...(missing === undefined ? await runner.runAll(row, 2, tell) : [missing]))
   }
   await clean()
   say(`\n${summary(outcomes)}`)
