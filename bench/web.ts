@@ -14,7 +14,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { chromium, type Browser } from 'playwright'
-import { findChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { startHouse } from '../tests/house.ts'
 
 interface Reading {
@@ -166,18 +166,7 @@ function largestChunk(folder: string): { name: string; bytes: number } {
 const own = process.argv[2] ? undefined : await startHouse(mkdtempSync(join(tmpdir(), 'khela-bench-')), { KHELA_DEMO_VENDOR: 'on' })
 const home = new URL(process.argv[2] ?? own?.url ?? '').href
 const reference = await reactOnly()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 type Page = 'home' | 'rng' | 'promotions' | 'help'
 const pages: readonly Page[] = ['home', 'rng', 'promotions', 'help']
 const addressOf = (page: Page): string => new URL(page === 'home' ? '/' : `/${page}`, home).href

@@ -10,6 +10,17 @@ const BROWSERS = ['chromium-headless-shell', 'chromium']
 const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji']
 const ADVICE = 'Install Chromium (on Debian or Ubuntu: apt-get install chromium fonts-noto-core), or set CHROMIUM to its path.'
 
+/** How it is started: as root too, without a screen, and without calls to its maker. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 function look(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
   const mac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']

@@ -1,5 +1,6 @@
 /** Browser journeys against a whole house; `npm test -- --only journeys`, or see README.md to run one of them. */
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../../tools/chromium.ts'
 
 const { CHROMIUM } = process.env
 
@@ -26,15 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 })
