@@ -254,6 +254,27 @@ test.describe('keys alone', () => {
   })
 })
 
+test.describe('what runs', () => {
+  test.use({ ...desk, lang: 'en' })
+
+  test('headlines lie over nothing else to press, wherever they are', async ({ page, lang }) => {
+    await page.goto('/')
+    await isAwake(page, lang)
+    const headlines = page.locator('.run-in')
+    await expect(headlines.getByRole('button').first()).toBeVisible()
+    for (const part of [0.05, 0.12, 0.2, 0.3, 0.4]) {
+      await headlines.evaluate((list, share) => {
+        for (const run of list.getAnimations()) {
+          run.pause()
+          run.currentTime = Number(run.effect?.getComputedTiming().duration) * share
+        }
+      }, part)
+      expect.soft(await findProblems(page, '.side-in'), `beside the headlines at ${part}`).toEqual([])
+      expect.soft(await findProblems(page, '.notice'), `the strip at ${part}`).toEqual([])
+    }
+  })
+})
+
 test.describe('the other direction', () => {
   test.use({ ...phone, lang: 'en' })
   for (const width of [360, 1440])

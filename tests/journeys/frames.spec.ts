@@ -1,12 +1,8 @@
 /** Addresses and frames (product-spec §2, §4, §8): every route in both languages, the navigation's rules, views and the back button, moving to another line. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createClient } from '@khela/client'
 import { coveredTargets, sidewaysScroll, wrongTexts } from './kit/accessible.ts'
-import type { JourneyHouse } from './kit/house.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
-import { newMember, signInAs } from './kit/members.ts'
+import { agentToken, newMember, signInAs } from './kit/members.ts'
 import { routePaths, type Needs } from './kit/routes.ts'
 import { dialog, isAwake, seeAll } from './kit/site.ts'
 
@@ -14,14 +10,6 @@ test.beforeEach(async ({ page }) => {
   // Popup announcements have a journey of their own.
   await page.addInitScript(() => sessionStorage.setItem('khela.popups', '"all"'))
 })
-
-/** The session of the demo's agent. */
-async function agentToken(house: JourneyHouse): Promise<string> {
-  const demo = JSON.parse(readFileSync(join(house.home, 'demo.json'), 'utf8')) as { members: { username: string; password: string }[] }
-  const password = demo.members.find(({ username }) => username === 'karim')?.password ?? ''
-  const client = createClient({ site: 'web', base: house.url, token: () => undefined, language: () => 'en', onSignedOut: () => undefined })
-  return (await client.call('login', { type: 'username', username: 'karim', password, page: 'agent' })).token
-}
 
 /** Waits until a page shows what it is about, and nothing is on its way. */
 async function isSettled(page: Page): Promise<void> {

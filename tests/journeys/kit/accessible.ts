@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits until what comes in has come: a half-faded text has the contrast of neither state. What runs for ever is not waited for. */
-function comeToRest(page: Page): Promise<unknown> {
+export function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     Promise.allSettled(
       document

@@ -44,7 +44,7 @@ export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, is
 export const desk = { viewport: { width: 1440, height: 900 } } as const
 
 /** The person has skipped the popup announcements of this session. */
-function skipPopups(): void {
+export function skipPopups(): void {
   try {
     if (sessionStorage.getItem('khela.popups') === null) sessionStorage.setItem('khela.popups', '"all"')
   } catch {

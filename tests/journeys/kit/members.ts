@@ -1,9 +1,12 @@
 /** Members made through the calls, for journeys that begin after registration. Each test makes its own. */
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createClient, newKey, type Client } from '@khela/client'
 import { parseMoney } from '@khela/money'
 import { until } from '../../crash/player.ts'
+import type { JourneyHouse } from './house.ts'
 
 export interface Member {
   readonly username: string
@@ -55,6 +58,14 @@ export async function newMemberFree(base: string): Promise<Member> {
     await member.call('diceBet', { sessionId, mode: 'real', ...safeBet, stake: '100.00' }, { key: newKey() })
   await until(async () => parseMoney((await member.call('withdrawInfo', {})).turnover.missing) === 0n, 60_000)
   return member
+}
+
+/** The session of the demo's agent. */
+export async function agentToken(house: JourneyHouse): Promise<string> {
+  const demo = JSON.parse(readFileSync(join(house.home, 'demo.json'), 'utf8')) as { members: { username: string; password: string }[] }
+  const password = demo.members.find(({ username }) => username === 'karim')?.password ?? ''
+  const client = createClient({ site: 'web', base: house.url, token: () => undefined, language: () => 'en', onSignedOut: () => undefined })
+  return (await client.call('login', { type: 'username', username: 'karim', password, page: 'agent' })).token
 }
 
 /** Gives the tab of a page the member's session before its first load; a sign-out in the page stays one. */
