@@ -4,17 +4,17 @@
  * Before it judges anything it plants an image without a name: a score of 100 for that would mean that nothing is looked at.
  * Ends with one line of the lowest score; the exit code is 1 when it is below the target.
  */
-import { createServer } from 'node:net'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { createClient } from '@khela/client'
 import type { Language } from '@khela/i18n'
+import { keptPort } from '../../apps/server/src/app/kept-port.ts'
 import { comeToRest } from '../../tests/journeys/kit/accessible.ts'
 import { openHouse, type JourneyHouse } from '../../tests/journeys/kit/house.ts'
 import { desk, phone, skipPopups, speak } from '../../tests/journeys/kit/journey.ts'
 import { agentToken, newMemberFree, signInAs } from '../../tests/journeys/kit/members.ts'
 import type { Needs } from '../../tests/journeys/kit/routes.ts'
 import { seeAll } from '../../tests/journeys/kit/site.ts'
-import { findChromium } from '../chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { addresses, type Address, type Subjects } from './addresses.ts'
 import { judgeOf, type Judge } from './judge.ts'
 
@@ -29,17 +29,6 @@ interface Tab {
   readonly lang: Language
   readonly judge: Judge
   readonly close: () => Promise<void>
-}
-
-/** A port that was free a moment ago, for the browser to be spoken to by Lighthouse. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 /** What the demo has to show in the views that are about one thing. */
@@ -133,12 +122,12 @@ async function judgeAll(browser: Browser, port: number, house: JourneyHouse, par
   return scores
 }
 
-const port = await freePort()
+const port = await keptPort(undefined)
 const house = await openHouse()
 try {
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
   })
   try {
     const scores = await judgeAll(browser, port, house, process.argv[2] ?? '')
