@@ -11,12 +11,7 @@ const app = await openApp({ config, url, log })
 wire(app)
 await app.start({ supervise: false })
 const db = openDb({ url, role: 'khela_app', max: 4 })
-const port = openWalletPort({
-  db,
-  app,
-  lanes: Number(process.env['BENCH_LANES'] ?? '2'),
-  batch: Number(process.env['BENCH_BATCH'] ?? '256'),
-})
+const port = openWalletPort({ db, app })
 const door = await openVendorDoor({ app, port, ready: () => true })
 const at = await door.listen(0, '127.0.0.1')
 process.on('message', (asked) => {
