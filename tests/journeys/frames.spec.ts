@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { coveredTargets, sidewaysScroll, wrongTexts } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
+import { looks, looksAsBefore, paintFlat } from './kit/look.ts'
 import { agentToken, newMember, signInAs } from './kit/members.ts'
 import { routePaths, type Needs } from './kit/routes.ts'
 import { dialog, isAwake, seeAll } from './kit/site.ts'
@@ -180,3 +181,21 @@ test.describe('at a desk', () => {
     await expect(member.call('handOffTake', { code })).rejects.toThrow()
   })
 })
+
+for (const { width, lang, device } of looks)
+  test.describe(`centres-${width}`, () => {
+    test.use({ ...device, lang })
+    test('their frames look as they did', async ({ page, house }) => {
+      await paintFlat(page)
+      for (const { name, token, path } of [
+        { name: 'member', token: (await newMember(house.url)).token, path: '/member/missions' },
+        { name: 'agent', token: await agentToken(house), path: '/agentHome/agentTeamOverview' },
+      ]) {
+        await signInAs(page, { token })
+        await page.goto(path)
+        await isSettled(page)
+        await isAwake(page, lang)
+        await looksAsBefore(page, `${name}-centre-${width}`, { mask: [page.locator('.agent-clock'), page.locator('.count')] })
+      }
+    })
+  })

@@ -5,6 +5,7 @@ import { newKey } from '@khela/client'
 import type { ReplyOf } from '@khela/contract'
 import { sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
+import { looks, looksAsBefore, paintFlat } from './kit/look.ts'
 import { newMemberWith, safeBet } from './kit/members.ts'
 import { dialog, isAwake, markDocument, whenLive } from './kit/site.ts'
 
@@ -170,41 +171,18 @@ test.describe('on a desk', () => {
   })
 })
 
-/** Home and the frames as they should look. What differs by machine or by moment is covered. */
-const looks = [
-  { name: 'home-360-bn', lang: 'bn', device: phone },
-  { name: 'home-768-bn', lang: 'bn', device: { viewport: { width: 768, height: 1024 } } },
-  { name: 'home-1440-en', lang: 'en', device: desk },
-] as const
-
-/** The headings' font in any case: as the page has it (`font-display: optional`), a slow moment leaves it out for good. */
-async function ownHeadings(): Promise<void> {
-  const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? { href: '' }
-  const family =
-    getComputedStyle(document.documentElement).getPropertyValue('--font-head').split(',')[0]?.replaceAll(/['"]/g, '').trim() ?? ''
-  const face = await new FontFace(family, `url(${href})`, { weight: '700', display: 'block' }).load()
-  document.fonts.add(face)
-  await document.fonts.ready
-}
-
-/** A picture of one point. */
-const flat = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ93IEAAE2AKuHJJW7AAAAAElFTkSuQmCC', 'base64')
-
-for (const { name, lang, device } of looks)
-  test.describe(name, () => {
-    test.use({ ...device, lang, deviceScaleFactor: 1 })
+for (const { width, lang, device } of looks)
+  test.describe(`home-${width}`, () => {
+    test.use({ ...device, lang })
     test('looks as it did', async ({ page }) => {
       // What other journeys win meanwhile is theirs.
       await page.route('**/wps/relay/GCSGAME_getRankList*', (route) => route.fulfill({ json: { success: true, value: { content: [] } } }))
-      // Pictures change with the art; here they are one colour.
-      await page.route(/\/(art|media|vendor-art)\//, (route) => route.fulfill({ contentType: 'image/png', body: flat }))
+      await paintFlat(page)
       await page.goto('/')
       await isAwake(page, lang)
-      await page.evaluate(ownHeadings)
-      const picture = { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.04, threshold: 0.3 } as const
-      await expect(page).toHaveScreenshot(`${name}.png`, { ...picture, mask: [page.locator('.notice .run'), page.locator('.odo')] })
+      await looksAsBefore(page, `home-${width}`, { mask: [page.locator('.notice .run'), page.locator('.odo')] })
       const footer = page.getByRole('contentinfo')
       await footer.scrollIntoViewIfNeeded()
-      await expect(footer).toHaveScreenshot(`${name}-footer.png`, picture)
+      await looksAsBefore(page, `home-${width}-footer`, { part: footer })
     })
   })

@@ -1,0 +1,39 @@
+/** Pages as they should look, held beside the pictures in `shots`. What differs by machine or by moment is covered. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { desk, phone } from './journey.ts'
+
+/** The three widths that pages are drawn for. */
+export const looks = [
+  { width: '360-bn', lang: 'bn', device: { ...phone, deviceScaleFactor: 1 } },
+  { width: '768-bn', lang: 'bn', device: { viewport: { width: 768, height: 1024 } } },
+  { width: '1440-en', lang: 'en', device: desk },
+] as const
+
+const picture = { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.04, threshold: 0.3 } as const
+/** A picture of one point. */
+const flat = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ93IEAAE2AKuHJJW7AAAAAElFTkSuQmCC', 'base64')
+
+/** Before the page is opened: pictures change with the art; here they are one colour. */
+export async function paintFlat(page: Page): Promise<void> {
+  await page.route(/\/(art|media|vendor-art)\//, (route) => route.fulfill({ contentType: 'image/png', body: flat }))
+}
+
+/** The headings' font in any case: as the page has it (`font-display: optional`), a slow moment leaves it out for good. */
+async function ownHeadings(): Promise<void> {
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? { href: '' }
+  const family =
+    getComputedStyle(document.documentElement).getPropertyValue('--font-head').split(',')[0]?.replaceAll(/['"]/g, '').trim() ?? ''
+  const face = await new FontFace(family, `url(${href})`, { weight: '700', display: 'block' }).load()
+  document.fonts.add(face)
+  await document.fonts.ready
+}
+
+/** The window, or a part of the page, looks as it did. */
+export async function looksAsBefore(
+  page: Page,
+  name: string,
+  { part, mask = [] }: { part?: Locator; mask?: Locator[] } = {},
+): Promise<void> {
+  await page.evaluate(ownHeadings)
+  await expect(part ?? page).toHaveScreenshot(`${name}.png`, { ...picture, mask })
+}
