@@ -1,5 +1,6 @@
 /** Addresses and frames (product-spec §2, §4, §8): every route in both languages, the navigation's rules, views and the back button, moving to another line. */
 import type { Page } from '@playwright/test'
+import type { JourneyHouse } from './kit/house.ts'
 import { coveredTargets, sidewaysScroll, wrongTexts } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { looks, looksAsBefore, paintFlat } from './kit/look.ts'
@@ -185,17 +186,16 @@ test.describe('at a desk', () => {
 for (const { width, lang, device } of looks)
   test.describe(`centres-${width}`, () => {
     test.use({ ...device, lang })
-    test('their frames look as they did', async ({ page, house }) => {
-      await paintFlat(page)
-      for (const { name, token, path } of [
-        { name: 'member', token: (await newMember(house.url)).token, path: '/member/missions' },
-        { name: 'agent', token: await agentToken(house), path: '/agentHome/agentTeamOverview' },
-      ]) {
-        await signInAs(page, { token })
+    for (const { name, path, tokenOf } of [
+      { name: 'member', path: '/member/missions', tokenOf: async (house: JourneyHouse) => (await newMember(house.url)).token },
+      { name: 'agent', path: '/agentHome/agentTeamOverview', tokenOf: agentToken },
+    ])
+      test(`the frame of the ${name} centre looks as it did`, async ({ page, house }) => {
+        await paintFlat(page)
+        await signInAs(page, { token: await tokenOf(house) })
         await page.goto(path)
         await isSettled(page)
         await isAwake(page, lang)
         await looksAsBefore(page, `${name}-centre-${width}`, { mask: [page.locator('.agent-clock'), page.locator('.count')] })
-      }
-    })
+      })
   })
