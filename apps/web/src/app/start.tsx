@@ -47,12 +47,14 @@ export async function start(page: Document): Promise<void> {
   const language = createLanguageStore(code, given?.messages ?? {})
   const queries = makeQueries()
   if (given) hydrate(queries, given.queries)
-  const router = makeRouter({ queries, language })
+  const firstPaint = { isDrawn: given?.isRendered === true }
+  const router = makeRouter({ queries, language, firstPaint })
   sayLanguage(page, code)
-  if (given?.isRendered === true) {
+  if (firstPaint.isDrawn) {
     // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
     router.ssr = { manifest: undefined }
     await router.load()
+    firstPaint.isDrawn = false
     await nextTask()
     // As a transition it is done in pieces; otherwise the whole frame would be one long task.
     startTransition(() => {

@@ -1,10 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
+// With the first page's styles: what the server draws is seen before the page's own files are there.
+import '../../features/promotions/promotions.css'
+import '../../features/help/help.css'
+import '../../site/content/rich-text.css'
+import { drawnPage } from '../drawn-page.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
-const promotions = lazyPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
-const help = lazyPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
+const promotions = drawnPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
+const help = drawnPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
 const download = lazyPage(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
 
 /** Pages that the merchant writes: promotions, the help centre (`/help#term` scrolls to its article), the app (product-spec §2). */
@@ -14,7 +19,7 @@ export const contentRoutes = [
     path: '/promotions',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['promotions', 'dialogs']), promotions.preload()])
+      await Promise.all([context.language.need(['promotions']), promotions.fetch(context)])
     },
     component: promotions.View,
   }),
@@ -23,7 +28,7 @@ export const contentRoutes = [
     path: '/help',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['help', 'dialogs']), help.preload()])
+      await Promise.all([context.language.need(['help']), help.fetch(context)])
     },
     component: help.View,
   }),

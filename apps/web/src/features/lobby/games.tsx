@@ -6,6 +6,7 @@ import { objectUrl } from '../../site/art.ts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTile } from '../../site/game-tile.tsx'
+import { gamesKey, gamesRead } from './queries.ts'
 
 export interface GamesProps {
   readonly gameType: string
@@ -20,8 +21,8 @@ export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactEle
   const say = useErrorText()
   const asked = { gameType, ...(vassalage !== undefined && { vassalage }), ...(words !== '' && { search: words }) }
   const pages = useInfiniteQuery({
-    queryKey: ['gameList', asked, 'pages'],
-    queryFn: ({ pageParam, signal }) => call('gameList', { ...asked, pageNo: String(pageParam) }, { signal }),
+    queryKey: gamesKey(asked),
+    queryFn: ({ pageParam, signal }) => call(...gamesRead(asked, pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
     staleTime: 60_000,

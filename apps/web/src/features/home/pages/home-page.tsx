@@ -22,7 +22,7 @@ export function HomePage(): ReactElement {
       <title>{t('title')}</title>
       <meta name="description" content={t('description')} />
       <h1 className="sr">{t('title')}</h1>
-      <Suspense fallback={<div className="home-wait" />}>
+      <Suspense fallback={<div className="page-wait" />}>
         <HomeParts />
       </Suspense>
     </div>
