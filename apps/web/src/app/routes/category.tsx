@@ -24,7 +24,7 @@ export const categoryRoute = createRoute({
     const [{ categories }] = await Promise.all([
       context.queries.ensureQueryData(read('vendors', {})),
       context.language.need(['home', 'frames']),
-      page.fetch(context),
+      page.load(context),
     ])
     if (!hasCategoryPage(params.category, categories)) notFound({ throw: true })
   },

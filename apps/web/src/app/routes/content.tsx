@@ -4,13 +4,13 @@ import '../../features/promotions/promotions.css'
 import '../../features/help/help.css'
 import '../../site/content/rich-text.css'
 import { drawnPage } from '../drawn-page.tsx'
-import { lazyPage } from '../lazy-page.ts'
+import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
 const promotions = drawnPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
 const help = drawnPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
-const download = lazyPage(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
+const download = late(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
 
 /** Pages that the merchant writes: promotions, the help centre (`/help#term` scrolls to its article), the app (product-spec §2). */
 export const contentRoutes = [
@@ -19,7 +19,7 @@ export const contentRoutes = [
     path: '/promotions',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['promotions']), promotions.fetch(context)])
+      await Promise.all([context.language.need(['promotions']), promotions.load(context)])
     },
     component: promotions.View,
   }),
@@ -28,7 +28,7 @@ export const contentRoutes = [
     path: '/help',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['help']), help.fetch(context)])
+      await Promise.all([context.language.need(['help']), help.load(context)])
     },
     component: help.View,
   }),
@@ -36,7 +36,7 @@ export const contentRoutes = [
     getParentRoute: () => rootRoute,
     path: '/download',
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['dialogs']), download.preload()])
+      await Promise.all([context.language.need(['dialogs']), download.load()])
     },
     component: download.View,
   }),

@@ -127,11 +127,13 @@ function useAwakening(): void {
     resumeSide()
     let stop: (() => void) | undefined
     let hasLeft = false
-    const begin = () =>
+    const begin = () => {
+      document.documentElement.setAttribute('data-quiet', '')
       void startLive(queries).then((end) => {
         if (hasLeft) end()
         else stop = end
       })
+    }
     const idle = 'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 4000 }) : undefined
     if (idle === undefined) begin()
     return () => {

@@ -8,6 +8,9 @@ import { useErrorText } from '../../site/error-text.ts'
 import { GameTile } from '../../site/game-tile.tsx'
 import { gamesKey, gamesRead } from './queries.ts'
 
+/** So many tiles are seen at once on a phone: their pictures are not waited for. */
+const firstRow = 3
+
 export interface GamesProps {
   readonly gameType: string
   readonly vassalage: string | undefined
@@ -43,9 +46,9 @@ export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactEle
                 <TileSkeleton />
               </li>
             ))
-          : games.map((game) => (
+          : games.map((game, index) => (
               <li key={game.gameId}>
-                <GameTile game={game} />
+                <GameTile game={game} isEager={index < firstRow} />
               </li>
             ))}
       </ul>
