@@ -1,5 +1,5 @@
 /** The first picture comes from the server and is taken over without a flicker (frontend, Speed targets; known-good §7). */
-import { holdParts, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
+import { holdParts, isTakenOver, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { isAwake } from './kit/site.ts'
 
@@ -97,17 +97,79 @@ for (const { lang, device, font } of cases) {
   })
 }
 
-test.describe('pages that draw themselves', () => {
+/** Pages that the server draws beside home, and something of each that comes from the house's data. */
+const drawn = [
+  { path: '/rng', seen: '.tiles .tile' },
+  { path: '/rng?vassalage=NOVA', seen: '.tiles .tile' },
+  { path: '/live', seen: 'main .state' },
+  { path: '/promotions', seen: '.promos .promo-text' },
+  { path: '/help', seen: '.help-article h3' },
+] as const
+
+for (const { lang, device } of cases) {
+  test.describe(`${lang}: pages beside home`, () => {
+    test.use({ ...device, lang })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+      test('are there: header, heading, what they are about', async ({ page, say }) => {
+        for (const { path, seen } of drawn) {
+          await page.goto(path)
+          await expect(page.getByRole('banner').getByRole('button', { name: say('shell.register') })).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator(seen).first(), path).toBeVisible()
+          expect(await page.locator('main .sk').count(), path).toBe(0)
+          expect(await page.locator('#root').innerText(), path).not.toMatch(/\bundefined\b|\b(?:shell|home|help|promotions|frames)\.\w/)
+        }
+      })
+    })
+
+    test('the script takes them over: nothing removed, nothing moved, nothing complained about', async ({ page }) => {
+      await watchFirstPaint(page)
+      for (const { path, seen } of drawn) {
+        await page.goto(path)
+        await isTakenOver(page, seen)
+        const { removed, shift } = await readFirstPaint(page, lang)
+        expect(removed, path).toEqual([])
+        expect(shift, path).toBeLessThan(0.02)
+      }
+    })
+
+    test('their markup stays until their script comes', async ({ page }) => {
+      for (const [path, seen, file] of [
+        ['/rng', '.tiles .tile', 'category-page'],
+        ['/promotions', '.promos .promo-text', 'promotions-page'],
+        ['/help', '.help-article h3', 'help-page'],
+      ] as const) {
+        const asked = page.waitForRequest(new RegExp(`/assets/${file}-`))
+        let release = (): void => undefined
+        const late = new Promise<void>((resolve) => (release = resolve))
+        await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), async (route) => {
+          await late
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await asked
+        const before = await page.locator(seen).first().elementHandle()
+        // The frame answers meanwhile, and what opens over the page opens.
+        await isAwake(page, lang)
+        release()
+        await isTakenOver(page, seen)
+        expect(await before?.evaluate((element) => element.isConnected), path).toBe(true)
+      }
+    })
+  })
+}
+
+test.describe('an address with a hash', () => {
   test.use({ ...desk, lang: 'en' })
 
-  test('draw nothing aside and complain about nothing', async ({ page, lang }) => {
+  test('is drawn without it, and goes to its article after', async ({ page, lang }) => {
     await watchFirstPaint(page)
-    for (const path of ['/rng', '/promotions', '/help']) {
-      await page.goto(path)
-      await expect(page.locator('.side-in')).toBeVisible()
-      await expect(page.locator('.foot')).toBeAttached()
-      expect((await readFirstPaint(page, lang)).shift, path).toBeLessThan(0.1)
-    }
+    await page.goto('/help#withdraw')
+    await expect(page.locator('#withdraw details')).toHaveAttribute('open', '')
+    await readFirstPaint(page, lang)
+    await expect(page.locator('#withdraw .rich p').first()).toBeVisible()
   })
 })
 
