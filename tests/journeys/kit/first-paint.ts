@@ -61,6 +61,17 @@ export async function isTakenOver(page: Page, selector: string): Promise<void> {
   )
 }
 
+/** Holds back every script of the next pages, so that what is seen is what the server drew; what it answers lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  return release
+}
+
 /** Parts of home that the server draws and a script of their own takes over: their files, and how to find them. */
 const parts = { 'side-menu': '.side-in', footer: '.foot', dock: '.dock', 'home-parts': '.hero' } as const
 

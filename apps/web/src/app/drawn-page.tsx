@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react'
+import { EarlyPress } from '../site/early-press.ts'
 import { late } from './late.tsx'
 import type { RouterContext } from './router.tsx'
 
@@ -15,6 +16,7 @@ export function drawnPage(fetchCode: () => Promise<ComponentType>): DrawnPage {
   const view = (
     <Suspense fallback={<div className="page-wait" />}>
       <View />
+      <EarlyPress />
     </Suspense>
   )
   return {

@@ -2,6 +2,7 @@ import { isAnyLanguage, isLanguage, languageOf, type AnyLanguage, type Messages 
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
 import { resumeSession } from '../site/token.ts'
 import { App, makeQueries } from './app.tsx'
@@ -60,7 +61,9 @@ export async function start(page: Document): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, <App router={router} queries={queries} language={language} />)
     })
+    keepEarlyPresses(root)
   } else {
+    endEarlyPresses()
     await language.need(['common', 'errors', 'shell'])
     resumeSession()
     createRoot(root).render(<App router={router} queries={queries} language={language} />)

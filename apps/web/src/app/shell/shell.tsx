@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useIsAwake } from '../../site/awake.ts'
+import { EarlyPress } from '../../site/early-press.ts'
 import { useLanguage } from '../../site/language.ts'
 import { headLinks } from '../../site/head.ts'
 import { startLive } from '../../site/live.ts'
@@ -62,7 +63,10 @@ export function Shell(): ReactElement {
 function Part({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Boundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        {children}
+        <EarlyPress />
+      </Suspense>
     </Boundary>
   )
 }
@@ -93,6 +97,7 @@ function Frame(): ReactElement {
       </div>
       {parts.dock && dock}
       {parts.tabs && <TabBar onMenu={openMenu} />}
+      <EarlyPress />
       {isMenuOpen && (
         <Boundary fallback={() => null}>
           <WithTexts names={menuTexts}>
