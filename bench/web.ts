@@ -84,6 +84,28 @@ declare global {
 /** A page is done when for so long no task was long, nothing moved and no larger picture came. */
 const settleMs = 1_500
 
+/** Runs in the page before everything else: notes what its user feels. */
+function noteAll(): void {
+  const seen: Seen = (window.seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [], last: 0 })
+  const note = () => (seen.last = performance.now())
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => Object.assign(seen, { lcp: e.startTime, lcpUrl: (e as unknown as { url: string }).url, last: note() })),
+  ).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => {
+      const shift = e as unknown as { value: number; hadRecentInput: boolean }
+      if (!shift.hadRecentInput) seen.cls += shift.value
+      note()
+    }),
+  ).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => {
+      seen.tasks.push({ at: e.startTime, over: Math.max(0, e.duration - 50) })
+      note()
+    }),
+  ).observe({ type: 'longtask', buffered: true })
+}
+
 /** Opens the address once in a fresh profile and reads what a phone's user would feel. */
 async function read(browser: Browser, url: string): Promise<Reading> {
   const context = await browser.newContext({
@@ -116,26 +138,7 @@ async function read(browser: Browser, url: string): Promise<Reading> {
     const row = sent.get(e.requestId)
     if (row) row.bytes = e.encodedDataLength
   })
-  await page.addInitScript(() => {
-    const seen: Seen = (window.seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [], last: 0 })
-    const note = () => (seen.last = performance.now())
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => Object.assign(seen, { lcp: e.startTime, lcpUrl: (e as unknown as { url: string }).url, last: note() })),
-    ).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => {
-        const shift = e as unknown as { value: number; hadRecentInput: boolean }
-        if (!shift.hadRecentInput) seen.cls += shift.value
-        note()
-      }),
-    ).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => {
-        seen.tasks.push({ at: e.startTime, over: Math.max(0, e.duration - 50) })
-        note()
-      }),
-    ).observe({ type: 'longtask', buffered: true })
-  })
+  await page.addInitScript(noteAll)
   await page.goto(url, { waitUntil: 'networkidle' })
   // A page that draws itself may still be at it when the network is quiet.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

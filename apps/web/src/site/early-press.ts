@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The button that was pressed last, while no script answered for it. */
     khelaPress?: Element | null | undefined
+    /** Keeps it, until React listens. */
+    khelaKeep?: (event: MouseEvent) => void
   }
 }
 
@@ -12,8 +14,12 @@ const isTaken = (element: Element): boolean => Object.keys(element).some((key) =
 
 /** Ends what index.html began: a page that draws itself has no button before its script. */
 export function endEarlyPresses(): void {
-  window.onclick = null
+  endKeep()
   window.khelaPress = undefined
+}
+
+function endKeep(): void {
+  if (window.khelaKeep !== undefined) removeEventListener('click', window.khelaKeep)
 }
 
 /**
@@ -21,7 +27,7 @@ export function endEarlyPresses(): void {
  * after React, which takes over at a press what it can, and keeps from everybody else the presses on what it cannot.
  */
 export function keepEarlyPresses(root: HTMLElement): void {
-  window.onclick = null
+  endKeep()
   const keep = ({ target }: MouseEvent) => {
     if (target instanceof Element) window.khelaPress = isTaken(target) ? undefined : target.closest('#root button')
   }
