@@ -66,8 +66,45 @@ function serve(folder: string): Server {
   })
 }
 
-/** Pictures that come after the network was quiet once are still drawn. */
+/** What a page has noted of itself. */
+interface Seen {
+  lcp: number
+  lcpUrl: string
+  cls: number
+  tasks: { at: number; over: number }[]
+  /** When something was last noted. */
+  last: number
+}
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** A page is done when for so long no task was long, nothing moved and no larger picture came. */
 const settleMs = 1_500
+
+/** Runs in the page before everything else: notes what its user feels. */
+function noteAll(): void {
+  const seen: Seen = (window.seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [], last: 0 })
+  const note = () => (seen.last = performance.now())
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => Object.assign(seen, { lcp: e.startTime, lcpUrl: (e as unknown as { url: string }).url, last: note() })),
+  ).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => {
+      const shift = e as unknown as { value: number; hadRecentInput: boolean }
+      if (!shift.hadRecentInput) seen.cls += shift.value
+      note()
+    }),
+  ).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((l) =>
+    l.getEntries().forEach((e) => {
+      seen.tasks.push({ at: e.startTime, over: Math.max(0, e.duration - 50) })
+      note()
+    }),
+  ).observe({ type: 'longtask', buffered: true })
+}
 
 /** Opens the address once in a fresh profile and reads what a phone's user would feel. */
 async function read(browser: Browser, url: string): Promise<Reading> {
@@ -101,31 +138,14 @@ async function read(browser: Browser, url: string): Promise<Reading> {
     const row = sent.get(e.requestId)
     if (row) row.bytes = e.encodedDataLength
   })
-  await page.addInitScript(() => {
-    const seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [] as { at: number; over: number }[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => Object.assign(seen, { lcp: e.startTime, lcpUrl: (e as unknown as { url: string }).url })),
-    ).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => {
-        const shift = e as unknown as { value: number; hadRecentInput: boolean }
-        if (!shift.hadRecentInput) seen.cls += shift.value
-      }),
-    ).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((l) =>
-      l.getEntries().forEach((e) => {
-        seen.tasks.push({ at: e.startTime, over: Math.max(0, e.duration - 50) })
-      }),
-    ).observe({ type: 'longtask', buffered: true })
-  })
+  await page.addInitScript(noteAll)
   await page.goto(url, { waitUntil: 'networkidle' })
   // A page that draws itself may still be at it when the network is quiet.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(settleMs)
+  await page.waitForFunction((ms) => performance.now() - window.seen.last > ms, settleMs, { polling: 200 })
   const seen = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { lcp: number; lcpUrl: string; cls: number; tasks: { at: number; over: number }[] } }).seen,
+    ...window.seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
   await context.close()

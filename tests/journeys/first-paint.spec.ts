@@ -1,7 +1,7 @@
 /** The first picture comes from the server and is taken over without a flicker (frontend, Speed targets; known-good §7). */
-import { holdParts, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
+import { holdParts, holdScripts, isTakenOver, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
-import { isAwake } from './kit/site.ts'
+import { dialog, isAwake } from './kit/site.ts'
 
 const cases = [
   { lang: 'bn', device: phone, font: 'head-bn' },
@@ -97,17 +97,176 @@ for (const { lang, device, font } of cases) {
   })
 }
 
-test.describe('pages that draw themselves', () => {
+/** Pages that the server draws beside home, and something of each that comes from the house's data. */
+const drawn = [
+  { path: '/rng', seen: '.tiles .tile' },
+  { path: '/rng?vassalage=NOVA', seen: '.tiles .tile' },
+  { path: '/live', seen: 'main .state' },
+  { path: '/promotions', seen: '.promos .promo-text' },
+  { path: '/help', seen: '.help-article h3' },
+] as const
+
+for (const { lang, device } of cases) {
+  test.describe(`${lang}: pages beside home`, () => {
+    test.use({ ...device, lang })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+      test('are there: header, heading, what they are about', async ({ page, say }) => {
+        for (const { path, seen } of drawn) {
+          await page.goto(path)
+          await expect(page.getByRole('banner').getByRole('button', { name: say('shell.register') })).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator(seen).first(), path).toBeVisible()
+          expect(await page.locator('main .sk').count(), path).toBe(0)
+          expect(await page.locator('#root').innerText(), path).not.toMatch(/\bundefined\b|\b(?:shell|home|help|promotions|frames)\.\w/)
+        }
+      })
+    })
+
+    test('the script takes them over: nothing removed, nothing moved, nothing complained about', async ({ page }) => {
+      await watchFirstPaint(page)
+      for (const { path, seen } of drawn) {
+        await page.goto(path)
+        await isTakenOver(page, seen)
+        const { removed, shift } = await readFirstPaint(page, lang)
+        expect(removed, path).toEqual([])
+        expect(shift, path).toBeLessThan(0.05)
+      }
+    })
+
+    test('their markup stays until their script comes', async ({ page }) => {
+      for (const [path, seen, file] of [
+        ['/rng', '.tiles .tile', 'category-page'],
+        ['/promotions', '.promos .promo-text', 'promotions-page'],
+        ['/help', '.help-article h3', 'help-page'],
+      ] as const) {
+        const asked = page.waitForRequest(new RegExp(`/assets/${file}-`))
+        let release = (): void => undefined
+        const late = new Promise<void>((resolve) => (release = resolve))
+        await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), async (route) => {
+          await late
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await asked
+        const before = await page.locator(seen).first().elementHandle()
+        // The frame answers meanwhile, and what opens over the page opens.
+        await isAwake(page, lang)
+        release()
+        await isTakenOver(page, seen)
+        expect(await before?.evaluate((element) => element.isConnected), path).toBe(true)
+      }
+    })
+  })
+}
+
+for (const { lang, device } of cases) {
+  test.describe(`${lang}: a press before the script has come`, () => {
+    test.use({ ...device, lang })
+
+    test('is answered once it has: head, menu, what the page is about', async ({ page, say }) => {
+      const other = lang === 'bn' ? 'English' : 'বাংলা'
+      const presses = [
+        { path: '/', name: say('shell.register'), place: 'header', done: () => dialog(page, say('auth.registerTitle')) },
+        {
+          path: '/',
+          name: say('home.playGame', { game: say('games.dice.name') }),
+          place: 'main',
+          done: () => dialog(page, say('auth.loginTitle')),
+        },
+        { path: '/help', name: say('help.feedback'), place: 'main', done: () => dialog(page, say('dialogs.feedback.title')) },
+        // The rail is there on wide screens only.
+        ...(device === desk
+          ? [
+              {
+                path: '/promotions',
+                name: `${say('shell.language')}: ${other}`,
+                place: '.side',
+                done: () => page.locator('html[lang="bn"]'),
+              },
+            ]
+          : []),
+      ]
+      for (const { path, name, place, done } of presses) {
+        const release = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.locator(place).getByRole('button', { name, exact: true }).first().click()
+        release()
+        await expect(done(), `${path} ${name}`).toBeVisible()
+      }
+    })
+
+    // The rail is there on wide screens only.
+    if (device === desk)
+      test('is answered once by a part that comes after the frame', async ({ page, say }) => {
+        const late = await holdParts(page)
+        await page.goto('/')
+        await late.remember()
+        const turn = page.locator('.side').getByRole('button', { name: say('shell.sideExpand') })
+        await turn.click()
+        expect(await late.replaced()).toEqual([])
+        // Pressed twice it would be folded again.
+        await expect(page.locator('.side').getByRole('button', { name: say('shell.sideCollapse') })).toHaveAttribute(
+          'aria-expanded',
+          'true',
+        )
+        await page
+          .locator('.side')
+          .getByRole('button', { name: say('shell.sideCollapse') })
+          .click()
+        await expect(turn).toHaveAttribute('aria-expanded', 'false')
+      })
+
+    test('is forgotten when something else was pressed after it', async ({ page, say }) => {
+      const release = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await page
+        .locator('header')
+        .getByRole('button', { name: say('shell.register') })
+        .click()
+      await page.locator('#root').click({ position: { x: 1, y: 400 } })
+      release()
+      await isAwake(page, lang)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('a press on a page that is awake', () => {
   test.use({ ...desk, lang: 'en' })
 
-  test('draw nothing aside and complain about nothing', async ({ page, lang }) => {
-    await watchFirstPaint(page)
-    for (const path of ['/rng', '/promotions', '/help']) {
+  test('is never given again, whatever is drawn later', async ({ page, say, lang }) => {
+    // One page draws itself, the other was drawn by the server; the help centre is taken over whenever it is gone to.
+    for (const path of ['/credits', '/']) {
       await page.goto(path)
-      await expect(page.locator('.side-in')).toBeVisible()
-      await expect(page.locator('.foot')).toBeAttached()
-      expect((await readFirstPaint(page, lang)).shift, path).toBeLessThan(0.1)
+      await isAwake(page, lang)
+      await isTakenOver(page, '.side-in')
+      const foot = page.locator('.foot')
+      await foot.getByRole('link', { name: say('shell.help'), exact: true }).click()
+      await expect(page).toHaveURL(/\/help$/)
+      await foot.getByRole('link', { name: say('shell.fairness') }).click()
+      await expect(page).toHaveURL(/\/fairness$/)
+      const side = page.locator('.side')
+      await side.getByRole('button', { name: say('shell.sideExpand') }).click()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: say('help.title') })).toBeVisible()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await expect(side.getByRole('button', { name: say('shell.sideCollapse') }), path).toHaveAttribute('aria-expanded', 'true')
+      await side.getByRole('button', { name: say('shell.sideCollapse') }).click()
     }
+  })
+})
+
+test.describe('an address with a hash', () => {
+  test.use({ ...desk, lang: 'en' })
+
+  test('is drawn without it, and goes to its article after', async ({ page, lang }) => {
+    await watchFirstPaint(page)
+    await page.goto('/help#withdraw')
+    await expect(page.locator('#withdraw details')).toHaveAttribute('open', '')
+    await readFirstPaint(page, lang)
+    await expect(page.locator('#withdraw .rich p').first()).toBeVisible()
   })
 })
 

@@ -8,7 +8,7 @@ import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
 import { approve, enterOffice, goTo, openWithdrawal } from './kit/office.ts'
-import { isAwake, balanceOf, dialog, diceTable, markDocument, playFromHome, rollOnce } from './kit/site.ts'
+import { balanceOf, dialog, diceTable, markDocument, playFromHome, rollOnce } from './kit/site.ts'
 import { bengaliDigits, t } from './kit/texts.ts'
 
 interface Job {
@@ -62,7 +62,6 @@ async function openSite({ page, lang }: Job): Promise<void> {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   if (lang === 'en') {
-    await isAwake(page, 'bn')
     await page.getByRole('button', { name: `${t('bn', 'shell.language')}: English` }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()

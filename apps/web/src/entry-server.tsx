@@ -1,7 +1,7 @@
-import { languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
+import { languageOf, type Language, type Messages } from '@khela/i18n'
 import { loadMessages } from '@khela/i18n/load'
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createTranslator } from 'use-intl'
@@ -13,35 +13,28 @@ import { pageName } from './site/page-name.ts'
 import { createLanguageStore } from './site/language.ts'
 import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
+import { drawingOf, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
+import { isHomePath } from './app/shell/categories.tsx'
 import type { FirstPaint } from './app/start.tsx'
-import { homeRead } from './features/home/queries.ts'
+import { gamesKey } from './features/lobby/queries.ts'
 
-/** A read whose answer the first drawing shows. */
-export interface Need<N extends EndpointName = EndpointName> {
-  readonly name: N
-  readonly input: RequestOf<N>
-}
 /** A need with its answer. */
 export interface Given<N extends EndpointName = EndpointName> extends Need<N> {
   readonly value: ReplyOf<N>
 }
 
-const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
-const need = <N extends EndpointName>(name: N, input: RequestOf<N>): Need => ({ name, input })
-
-/** What the page at a path shows of the server's data when it is first drawn, for a visitor without a session. */
-export function needs(path: string): readonly Need[] {
-  const everywhere = [need('systemStatus', {}), need('permissionInfo', {}), need('vendors', {})]
-  const home = [need(...homeRead), need('jackpots', {}), need('hotGames', {}), need('winners', {})]
-  return homePaths.has(path) ? [...everywhere, ...home] : everywhere
+/** What the page at an address shows of the server's data when it is first drawn, for a visitor without a session. */
+export function needs(url: string, language: Language): readonly Need[] {
+  const { pathname, search } = new URL(url, 'http://site')
+  return [...frameNeeds, ...(drawingOf(pathname, search, language)?.needs ?? [])]
 }
 
 export interface RenderRequest {
-  readonly language: AnyLanguage
+  readonly language: Language
   /** Path and search as the browser asked for them, such as `/home?modal=login`. */
   readonly url: string
-  /** Answers to `needs(path)`; one that failed is left out, and the page reads it itself. */
+  /** Answers to `needs(url, language)`; one that failed is left out, and the page reads it itself. */
   readonly data: readonly Given[]
   /** dist/client/index.html. */
   readonly template: string
@@ -56,32 +49,46 @@ export interface Rendered {
 
 /**
  * The first paint of a page for a visitor (known-good §7): markup, messages and data in one document.
- * Pages behind a session, games and lists are sent as an empty frame with texts and data, and draw themselves.
+ * Pages that are not among those of `drawingOf` are sent as an empty frame with texts and data, and draw themselves.
  */
 export async function render({ language, url, data, template, origin }: RenderRequest): Promise<Rendered> {
-  const path = new URL(url, 'http://site').pathname
+  const { pathname: path, search } = new URL(url, 'http://site')
   const queries = makeQueries()
-  for (const { name, input, value } of data) queries.setQueryData(readKey(name, input), value)
-  const isHome = homePaths.has(path)
+  for (const given of data) keep(queries, given)
+  const drawing = drawingOf(path, search, language)
   // All at once: a drawing on the server sees the first state of a store, never a later one.
-  const messages = await loadMessages(language, isHome ? ['common', 'errors', 'shell', 'home'] : ['common', 'errors', 'shell'])
+  const messages = await loadMessages(language, [...frameTexts, ...(drawing?.texts ?? [])])
   const store = createLanguageStore(language, messages)
-  const router = makeRouter({ queries, language: store }, createMemoryHistory({ initialEntries: [url] }))
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = makeRouter({ queries, language: store, firstPaint: { isDrawn: false } }, history)
+  const isKnown = isPage(router, path, data)
+  const isRendered = drawing !== undefined && isKnown && hasAll(drawing.needs, path, data)
   let markup = ''
-  if (isHome) {
+  if (isRendered) {
     await router.load()
     // Everything in its place: parts sent later would need inline scripts to move them there.
     const { prelude } = await prerender(<App router={router} queries={queries} language={store} />, { progressiveChunkSize: 10_000_000 })
     markup = await new Response(prelude).text()
   }
-  const isKnown = isPage(router, path, data)
-  const firstPaint: FirstPaint = { language, messages, queries: dehydrate(queries), isRendered: isHome }
+  const firstPaint: FirstPaint = { language, messages, queries: dehydrate(queries), isRendered }
   queries.clear()
   const head = [
-    ...(isHome ? heroOf(data) : headOf(language, path, messages)),
+    ...(isRendered ? pictureOf(path, data) : headOf(language, path, messages)),
     ...(origin !== undefined && isKnown ? headLinks(origin, path).map(linkText) : []),
   ]
   return { status: isKnown ? 200 : 404, html: assemble({ template, language, markup, firstPaint, head }) }
+}
+
+/** Puts an answer where the page looks for it: the first page of a list of games stands with those that may follow. */
+function keep(queries: QueryClient, { name, input, value }: Given): void {
+  if (name !== 'gameList') return void queries.setQueryData(readKey(name, input), value)
+  const { pageNo: _first, ...asked } = input as RequestOf<'gameList'>
+  queries.setQueryData(gamesKey(asked), { pages: [value], pageParams: [1] })
+}
+
+/** Home says in its place what did not come; any other page is drawn only when everything it shows is there. */
+function hasAll(own: readonly Need[], path: string, data: readonly Given[]): boolean {
+  return isHomePath(path) || [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
 }
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (product-spec §2). */
@@ -101,7 +108,7 @@ function linkText({ rel, hreflang, href }: HeadLink): string {
 }
 
 /** Title and description of a page that draws itself; they go when the page brings its own. */
-function headOf(language: AnyLanguage, path: string, messages: Partial<Messages>): string[] {
+function headOf(language: Language, path: string, messages: Partial<Messages>): string[] {
   const t = createTranslator({ locale: languageOf(language).intl, messages: messages as Messages })
   const key = pageName(path, messages.shell?.categories ?? {})
   const app = t('common.appName')
@@ -113,10 +120,11 @@ function headOf(language: AnyLanguage, path: string, messages: Partial<Messages>
   ]
 }
 
-/** What the largest picture of home is fetched by, before anything is drawn: the first banner, in the form that the screen shows. */
-function heroOf(data: readonly Given[]): string[] {
+/** What the largest picture of home and of promotions is fetched by, before anything is drawn: the first banner, in the form that the screen shows. */
+function pictureOf(path: string, data: readonly Given[]): string[] {
   const content = data.find(({ name }) => name === 'announcements')?.value as ReplyOf<'announcements'> | undefined
-  const first = content?.banners.find(({ groupName }) => groupName === 'w_home')
+  const group = isHomePath(path) ? 'w_home' : 'w_promotion'
+  const first = content?.banners.find(({ groupName }) => groupName === group)
   if (first === undefined || first.media !== 'image') return []
   const link = (url: string, media: string) => `<link rel="preload" as="image" fetchpriority="high" href="${url}"${media}>`
   if (first.urlTall === null) return [link(first.url, '')]
@@ -125,7 +133,7 @@ function heroOf(data: readonly Given[]): string[] {
 
 interface Parts {
   readonly template: string
-  readonly language: AnyLanguage
+  readonly language: Language
   readonly markup: string
   readonly firstPaint: FirstPaint
   /** Further elements of the head. */

@@ -31,6 +31,7 @@ export async function watchFirstPaint(page: Page): Promise<void> {
             target.closest('#root') !== null &&
             target.closest('.odo') === null &&
             !node.matches('.sk, :has(> .tile-load), .rail:has(.tile-load)') &&
+            // A row that turns out to have nothing of its own goes as it came; gone, it is in no list of rows any more.
             !(target.matches('.sections') && node.matches(':has(.tile-load)'))
           )
             window.journeyRemoved.push(node.outerHTML.slice(0, 120))
@@ -50,6 +51,25 @@ export async function readFirstPaint(page: Page, lang: Language): Promise<FirstP
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return { removed: window.journeyRemoved, shift: window.journeyShift }
   })
+}
+
+/** Waits until the script has taken over (or drawn) what a selector finds first: React marks it. */
+export async function isTakenOver(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
+  )
+}
+
+/** Holds back every script of the next pages, so that what is seen is what the server drew; what it answers lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  return release
 }
 
 /** Parts of home that the server draws and a script of their own takes over: their files, and how to find them. */

@@ -16,7 +16,7 @@ let reads = 0
 let siteStatus: 0 | 1 = 0
 
 const renderer = `
-export const needs = (path) => path === '/broken' ? [{ name: 'balance', input: {} }] : [{ name: 'systemStatus', input: {} }]
+export const needs = (url) => url === '/broken' ? [{ name: 'balance', input: {} }] : [{ name: 'systemStatus', input: {} }]
 export const render = async ({ language, url, data, template }) => {
   if (url.startsWith('/throws')) throw new Error('drawing failed')
   const body = JSON.stringify({ language, url, data })

@@ -12,7 +12,7 @@ import { makePage, type Page } from './page.ts'
 
 /** What the web's bundle offers; see apps/web/src/entry-server.tsx. */
 interface Renderer {
-  needs(path: string): readonly GuestRead[]
+  needs(url: string, language: string): readonly GuestRead[]
   render(request: {
     language: string
     url: string
@@ -75,7 +75,7 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
 
   const draw = async (path: string, search: string, lang: Language, ip: string): Promise<Drawn> => {
     if (!renderer || template === undefined) return { page: frame, status: 200, at: Date.now() }
-    const needs = renderer.needs(path)
+    const needs = renderer.needs(path + search, lang)
     const values = await read(needs, { ip, lang })
     const data = needs.flatMap((need, i) => (values[i] === undefined ? [] : [{ ...need, value: withoutAddress(values[i], ip) }]))
     try {

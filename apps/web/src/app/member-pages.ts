@@ -1,15 +1,15 @@
 import type { Namespace } from '@khela/i18n'
-import { lazyPage, type LazyPage } from './lazy-page.ts'
+import { late, type Late } from './late.tsx'
 import type { MemberPageName } from './shell/menus.ts'
 
-export interface MemberPage extends LazyPage {
+export interface MemberPage extends Late<object> {
   readonly texts: readonly Namespace[]
   /** Money of a real account: a trial user is told so (product-spec §6). */
   readonly isForTrueAccounts: boolean
 }
 
-const page = (load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[], isForTrueAccounts = true): MemberPage => ({
-  ...lazyPage(load),
+const page = (load: Parameters<typeof late>[0], texts: readonly Namespace[], isForTrueAccounts = true): MemberPage => ({
+  ...late(load),
   texts,
   isForTrueAccounts,
 })

@@ -23,7 +23,7 @@ export function ModalHost(): ReactElement | null {
 }
 
 function View({ name, close }: { readonly name: ModalName; readonly close: () => void }): ReactElement {
-  const Modal = modals[name].view
+  const Modal = modals[name].View
   return <Modal close={close} />
 }
 

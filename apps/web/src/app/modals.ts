@@ -1,19 +1,19 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Namespace } from '@khela/i18n'
-import { withinTime } from '../site/load.ts'
 import type { ModalName } from '../site/modal-address.ts'
+import { late } from './late.tsx'
 
 export interface ModalProps {
   readonly close: () => void
 }
 interface ModalEntry {
-  readonly view: LazyExoticComponent<ComponentType<ModalProps>>
-  readonly load: () => Promise<{ default: ComponentType<ModalProps> }>
+  readonly View: (props: ModalProps) => ReactElement
+  readonly load: () => Promise<unknown>
   readonly texts: readonly Namespace[]
 }
 
-function modal(load: ModalEntry['load'], texts: readonly Namespace[]): ModalEntry {
-  return { view: lazy(() => withinTime(load())), load, texts }
+function modal(fetchCode: () => Promise<{ default: ComponentType<ModalProps> }>, texts: readonly Namespace[]): ModalEntry {
+  return { ...late(async () => (await fetchCode()).default), texts }
 }
 
 /** Name → lazy view. A view reads what it is about from the address, never from callbacks. */

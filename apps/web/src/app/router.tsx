@@ -7,6 +7,8 @@ import { routeTree } from './routes/tree.tsx'
 export interface RouterContext {
   readonly queries: QueryClient
   readonly language: LanguageStore
+  /** `isDrawn` until the page that the server drew is taken over: nobody waits for the code of what is there already. */
+  readonly firstPaint: { isDrawn: boolean }
 }
 
 /** The router of one page load (or of one rendered page). Navigation scrolls to the top, a hash to its element. */

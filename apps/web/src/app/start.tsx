@@ -2,6 +2,7 @@ import { isAnyLanguage, isLanguage, languageOf, type AnyLanguage, type Messages 
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
 import { resumeSession } from '../site/token.ts'
 import { App, makeQueries } from './app.tsx'
@@ -47,18 +48,22 @@ export async function start(page: Document): Promise<void> {
   const language = createLanguageStore(code, given?.messages ?? {})
   const queries = makeQueries()
   if (given) hydrate(queries, given.queries)
-  const router = makeRouter({ queries, language })
+  const firstPaint = { isDrawn: given?.isRendered === true }
+  const router = makeRouter({ queries, language, firstPaint })
   sayLanguage(page, code)
-  if (given?.isRendered === true) {
+  if (firstPaint.isDrawn) {
     // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
     router.ssr = { manifest: undefined }
     await router.load()
+    firstPaint.isDrawn = false
     await nextTask()
     // As a transition it is done in pieces; otherwise the whole frame would be one long task.
     startTransition(() => {
       hydrateRoot(root, <App router={router} queries={queries} language={language} />)
     })
+    keepEarlyPresses(root)
   } else {
+    endEarlyPresses()
     await language.need(['common', 'errors', 'shell'])
     resumeSession()
     createRoot(root).render(<App router={router} queries={queries} language={language} />)

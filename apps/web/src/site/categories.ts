@@ -26,6 +26,16 @@ export function screenOf(code: string): 'center' | 'list' | undefined {
   return lists.has(code) ? 'list' : undefined
 }
 
+/** Categories that have a word of their own and exist only while they have vendors. */
+const others = ['MINI', 'CRASH', 'ARCADE', 'TABLE']
+const codes: ReadonlySet<string> = new Set([...order.filter((code) => code !== 'PROMO'), ...lists, ...others])
+
+/** The code of the category whose page stands at a path, among those the house knows by name; undefined for any other path. */
+export function categoryOf(path: string): string | undefined {
+  const code = path.slice(1).toUpperCase()
+  return codes.has(code) && path === `/${categoryPath(code)}` ? code : undefined
+}
+
 /** Whether `/{category}` is a page: the screens of product-spec §2 always are, every other category while it has vendors. */
 export function hasCategoryPage(category: string, categories: readonly VendorCategory[]): boolean {
   const code = category.toUpperCase()

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
 import { hasStoredSession } from '../../site/token.ts'
-import { lazyPage } from '../lazy-page.ts'
+import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
-const landing = lazyPage(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
+const landing = late(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
 const texts = ['auth', 'security'] as const
 
 /** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (product-spec §2). */
@@ -19,7 +19,7 @@ export const agentRoutes = [
     getParentRoute: () => rootRoute,
     path: '/agent',
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(texts), landing.preload()])
+      await Promise.all([context.language.need(texts), landing.load()])
     },
     component: landing.View,
   }),
@@ -40,7 +40,7 @@ export const agentRoutes = [
     loader: async ({ params, context }): Promise<void> => {
       const found = (await withinTime(import('../agent-list.ts'))).findAgentPage(params.page)
       if (found === undefined) notFound({ throw: true })
-      await Promise.all([context.language.need(['frames', 'security', ...(found?.page?.texts ?? [])]), found?.page?.preload()])
+      await Promise.all([context.language.need(['frames', 'security', ...(found?.page?.texts ?? [])]), found?.page?.load()])
     },
     component: lazyRouteComponent(() => withinTime(import('../agent-view.tsx')), 'AgentView'),
   }),

@@ -1,16 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../lazy-page.ts'
+import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
-const page = lazyPage(async () => (await import('../../features/fairness/pages/balance-proof-page.tsx')).BalanceProofPage)
+const page = late(async () => (await import('../../features/fairness/pages/balance-proof-page.tsx')).BalanceProofPage)
 
 export const balanceProofRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/balance-proof',
   validateSearch: readOwnSearch,
   loader: async ({ context }): Promise<void> => {
-    await Promise.all([context.language.need(['solvency', 'fairness']), page.preload()])
+    await Promise.all([context.language.need(['solvency', 'fairness']), page.load()])
   },
   component: page.View,
 })

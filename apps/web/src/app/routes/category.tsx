@@ -1,8 +1,12 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+// With the first page's styles: what the server draws is seen before the page's own files are there.
+import '../../features/lobby/lobby.css'
 import { hasCategoryPage } from '../../site/categories.ts'
-import { withinTime } from '../../site/load.ts'
 import { read } from '../../site/queries.ts'
+import { drawnPage } from '../drawn-page.tsx'
 import { rootRoute } from './root.tsx'
+
+const page = drawnPage(async () => (await import('../../features/lobby/pages/category-page.tsx')).CategoryPage)
 
 /** What the navigation calls promotions is a page of its own name. */
 export const promoRoute = createRoute({
@@ -20,8 +24,9 @@ export const categoryRoute = createRoute({
     const [{ categories }] = await Promise.all([
       context.queries.ensureQueryData(read('vendors', {})),
       context.language.need(['home', 'frames']),
+      page.load(context),
     ])
     if (!hasCategoryPage(params.category, categories)) notFound({ throw: true })
   },
-  component: lazyRouteComponent(() => withinTime(import('../../features/lobby/pages/category-page.tsx')), 'CategoryPage'),
+  component: page.View,
 })

@@ -1,11 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../lazy-page.ts'
+// With the first page's styles: what the server draws is seen before the page's own files are there.
+import '../../features/promotions/promotions.css'
+import '../../features/help/help.css'
+import '../../site/content/rich-text.css'
+import { drawnPage } from '../drawn-page.tsx'
+import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
-const promotions = lazyPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
-const help = lazyPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
-const download = lazyPage(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
+const promotions = drawnPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
+const help = drawnPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
+const download = late(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
 
 /** Pages that the merchant writes: promotions, the help centre (`/help#term` scrolls to its article), the app (product-spec §2). */
 export const contentRoutes = [
@@ -14,7 +19,7 @@ export const contentRoutes = [
     path: '/promotions',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['promotions', 'dialogs']), promotions.preload()])
+      await Promise.all([context.language.need(['promotions']), promotions.load(context)])
     },
     component: promotions.View,
   }),
@@ -23,7 +28,7 @@ export const contentRoutes = [
     path: '/help',
     validateSearch: readOwnSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['help', 'dialogs']), help.preload()])
+      await Promise.all([context.language.need(['help']), help.load(context)])
     },
     component: help.View,
   }),
@@ -31,7 +36,7 @@ export const contentRoutes = [
     getParentRoute: () => rootRoute,
     path: '/download',
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['dialogs']), download.preload()])
+      await Promise.all([context.language.need(['dialogs']), download.load()])
     },
     component: download.View,
   }),

@@ -23,7 +23,7 @@ export const memberRoutes = [
     loader: async ({ params, context }): Promise<void> => {
       const found = (await withinTime(import('../member-pages.ts'))).findMemberPage(params.page)
       if (found === undefined) notFound({ throw: true })
-      await Promise.all([context.language.need(['frames', ...(found?.page?.texts ?? [])]), found?.page?.preload()])
+      await Promise.all([context.language.need(['frames', ...(found?.page?.texts ?? [])]), found?.page?.load()])
     },
     component: lazyRouteComponent(() => withinTime(import('../member-view.tsx')), 'MemberView'),
   }),

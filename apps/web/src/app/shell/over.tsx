@@ -1,13 +1,15 @@
 import { AskHost, notify, Toaster } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePopups } from '../../features/announcements/use-popups.ts'
 import { useConsentGate } from '../../features/auth/privacy/consent-gate.ts'
 import { useInstallable } from '../../features/download/install.ts'
 import { setPictureHosts } from '../../site/art.ts'
 import { read } from '../../site/queries.ts'
+import { useLanguageStore } from '../../site/language.ts'
 import { ModalHost } from '../modal-host.tsx'
+import { modals } from '../modals.ts'
 import { LineStrip } from './line-strip.tsx'
 
 interface OverProps {
@@ -20,7 +22,9 @@ interface OverProps {
 export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   useConnectionNews()
   useConsentGate()
-  usePopups()
+  const language = useLanguageStore()
+  const [fetchPopup] = useState(() => () => Promise.all([modals.popup.load(), language.need(modals.popup.texts)]))
+  usePopups(fetchPopup)
   useInstallable()
   usePictureHosts()
   return (

@@ -1,7 +1,9 @@
 import { languageOf } from '@khela/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useIsAwake } from '../../site/awake.ts'
+import { EarlyPress } from '../../site/early-press.ts'
 import { useLanguage } from '../../site/language.ts'
 import { headLinks } from '../../site/head.ts'
 import { startLive } from '../../site/live.ts'
@@ -61,7 +63,10 @@ export function Shell(): ReactElement {
 function Part({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Boundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        {children}
+        <EarlyPress />
+      </Suspense>
     </Boundary>
   )
 }
@@ -92,6 +97,7 @@ function Frame(): ReactElement {
       </div>
       {parts.dock && dock}
       {parts.tabs && <TabBar onMenu={openMenu} />}
+      <EarlyPress />
       {isMenuOpen && (
         <Boundary fallback={() => null}>
           <WithTexts names={menuTexts}>
@@ -110,17 +116,12 @@ function Frame(): ReactElement {
   )
 }
 
-const neverChanges = () => () => undefined
-const isBrowser = () => true
-const isServer = () => false
-
 /**
  * Holds back in the first drawing, so that it equals the server's; draws right after, when views over the page may open. A part
  * of its own: the frame is not drawn twice for it.
  */
 function WhenAwake({ children }: { readonly children: ReactNode }): ReactNode {
-  const isAwake = useSyncExternalStore(neverChanges, isBrowser, isServer)
-  return isAwake && <Suspense fallback={null}>{children}</Suspense>
+  return useIsAwake() && <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** After the first drawing the session of this tab is taken up, and when the page is idle the live line is opened. */
@@ -131,11 +132,13 @@ function useAwakening(): void {
     resumeSide()
     let stop: (() => void) | undefined
     let hasLeft = false
-    const begin = () =>
+    const begin = () => {
+      document.documentElement.setAttribute('data-quiet', '')
       void startLive(queries).then((end) => {
         if (hasLeft) end()
         else stop = end
       })
+    }
     const idle = 'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 4000 }) : undefined
     if (idle === undefined) begin()
     return () => {

@@ -23,8 +23,12 @@ export function usePopupList(isWanted: boolean) {
   return useQuery({ ...read('announcements', { types: 'PU', platform: 'W' }), enabled: isWanted, staleTime: 300_000 })
 }
 
-/** Opens the popup announcements that are due, once nothing else is open; new ones as soon as they are published. */
-export function usePopups(): void {
+/**
+ * Opens the popup announcements that are due, once nothing else is open; new ones as soon as they are published. `fetchView` brings
+ * their code and texts. Nobody waits for what nobody asked for: opened without them it would begin with the loader, and each thing
+ * that opens over the page and goes again styles the whole page anew.
+ */
+export function usePopups(fetchView: () => Promise<unknown>): void {
   const audience = useAudience()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const shown = shownStore()
@@ -46,16 +50,22 @@ export function usePopups(): void {
   }, [])
   useEffect(() => {
     if (!isDue || !isFree) return undefined
-    const timer = setTimeout(() => {
+    let isOver = false
+    const open = () => {
       const { pathname, search } = router.latestLocation
-      if (modalOf(pathname, search) !== undefined) return
+      if (isOver || modalOf(pathname, search) !== undefined) return
       void router.navigate({
         to: '.',
         search: (before: ModalSearch) => ({ ...before, modal: 'popup' as const }),
         state: (before) => ({ ...before, modalPushed: true }),
         resetScroll: false,
       })
-    }, delayMs)
-    return () => clearTimeout(timer)
-  }, [isDue, isFree, router])
+    }
+    // One that does not come is not missed.
+    const timer = setTimeout(() => void fetchView().then(open, () => undefined), delayMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isDue, isFree, fetchView, router])
 }

@@ -6,7 +6,7 @@ export type Banner = ReplyOf<'announcements'>['banners'][number]
 /** A text of the operator in both languages. */
 export type Both = Banner['title']
 
-/** Banners and headlines; the server draws the first page with the same read (entry-server.tsx). */
+/** Banners and headlines; the server draws the first page with the same read (app/drawn.ts). */
 export const homeRead = ['announcements', { types: 'B,H', platform: 'W' }] as const
 export const homeContent = { ...read(...homeRead), staleTime: 300_000 }
 

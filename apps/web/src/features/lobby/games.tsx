@@ -6,6 +6,10 @@ import { objectUrl } from '../../site/art.ts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTiles } from '../../site/game-tiles.tsx'
+import { gamesKey, gamesRead } from './queries.ts'
+
+/** So many tiles are seen at once on a phone: their pictures are not waited for. */
+const firstRow = 3
 
 export interface GamesProps {
   readonly gameType: string
@@ -20,8 +24,8 @@ export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactEle
   const say = useErrorText()
   const asked = { gameType, ...(vassalage !== undefined && { vassalage }), ...(words !== '' && { search: words }) }
   const pages = useInfiniteQuery({
-    queryKey: ['gameList', asked, 'pages'],
-    queryFn: ({ pageParam, signal }) => call('gameList', { ...asked, pageNo: String(pageParam) }, { signal }),
+    queryKey: gamesKey(asked),
+    queryFn: ({ pageParam, signal }) => call(...gamesRead(asked, pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
     staleTime: 60_000,
@@ -35,7 +39,7 @@ export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactEle
   }
   return (
     <>
-      <GameTiles games={games} />
+      <GameTiles games={games} eager={firstRow} />
       {pages.hasNextPage && (
         <p className="load-more">
           <Button pending={pages.isFetchingNextPage} pendingText={t('common.loading')} onClick={() => void pages.fetchNextPage()}>

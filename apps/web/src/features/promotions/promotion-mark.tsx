@@ -25,7 +25,8 @@ export function PromotionSpan({ promotion, language }: Omit<PromotionMarkProps, 
   const t = useTranslations('promotions')
   const { from, until } = promotion
   return (
-    <p className="s13 muted">
+    // The server and the browser may write a month differently; what is there stays.
+    <p className="s13 muted" suppressHydrationWarning>
       {t('from', { time: formatInstant(from, 'day', language) })} ·{' '}
       {until === null ? t('always') : t('until', { time: formatInstant(until, 'short', language) })}
     </p>

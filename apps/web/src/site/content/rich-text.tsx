@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import type { ReactElement } from 'react'
+import { useIsAwake } from '../awake.ts'
 import { useSiteLinks } from '../site-link.ts'
 import './rich-text.css'
 
@@ -33,8 +34,6 @@ function getCleaner(): typeof DOMPurify {
 
 /** What may be shown of an operator's markup. It was cleaned when it was written; this is the second lock. */
 export function cleanMarkup(html: string): string {
-  // The server's drawing has no document; its markup is cleaned again when the browser draws.
-  if (typeof window === 'undefined') return html
   return getCleaner().sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
@@ -51,13 +50,17 @@ export interface RichTextProps {
   readonly className?: string
 }
 
-/** The one place where markup of others becomes a page; links of this site go through the router. */
+/**
+ * The one place where markup of others becomes a page; links of this site go through the router. The server, which cannot clean it
+ * and whose policy lets the scripts of its page run, leaves its place empty.
+ */
 export function RichText({ html, className = '' }: RichTextProps): ReactElement {
   const follow = useSiteLinks()
+  const isAwake = useIsAwake()
   // What is pressed are the links inside, by keys too; the block only hears of it.
   const listen = (block: HTMLDivElement) => {
     block.addEventListener('click', follow)
     return () => block.removeEventListener('click', follow)
   }
-  return <div ref={listen} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: cleanMarkup(html) }} />
+  return <div ref={listen} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: isAwake ? cleanMarkup(html) : '' }} />
 }

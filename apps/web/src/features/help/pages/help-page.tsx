@@ -2,6 +2,7 @@ import { SectionTitle } from '@khela/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsAwake } from '../../../site/awake.ts'
 import { HelpView } from '../help-view.tsx'
 
 /** `/help`, and `/help#term` at one of its articles (product-spec §2). */
@@ -9,7 +10,9 @@ export function HelpPage(): ReactElement {
   const t = useTranslations()
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
-  const term = /^[a-z0-9-]{1,40}$/i.test(hash) && hash !== 'content' ? hash : undefined
+  // The server never hears of the hash.
+  const isAwake = useIsAwake()
+  const term = isAwake && /^[a-z0-9-]{1,40}$/i.test(hash) && hash !== 'content' ? hash : undefined
   // The place on the page stays: the article is brought into sight by the page itself.
   const onTerm = (slug: string | undefined) =>
     void navigate({ to: '.', search: true, hash: slug ?? '', replace: true, resetScroll: false, hashScrollIntoView: false })

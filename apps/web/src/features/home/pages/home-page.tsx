@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { EarlyPress } from '../../../site/early-press.ts'
 import '../bands.css'
 import '../home.css'
 import '../jackpot.css'
@@ -22,8 +23,9 @@ export function HomePage(): ReactElement {
       <title>{t('title')}</title>
       <meta name="description" content={t('description')} />
       <h1 className="sr">{t('title')}</h1>
-      <Suspense fallback={<div className="home-wait" />}>
+      <Suspense fallback={<div className="page-wait" />}>
         <HomeParts />
+        <EarlyPress />
       </Suspense>
     </div>
   )

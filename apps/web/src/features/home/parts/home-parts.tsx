@@ -1,4 +1,5 @@
 import { Suspense, type ReactElement } from 'react'
+import { EarlyPress } from '../../../site/early-press.ts'
 import { FairBand } from './fair-band.tsx'
 import { Films } from './films.tsx'
 import { Hero } from './hero.tsx'
@@ -14,24 +15,33 @@ export default function HomeParts(): ReactElement {
     <>
       <NoticeStrip />
       <Hero />
-      <Suspense>
+      <Part>
         <Films />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <HotGames />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <JackpotBand />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <Winners />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <Sections />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <FairBand />
-      </Suspense>
+      </Part>
     </>
+  )
+}
+
+function Part({ children }: { readonly children: ReactElement }): ReactElement {
+  return (
+    <Suspense>
+      {children}
+      <EarlyPress />
+    </Suspense>
   )
 }

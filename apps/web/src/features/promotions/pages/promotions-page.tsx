@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
+import { useIsAwake } from '../../../site/awake.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read } from '../../../site/queries.ts'
 import { kindOf, promotionsOf, type Kind } from '../model.ts'
@@ -19,12 +20,13 @@ export function PromotionsPage(): ReactElement {
   const p = useTranslations('promotions')
   const say = useErrorText()
   const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
-  const { data, error, refetch, isFetching } = useQuery(promotionsQuery)
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(promotionsQuery)
   const searchText: string = useLocation({ select: (location) => location.searchStr })
   const kind = kindOf(searchText)
   const navigate = useNavigate()
-  // Marks change with the page, not under the eyes of whoever reads.
-  const [at] = useState(() => new Date())
+  // Marks change with the page, not under the eyes of whoever reads. What the server drew is by the server's clock.
+  const isAwake = useIsAwake()
+  const [at] = useState(() => new Date(isAwake || data === undefined ? Date.now() : dataUpdatedAt))
   const choose = (next: Kind | undefined) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, kind: next }), replace: true, resetScroll: false })
   const shown = data && promotionsOf(data.promotions, kind, at)

@@ -1,0 +1,24 @@
+import { lazy, useState, type ComponentType, type ReactElement } from 'react'
+import { withinTime } from '../site/load.ts'
+
+export interface Late<P extends object> {
+  readonly View: (props: P) => ReactElement
+  /** Begins to fetch the code, or fetches it again after it did not come. */
+  readonly load: () => Promise<unknown>
+}
+
+/**
+ * A part whose code comes when it is first wanted. Code that has come is drawn at once: React shows what stands for a waiting part for
+ * 300 ms at least, however short the wait is.
+ */
+export function late<P extends object = object>(fetchCode: () => Promise<ComponentType<P>>): Late<P> {
+  let come: ComponentType<P> | undefined
+  const load = async () => ({ default: (come = await withinTime(fetchCode())) })
+  const Waiting = lazy(load)
+  function View(props: P): ReactElement {
+    // What it began as it stays: another component would begin anew.
+    const [Known] = useState(() => come)
+    return Known === undefined ? <Waiting {...props} /> : <Known {...props} />
+  }
+  return { View, load }
+}
