@@ -75,7 +75,8 @@ test.describe('at a desk', () => {
       { gameClassify: 'FISH', cards: [] },
     ]
     await page.route('**/GCSGAME_newGameVendor*', (route) => route.fulfill({ json: { success: true, value: { categories } } }))
-    await page.route('**/rng', async (route) => {
+    // A page that draws itself: what the server drew would not be what the changed answer shows.
+    await page.route('**/fairness', async (route) => {
       const reply = await route.fetch()
       const html = (await reply.text()).replace(
         /(<script type="application\/json" id="first-paint">)(.*?)(<\/script>)/s,
@@ -98,7 +99,7 @@ test.describe('at a desk', () => {
     // A page that the test has changed counts as one from elsewhere, which may not open the live line.
     watch.allow(/LOCAL_NETWORK_ACCESS/)
     await withVendors(page)
-    await page.goto('/rng')
+    await page.goto('/fairness')
     await isAwake(page, lang)
     const nav = page.getByRole('navigation', { name: say('shell.mainNavigation') })
     await expect(nav.getByRole('link', { name: say('shell.categories.FISH') })).toHaveCount(0)
