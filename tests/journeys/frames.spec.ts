@@ -75,13 +75,17 @@ test.describe('at a desk', () => {
       { gameClassify: 'FISH', cards: [] },
     ]
     await page.route('**/GCSGAME_newGameVendor*', (route) => route.fulfill({ json: { success: true, value: { categories } } }))
-    // A page that draws itself: what the server drew would not be what the changed answer shows.
-    await page.route('**/fairness', async (route) => {
+    await page.route('**/rng', async (route) => {
       const reply = await route.fetch()
       const html = (await reply.text()).replace(
         /(<script type="application\/json" id="first-paint">)(.*?)(<\/script>)/s,
         (_, open: string, json: string, end: string) => {
-          const paint = JSON.parse(json) as { queries: { queries: { queryKey: string[]; state: { data: unknown } }[] } }
+          const paint = JSON.parse(json) as {
+            isRendered: boolean
+            queries: { queries: { queryKey: string[]; state: { data: unknown } }[] }
+          }
+          // What the server drew is not what this shows.
+          paint.isRendered = false
           for (const { queryKey, state } of paint.queries.queries) if (queryKey[0] === 'vendors') state.data = { categories }
           return open + JSON.stringify(paint) + end
         },
@@ -99,7 +103,7 @@ test.describe('at a desk', () => {
     // A page that the test has changed counts as one from elsewhere, which may not open the live line.
     watch.allow(/LOCAL_NETWORK_ACCESS/)
     await withVendors(page)
-    await page.goto('/fairness')
+    await page.goto('/rng')
     await isAwake(page, lang)
     const nav = page.getByRole('navigation', { name: say('shell.mainNavigation') })
     await expect(nav.getByRole('link', { name: say('shell.categories.FISH') })).toHaveCount(0)
