@@ -1,5 +1,5 @@
-import { Button, EmptyState, Icon, StaleStrip } from '@khela/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, EmptyState, Icon, Skeleton, StaleStrip } from '@khela/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +8,7 @@ import { useLanguage } from '../../site/language.ts'
 import { lineStore } from '../../site/live.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { clearPointsMall } from '../../site/points-mall.ts'
+import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { useDots, useMenuFacts } from './facts.ts'
 import { useMemberItemName } from './member-item-name.ts'
@@ -24,6 +25,9 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
   const language = useLanguage()
   const queries = useQueryClient()
   const { state, isTrial } = useSession()
+  const { isError } = useQuery({ ...read('memberInfo', {}), enabled: false })
+  // A page of money asks for what a trial user may not see: it waits until it is known who is here, or that nobody can say.
+  const isUnknown = state === 'checking' && isForTrueAccounts && !isError
   const downSince = lineStore((line) => line.downSince)
   // Closing the member centre forgets the points mall (product-spec §2).
   useEffect(() => () => clearPointsMall(queries), [queries])
@@ -32,7 +36,13 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
       <MemberMenu current={current} />
       <div className="col">
         {downSince !== undefined && <StaleStrip since={downSince} language={language} />}
-        {state === 'in' && isTrial && isForTrueAccounts ? <NeedTrueAccount /> : state === 'out' ? null : children}
+        {state === 'in' && isTrial && isForTrueAccounts ? (
+          <NeedTrueAccount />
+        ) : isUnknown ? (
+          <Skeleton height={180} />
+        ) : state === 'out' ? null : (
+          children
+        )}
       </div>
     </div>
   )
