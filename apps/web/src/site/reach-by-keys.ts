@@ -1,2 +1,2 @@
-/** For `ref`: a row or list that scrolls and holds nothing to press must be reachable by keys. */
-export const reachByKeys = (list: HTMLElement | null): void => list?.setAttribute('tabindex', '0')
+/** For a row or list that scrolls and holds nothing to press: it must be reachable by keys, also before its script has come. */
+export const reachByKeys = { tabIndex: 0 } as const

@@ -69,14 +69,7 @@ function Makers(): ReactElement | null {
     <>
       <div className="makers-row">
         {makers.size > 10 && <IconButton icon="chevron-left" label={t('previous')} onClick={turn(-1)} />}
-        <ul
-          className="makers"
-          ref={(element) => {
-            list.current = element
-            reachByKeys(element)
-          }}
-          aria-label={t('vendors')}
-        >
+        <ul className="makers" ref={list} {...reachByKeys} aria-label={t('vendors')}>
           {[...makers].map(([code, title]) => (
             <li key={code}>
               <VendorMark vassalage={code} title={title} />

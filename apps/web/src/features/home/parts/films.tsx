@@ -17,7 +17,7 @@ export function Films(): ReactElement | null {
   const isReached = films.some((film) => linkageHref(film) !== undefined)
   return (
     <section aria-label={t('films')}>
-      <ul className="rail film" ref={isReached ? undefined : reachByKeys} aria-label={t('films')}>
+      <ul className="rail film" {...(!isReached && reachByKeys)} aria-label={t('films')}>
         {films.map((film) => (
           <li key={film.id}>
             <Film film={film} />

@@ -41,7 +41,7 @@ function Board({ winners }: { readonly winners: readonly Winner[] }): ReactEleme
         ))}
       </ol>
       {rest.length > 0 && (
-        <ol className="winlist" start={podiumSize + 1} ref={reachByKeys} aria-label={t('winners')}>
+        <ol className="winlist" start={podiumSize + 1} {...reachByKeys} aria-label={t('winners')}>
           {rest.map((winner, index) => (
             <Row key={keyOf(winner, index)} winner={winner} rank={index + podiumSize + 1} />
           ))}
