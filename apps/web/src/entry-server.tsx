@@ -146,7 +146,8 @@ function assemble({ template, language, markup, firstPaint, head: further }: Par
   const head = [
     // The texts of the installed app; test languages are made from English.
     `<link rel="manifest" href="/manifest.${language === 'bn' ? 'bn' : 'en'}.webmanifest">`,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'bn' ? headBengali : headLatin}">`,
+    // index.html decides whether it is worth the wait.
+    `<link data-font as="font" type="font/woff2" crossorigin href="${language === 'bn' ? headBengali : headLatin}">`,
     ...further,
   ].join('')
   // Replacement by function: `$&` in a text must stay a text.
