@@ -112,8 +112,12 @@ export async function startNode(url: string, home: string, key: Key, members: nu
   })
   const heard = <T>() =>
     new Promise<T>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as T))
-      child.once('exit', (code) => reject(new Error(`the node ended with ${code}`)))
+      const ended = (code: number | null) => reject(new Error(`the node ended with ${code}`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        resolve(message as T)
+      })
     })
   const { port } = await heard<{ port: number }>()
   return {
