@@ -255,13 +255,14 @@ test.describe('keys alone', () => {
 })
 
 test.describe('what runs', () => {
-  test.use({ ...desk, lang: 'en' })
+  test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 
   test('headlines lie over nothing else to press, wherever they are', async ({ page, lang }) => {
     await page.goto('/')
     await isAwake(page, lang)
     const headlines = page.locator('.run-in')
     await expect(headlines.getByRole('button').first()).toBeVisible()
+    await expect.poll(() => headlines.evaluate((list) => list.getAnimations().length), { message: 'headlines that run' }).toBeGreaterThan(0)
     for (const part of [0.05, 0.12, 0.2, 0.3, 0.4]) {
       await headlines.evaluate((list, share) => {
         for (const run of list.getAnimations()) {

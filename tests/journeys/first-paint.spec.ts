@@ -94,6 +94,13 @@ for (const { lang, device, font } of cases) {
       expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'error').length)).toBe(0)
       expect(requests.filter((url) => !url.startsWith(`${house.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
     })
+
+    test('on a slow line the first picture waits for no font', async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 150, downlink: 1.6 } }))
+      await page.goto('/')
+      await expect(page.locator('link[data-font]')).toHaveAttribute('href', new RegExp(font))
+      await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0)
+    })
   })
 }
 

@@ -20,7 +20,7 @@ export async function paintFlat(page: Page): Promise<void> {
 
 /** The headings' font in any case: as the page has it (`font-display: optional`), a slow moment leaves it out for good. */
 async function ownHeadings(): Promise<void> {
-  const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? { href: '' }
+  const { href } = document.querySelector<HTMLLinkElement>('link[data-font]') ?? { href: '' }
   const family =
     getComputedStyle(document.documentElement).getPropertyValue('--font-head').split(',')[0]?.replaceAll(/['"]/g, '').trim() ?? ''
   const face = await new FontFace(family, `url(${href})`, { weight: '700', display: 'block' }).load()
