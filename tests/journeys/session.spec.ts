@@ -8,7 +8,7 @@ const refused = /status of (?:40[13]|422)/
 const signedIn = (page: Page, say: (key: string) => string) =>
   page.locator('header').getByRole('button', { name: say('shell.accountMenu') })
 
-test.use({ ...desk, lang: 'en' })
+test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 
 test('a wrong password is refused in words and brings the picture code', async ({ page, house, watch, say, lang }) => {
   watch.allow(refused)
