@@ -28,7 +28,7 @@ const rounds = 5
 for (const lang of ['bn', 'en'] as const) {
   const isPhone = lang === 'bn'
   test.describe(lang, () => {
-    test.use({ ...(isPhone ? phone : desk), lang, reducedMotion: 'no-preference' })
+    test.use({ ...(isPhone ? phone : desk), lang })
     test('register, deposit, play, verify, withdraw, be paid', async ({ page, browser, house, watch, say }) => {
       test.setTimeout(150_000)
       const job: Job = { page, lang, isPhone, username: newName(), say }

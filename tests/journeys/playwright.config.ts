@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // What moves all the time takes most of two cores. The main job, popups and what looks at motion itself are walked with it.
+    // What moves all the time takes most of two cores. Popups and what looks at motion itself are walked with it.
     reducedMotion: 'reduce',
     trace: 'off',
     screenshot: 'only-on-failure',
