@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { endpoints, errorCatalogue, events, postingKinds, settings, type Endpoint } from './index.ts'
@@ -84,15 +84,13 @@ test('the table names every endpoint once', () => {
   expect(table.login).toEqual(['POST', '/wps/session/login', true, false])
 })
 
-test('each endpoint file is part of the contract', async () => {
-  const folder = new URL('./endpoints/', import.meta.url)
-  const files = readdirSync(folder)
+test('each endpoint file is part of the contract', () => {
+  const index = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
+  const files = readdirSync(new URL('./endpoints', import.meta.url))
   expect(files.length).toBeGreaterThan(15)
   for (const file of files) {
-    const exported = Object.entries((await import(new URL(file, folder).href)) as Record<string, object>)
-    const tables = exported.filter(([name]) => name.endsWith('Endpoints'))
-    expect(tables, file).not.toHaveLength(0)
-    for (const [, table] of tables) expect(Object.keys(endpoints), file).toEqual(expect.arrayContaining(Object.keys(table)))
+    const [, name] = new RegExp(`import \\{ (\\w+Endpoints) \\} from './endpoints/${file}'`).exec(index) ?? []
+    expect(index, file).toContain(`  ...${name},`)
   }
 })
 
