@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...limitEndpoints,
   ...walletEndpoints,
+  ...gatewayEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,

@@ -19,6 +19,7 @@ export {
 export { now, setClock } from './clock.ts'
 export { readConfig, type Config } from './config.ts'
 export { DbUnavailable, errorCode, openDb, type Db, type Tx } from './db.ts'
+export type { BkashAddresses, NagadAddresses, SslcommerzAddresses, TronAddresses } from './gateways.ts'
 export { AppError, fail, type ErrorParams } from './errors.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'
 export type { DeadJob } from './job-queue.ts'
