@@ -2,7 +2,8 @@
 -- by a person before it is credited, and remembers what its gateway said. Coins come to an address of the member's own.
 --
 -- deposit          pay_url and send_to say where to pay; confirmed, fee, payer and trx_id are the gateway's last answer;
---                  asked_at is when it was asked last, so that the sweep starves nobody
+--                  asked_at is when the sweep took it up last, so that it starves nobody; hinted_at is when somebody
+--                  unproven had it asked about, so that they cannot have it asked about at every moment
 -- refund           money sent back to a payer, one per deposit: written before the gateway is asked, so a crash asks again
 -- chain_address    the merchant's receiving addresses; one belongs to one member, for ever
 -- chain_transfer   transfers seen on the chain. (txid, log_index) is the credit key: used for one deposit, ever
@@ -15,6 +16,7 @@ alter table wallet.deposit
   add column payer text,
   add column trx_id text,
   add column asked_at timestamptz,
+  add column hinted_at timestamptz,
   drop constraint deposit_state_check,
   drop constraint credited_has_an_amount,
   add constraint deposit_state_check check (state in ('CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING', 'UNDER_REVIEW',

@@ -180,11 +180,11 @@ export async function depositAbout(t: Tx, gateway: string, about: About): Promis
   return t.maybe('select id from wallet.deposit where gateway = $1 and (provider_ref = $2 or id = $3)', [gateway, ref, id])
 }
 
-/** True when nobody has asked about the deposit just now: anybody can give a hint, as often as they like. */
-export async function mayAskNow(t: Tx, id: string): Promise<boolean> {
+/** Notes a hint; true when there was none just now: anybody can give one, as often as they like. */
+export async function noteHint(t: Tx, id: string): Promise<boolean> {
   const marked = await t.run(
-    `update wallet.deposit set asked_at = kernel.now()
-      where id = $1 and (asked_at is null or asked_at <= kernel.now() - interval '2 seconds' or asked_at > kernel.now())`,
+    `update wallet.deposit set hinted_at = kernel.now()
+      where id = $1 and (hinted_at is null or hinted_at <= kernel.now() - interval '2 seconds')`,
     [id],
   )
   return marked === 1
