@@ -8,6 +8,7 @@ import { openSslcommerz, type SslcommerzOptions, type SslcommerzSim } from './ss
 import { openTron, type TronOptions, type TronSim } from './tron.ts'
 import { serve, type Routes } from './web.ts'
 
+export { openTopic } from './sns.ts'
 export { newTronAddress } from './tron.ts'
 
 export interface PaySimOptions {

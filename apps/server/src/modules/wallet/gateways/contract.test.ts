@@ -1,12 +1,13 @@
 /** What every gateway has to stand (payments §3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTopic } from '../../../../../pay-sim/src/index.ts'
 import { newKey, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { askAboutDeposit } from '../confirm.ts'
 import { refundOf } from '../refund-store.ts'
 import { creditReviewed, refundDeposit } from '../review-deposit.ts'
-import { openGatewayBed, wire, type Deposit, type GatewayBed, type Hand } from './test-kit.ts'
+import { openGatewayBed, type Deposit, type GatewayBed, type Hand } from './test-kit.ts'
 
 let bed: GatewayBed
 let house: TestHouse
@@ -326,9 +327,17 @@ test('bKash: an execute that was done and not answered is found by a query, in t
   }
 })
 
-test('bKash: the subscription of notices is confirmed, one of another topic is not', async () => {
+test('bKash: the subscription of notices is confirmed; a message of another topic, or signed by a stranger, is nothing', async () => {
   const { bkash } = bed.sim
-  await bkash.subscribe(`${house.kit.config.publicUrl()}/wps/gateway/bkash/notice`)
+  const notice = `${house.kit.config.publicUrl()}/wps/gateway/bkash/notice`
+  const stranger = openTopic('arn:aws:sns:x:1:other', () => `${bed.sim.url}/bkash/sns/certificate.pem`)
+  const imposter = openTopic(bkash.topic.arn, () => 'https://sns.ap-southeast-1.amazonaws.com.evil.example/key.pem')
+  for (const topic of [stranger, imposter]) {
+    const body = JSON.stringify(topic.message('SubscriptionConfirmation', 'x', { Token: 't', SubscribeURL: `${bed.sim.url}/bkash/sns/confirm?Token=t` }))
+    expect(await bed.send({ url: notice, method: 'POST', body })).toMatchObject({ status: 401, code: 'signature_invalid' })
+  }
+  expect(bkash.isSubscribed()).toBe(false)
+  await bkash.subscribe(notice)
   expect(bkash.isSubscribed()).toBe(true)
   const one = await start(handOf('bkash'))
   await bed.send(await handOf('bkash').pay(one.deposit))
@@ -440,5 +449,8 @@ test('whatever comes back from nowhere leads to the deposits, and somebody’s g
     expect(await bed.send({ url: `${site}${url}`, method: 'GET' })).toMatchObject({ status: 303, location: '/member/deposit' })
   const form = { url: `${site}/wps/gateway/sslcommerz/return`, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
   expect(await bed.send({ ...form, body: 'tran_id=dep_0&status=VALID' })).toMatchObject({ status: 303, location: '/member/deposit' })
-  expect(wire(0n)).toBe('0.00')
+  const hostile = ['', '{', '[]', 'null', '{"Type":"Notification","TopicArn":1}', '\u0000', 'tran_id=%00&verify_key=tran_id', 'x'.repeat(60_000)]
+  for (const name of ['bkash', 'sslcommerz'])
+    for (const body of hostile)
+      expect(await bed.send({ ...form, url: `${site}/wps/gateway/${name}/notice`, body }), body.slice(0, 40)).toMatchObject({ code: 'signature_invalid' })
 })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoints, type ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney } from '@khela/money'
+import { parseMoney } from '@khela/money'
 import { newTronAddress, startPaySim, type PaySim } from '../../../../../pay-sim/src/index.ts'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { walletJobs, walletRoutes } from '../index.ts'
@@ -258,6 +258,3 @@ function simHand(house: TestHouse, site: string): Hand {
     fee: zero,
   }
 }
-
-/** As on the wire. */
-export const wire = formatMoney
