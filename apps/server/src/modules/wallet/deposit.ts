@@ -3,15 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { depositRefusal, noteDeposit } from '../limits/index.ts'
-import {
-  depositStepsOf,
-  findDeposit,
-  insertDeposit,
-  lockDeposits,
-  openDeposits,
-  pageOfDeposits,
-  type DepositRow,
-} from './deposit-store.ts'
+import { depositStepsOf, findDeposit, insertDeposit, lockDeposits, openDeposits, pageOfDeposits, type DepositRow } from './deposit-store.ts'
 import type { GatewayMethod } from './gateways/gateway.ts'
 import { gatewayForMethod, gatewaysOf } from './gateways/index.ts'
 import { openOrEnqueue } from './open-deposit.ts'

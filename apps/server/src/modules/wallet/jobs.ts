@@ -23,7 +23,8 @@ export function walletJobs(app: App): void {
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
   app.jobs.work(payoutJob, (t, body) => sendPayout(t, app, system(), idOf(body)))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
-    for (const { id, state } of await takeUnsettled(t, sweepLimit)) await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
+    for (const { id, state } of await takeUnsettled(t, sweepLimit))
+      await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
     for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
     for (const id of await sentWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
     await dropOldNonces(t)

@@ -48,7 +48,9 @@ export async function sendRefund(t: Tx, app: App, scope: Scope, id: string): Pro
     const result = await gatewayOf(app, deposit.gateway).refund?.(asPayment(deposit), refund)
     if (result === undefined || result.state === 'PENDING') return
     if (result.state === 'FAILED') app.log.error({ depositId: id }, 'a gateway does not send a deposit back')
-    await app.db.tx((later) => settleRefund(later, id, { state: result.state === 'DONE' ? 'DONE' : 'FAILED', providerRef: result.providerRef }))
+    await app.db.tx((later) =>
+      settleRefund(later, id, { state: result.state === 'DONE' ? 'DONE' : 'FAILED', providerRef: result.providerRef }),
+    )
   })
 }
 
