@@ -11,6 +11,7 @@ import { playEndpoints } from './endpoints/play.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
+import { statementEndpoints } from './endpoints/statement.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
+  ...statementEndpoints,
   ...solvencyEndpoints,
   ...contentEndpoints,
   ...officeEndpoints,
@@ -58,6 +60,9 @@ export {
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
+export { roundFilters } from './endpoints/reports.ts'
+export { bonusStates, profitBy } from './endpoints/statement.ts'
+export { isPlay, kindsOfGroup, movementGroup, movementGroups, type MovementGroup } from './movements.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
