@@ -101,7 +101,7 @@ async function openHost(app: RunningApp): Promise<{ ask: Ask; close: () => Promi
       const answer = await host.inject({ url, headers: { authorization: `Bearer ${tokens.get(member)}` } })
       const ms = performance.now() - began
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
-      return { value: (answer.json() as { value: never }).value, ms }
+      return { value: answer.json<{ value: never }>().value, ms }
     },
     close: () => host.close(),
   }

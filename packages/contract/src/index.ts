@@ -60,9 +60,6 @@ export {
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
-export { roundFilters } from './endpoints/reports.ts'
-export { bonusStates, profitBy } from './endpoints/statement.ts'
-export { isPlay, kindsOfGroup, movementGroup, movementGroups, type MovementGroup } from './movements.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
@@ -76,5 +73,6 @@ export {
   type PostingKind,
   type PostingKindRow,
 } from './postings.ts'
+export { isPlay, kindsOfGroup, movementGroup, movementGroups, roundFilters, type MovementGroup } from './records.ts'
 export { agentTypes, memberType, officePermissions, officeRoles, trialType, type OfficePermission, type OfficeRole } from './roles.ts'
 export { settings, whitelabelFlags, type SettingName, type SettingValue } from './settings.ts'

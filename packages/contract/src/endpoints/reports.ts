@@ -1,6 +1,6 @@
 /** Reading what was played and what moved: the betting record and the account record. */
 import { endpoint, players, rates } from '../endpoint.ts'
-import { movementGroups } from '../movements.ts'
+import { movementGroups, roundFilters } from '../records.ts'
 import {
   Currency,
   Cursor,
@@ -58,9 +58,6 @@ const Entry = obj({
   refType: Line(1, 40),
   refId: Line(1, 64),
 })
-
-/** What the betting record may be narrowed to: a status, or how a settled round ended. */
-export const roundFilters = ['open', 'settled', 'void', 'won', 'lost', 'even', 'corrected'] as const
 
 export const reportEndpoints = {
   bettingRecord: endpoint({

@@ -1,6 +1,6 @@
 /** What the member's money did over a span: the activity statement, profit and loss, bonuses, and the games there are records of. */
 import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
-import { movementGroups } from '../movements.ts'
+import { movementGroups, profitBy } from '../records.ts'
 import { Currency, Day, Instant, Integer, Line, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
 
 const Name = obj({ bn: Line(1, 80), en: Line(1, 80) })
@@ -18,8 +18,7 @@ const Figures = {
   withdrawals: MoneyText,
   bonus: MoneyText,
 }
-export const profitBy = ['day', 'category', 'vendor'] as const
-export const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
+const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
 
 export const statementEndpoints = {
   statement: endpoint({

@@ -1,4 +1,5 @@
-import { memberAccountKinds, movementGroups, profitBy, roundFilters, type MemberAccountKind, type MovementGroup } from '@khela/contract'
+import type { MemberAccountKind, MovementGroup } from '@khela/contract'
+import { memberAccountKinds, movementGroups, profitBy, roundFilters } from '@khela/contract/records'
 import type { GameMode, ProfitBy, RoundFilter } from './model.ts'
 import { ranges, type AskedDays } from './span.ts'
 

@@ -1,13 +1,5 @@
-import {
-  movementGroup,
-  movementGroups,
-  postingKinds,
-  type MemberAccountKind,
-  type MovementGroup,
-  type PostingKind,
-  type ReplyOf,
-  type RequestOf,
-} from '@khela/contract'
+import type { MemberAccountKind, MovementGroup, PostingKind, ReplyOf, RequestOf } from '@khela/contract'
+import { movementGroup, movementGroups, postingKinds } from '@khela/contract/records'
 import { parseMoney, type Money } from '@khela/money'
 
 export type Round = ReplyOf<'bettingRecord'>['content'][number]

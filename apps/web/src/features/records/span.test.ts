@@ -58,7 +58,7 @@ test('no cell begins a formula, whatever is in it', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const cell = csvCell(text).replace(/^"/, '')
-      expect(/^[=+@\t\r]/.test(cell) || (/^-/.test(cell) && !/^-?[0-9]+(\.[0-9]+)?"?$/.test(cell))).toBe(false)
+      expect(/^[=+@\t\r]/.test(cell) || (cell.startsWith('-') && !/^-[0-9]+(\.[0-9]+)?"?$/.test(cell))).toBe(false)
     }),
   )
 })

@@ -1,4 +1,5 @@
-import { movementGroup, type MemberAccountKind } from '@khela/contract'
+import type { MemberAccountKind } from '@khela/contract'
+import { movementGroup } from '@khela/contract/records'
 import { Button, buttonClass, EmptyState, Icon, SelectField, Tabs } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { roundFilters } from '@khela/contract'
+import { roundFilters } from '@khela/contract/records'
 import { Button, buttonClass, EmptyState, Field, Segment, SelectField } from '@khela/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

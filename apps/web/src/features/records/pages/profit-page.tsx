@@ -1,4 +1,4 @@
-import { profitBy } from '@khela/contract'
+import { profitBy } from '@khela/contract/records'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { buttonClass, DataTable, EmptyState, Money, Note, Segment, Skeleton, type Column } from '@khela/ui'

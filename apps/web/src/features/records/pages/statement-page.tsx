@@ -1,4 +1,4 @@
-import { movementGroups } from '@khela/contract'
+import { movementGroups } from '@khela/contract/records'
 import { formatCount, formatInstant } from '@khela/i18n'
 import { formatMoney, parseMoney } from '@khela/money'
 import { Button, Chip, Note, Skeleton } from '@khela/ui'

@@ -21,13 +21,18 @@ export function DayChoice({ span, now, change }: DayChoiceProps): ReactElement {
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen; where it stands is the browser's, not React's.
   useEffect(() => {
-    row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    row.current?.querySelector(`[data-range="${span.range}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [span.range])
   return (
     <div className="col record-when">
       <div className="chips record-days" ref={row} role="group" aria-label={t('days')}>
         {ranges.map((range) => (
-          <Chip key={range} on={range === span.range} onClick={() => change({ days: range, from: undefined, to: undefined })}>
+          <Chip
+            key={range}
+            data-range={range}
+            on={range === span.range}
+            onClick={() => change({ days: range, from: undefined, to: undefined })}
+          >
             {t(`range.${range}`)}
           </Chip>
         ))}

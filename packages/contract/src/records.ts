@@ -1,5 +1,8 @@
-/** What a movement is to the member: the groups of the account record and of the activity statement (compliance §5, row 29). */
-import { houseAccountKinds, postingKinds, type HouseAccountKind, type PostingKind } from './postings.ts'
+/**
+ * Words of the records, for both sides: the groups of movements (compliance §5, row 29) and what a record may be narrowed to.
+ * Import in a browser as `@khela/contract/records`.
+ */
+import { houseAccountKinds, memberAccountKinds, postingKinds, type HouseAccountKind, type PostingKind } from './postings.ts'
 
 export const movementGroups = ['deposits', 'withdrawals', 'stakes', 'payouts', 'bonuses', 'adjustments', 'transfers'] as const
 export type MovementGroup = (typeof movementGroups)[number]
@@ -39,3 +42,9 @@ export function kindsOfGroup(group: MovementGroup): PostingKind[] {
 
 /** Whether movements of this kind come with play: there may be a million of them, of the others there are few. */
 export const isPlay = (kind: PostingKind): boolean => ['stakes', 'payouts'].includes(movementGroup(kind))
+
+/** What the betting record may be narrowed to: a status, how a settled round ended, or that it was corrected. */
+export const roundFilters = ['open', 'settled', 'void', 'won', 'lost', 'even', 'corrected'] as const
+/** What profit and loss may be grouped by. */
+export const profitBy = ['day', 'category', 'vendor'] as const
+export { memberAccountKinds, postingKinds }

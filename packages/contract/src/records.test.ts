@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindsOfGroup, movementGroup, movementGroups } from './movements.ts'
+import { kindsOfGroup, movementGroup, movementGroups } from './records.ts'
 import { postingKinds, type PostingKind } from './postings.ts'
 
 test('every kind is in one group, and the groups are all of them', () => {
