@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { post } from '../../ledger/index.ts'
 import { placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../play/index.ts'
-import { addRequirement } from '../wallet/turnover-store.ts'
-import { walletRoutes } from '../wallet/index.ts'
+import { onBonusGranted, walletRoutes } from '../wallet/index.ts'
 import { fold, reportRoutes } from './index.ts'
 
 let house: TestHouse
@@ -168,6 +167,7 @@ test('what still runs is staked and not yet a valid bet; what is undone counts n
 })
 
 test('whatever is done and whenever it is added up, every total is the ledger’s', async () => {
+  expect.hasAssertions()
   const amount = fc.integer({ min: 1, max: 900 }).map((cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
   const step = fc.oneof(
     fc.record({ do: fc.constant('play' as const), stake: amount, win: amount }),
@@ -294,7 +294,7 @@ test('a bonus says what is still to be wagered, and a prize without a condition 
   expect((await house.call('bonusDetails', {}, seat)).value).toMatchObject({ content: [], balance: '0.00' })
   await seat.move('bonus_grant', '20.00', 'KH:tx1:bonus_grant')
   await house.kit.app.db.tx((t) =>
-    addRequirement(t, { memberId: seat.memberId, source: 'bonus', sourceId: 'KH:tx1', needed: parseMoney('200.00') }),
+    onBonusGranted(t, { memberId: String(seat.memberId), source: 'KH:tx1', amount: '20.00', wagering: '200.00' }),
   )
   await house.tick(1)
   await seat.move('promo', '3.00')

@@ -25,9 +25,8 @@ export interface Days {
 const sparseKinds = (Object.keys(postingKinds) as PostingKind[]).filter((kind) => !isPlay(kind))
 const betKinds = kindsOfGroup('stakes')
 
-/** An entry with the day and the game it counts for; `$zone` stands for the parameter of the zone. */
-const ENTRY = (zone: string) =>
-  `(e.at at time zone ${zone})::date as day, p.kind, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, e.amount`
+/** An entry with the day and the game it counts for; `$2` is the zone. */
+const ENTRY = `(e.at at time zone $2)::date as day, p.kind, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, e.amount`
 const BEHIND_IT = `join ledger.posting p on p.id = e.posting_id
   left join play.round r on p.ref_type = 'round' and r.member_id = e.member_id and r.id = p.ref_id`
 
@@ -55,12 +54,12 @@ export async function claimRange(t: Tx, { accountId, first, last }: Behind): Pro
 export async function addRange(t: Tx, { accountId, memberId, account, first, last }: Behind, zone: string): Promise<void> {
   await t.run(
     `insert into reports.day_sum as s (member_id, day, account, kind, vendor, game, amount, entries)
-       select $1, day, $2, kind, vendor, game, sum(amount), count(*)
-         from (select ${ENTRY('$6')} from ledger.entry e ${BEHIND_IT} where e.account_id = $3 and e.seq between $4 and $5) m
+       select $1, day, $3, kind, vendor, game, sum(amount), count(*)
+         from (select ${ENTRY} from ledger.entry e ${BEHIND_IT} where e.account_id = $4 and e.seq between $5 and $6) m
         group by day, kind, vendor, game
      on conflict (member_id, day, account, kind, vendor, game)
        do update set amount = s.amount + excluded.amount, entries = s.entries + excluded.entries`,
-    [memberId, account, accountId, first, last, zone],
+    [memberId, zone, account, accountId, first, last],
   )
   await t.run(
     `insert into reports.sparse_entry (member_id, account, seq, kind, at, amount)
@@ -88,7 +87,7 @@ const MOVED = `
   select s.day, s.account, s.kind, s.vendor, s.game, s.amount, s.entries from reports.day_sum s where s.member_id = $1
   union all
   select m.day, m.account, m.kind, m.vendor, m.game, m.amount, 1 from (
-    select a.kind as account, ${ENTRY('$2')} from ledger.account a left join reports.folded f on f.account_id = a.id
+    select a.kind as account, ${ENTRY} from ledger.account a left join reports.folded f on f.account_id = a.id
       join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
      where a.member_id = $1 and a.currency = 'BDT') m`
 
@@ -112,11 +111,8 @@ export function movedBefore(t: Tx, scope: Scope, memberId: bigint, { from, to, z
 }
 
 export type ProfitBy = 'day' | 'category' | 'vendor'
-const keys: Readonly<Record<ProfitBy, string>> = {
-  day: 'm.day::text',
-  category: "coalesce(g.type, '-')",
-  vendor: "coalesce(nullif(m.vendor, ''), '-')",
-}
+/** The key of a move, by the parameter `$5`. */
+const KEY = "case $5 when 'day' then m.day::text when 'category' then coalesce(g.type, '-') else coalesce(nullif(m.vendor, ''), '-') end"
 /** What moved in a span by a key and a kind; `key` is `-` for what belongs to no game. */
 export interface KeyedMove {
   readonly key: string
@@ -125,31 +121,31 @@ export interface KeyedMove {
   readonly amount: Money
 }
 export function movedBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { from, to, zone }: Days): Promise<KeyedMove[]> {
-  const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 5)
+  const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 6)
   return t.query<KeyedMove>(
-    `select ${keys[by]} as key, m.account, m.kind, sum(m.amount)::bigint as amount
+    `select ${KEY} as key, m.account, m.kind, sum(m.amount)::bigint as amount
        from (${MOVED}) m left join play.game g on g.code = m.game
       where m.day between $3 and $4 and ${where} group by 1, 2, 3`,
-    [memberId, zone, from, to, ...params],
+    [memberId, zone, from, to, by, ...params],
   )
 }
 
 /** Stakes of rounds that began in the span and still run, by the same keys. */
 export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, days: Days): Promise<{ key: string; stake: Money }[]> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 6)
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 7)
   return t.query(
-    `select ${keys[by]} as key, sum(m.stake)::bigint as stake
+    `select ${KEY} as key, sum(m.stake)::bigint as stake
        from (select (r.at at time zone $2)::date as day, r.vendor, r.game, r.stake from play.round_view r
               where r.member_id = $1 and r.mode = 'real' and r.status = 'OPEN' and ${where} and r.id in (
                 select o.round_id from reports.open_round o where o.member_id = $1
                 union
                 select p.ref_id from ledger.account a left join reports.folded f on f.account_id = a.id
                   join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0)
-                  join ledger.posting p on p.id = e.posting_id and p.ref_type = 'round' and p.kind = any($5)
+                  join ledger.posting p on p.id = e.posting_id and p.ref_type = 'round' and p.kind = any($6)
                  where a.member_id = $1 and a.currency = 'BDT')) m
        left join play.game g on g.code = m.game
       where m.day between $3 and $4 group by 1`,
-    [memberId, days.zone, days.from, days.to, betKinds, ...params],
+    [memberId, days.zone, days.from, days.to, by, betKinds, ...params],
   )
 }
 

@@ -158,12 +158,7 @@ function ProfitTable({ rows, totals, by, labelOf }: ProfitTableProps): ReactElem
       end: true,
       ...(figure === 'stake' && { place: 'sub' as const }),
       ...(figure === 'payout' && { place: 'sub-end' as const }),
-      cell: (row) => (
-        <>
-          <span className="only-narrow muted">{t(figure)} </span>
-          <span className="num">{exactFigures(row[figure])}</span>
-        </>
-      ),
+      cell: (row) => <Named name={t(figure)} amount={row[figure]} />,
     })),
     { key: 'result', title: t('result'), place: 'result', end: true, cell: (row) => <Profit amount={parseMoney(row.result)} /> },
   ]
@@ -177,17 +172,20 @@ function ProfitTable({ rows, totals, by, labelOf }: ProfitTableProps): ReactElem
         foot={{
           key: t('allTogether'),
           result: <Profit amount={parseMoney(totals.result)} />,
-          ...Object.fromEntries(
-            shown.map((figure) => [
-              figure,
-              <span className="num" key={figure}>
-                {exactFigures(totals[figure])}
-              </span>,
-            ]),
-          ),
+          ...Object.fromEntries(shown.map((figure) => [figure, <Named key={figure} name={t(figure)} amount={totals[figure]} />])),
         }}
       />
     </section>
+  )
+}
+
+/** A figure; on a phone, where there is no head over it, with its name. */
+function Named({ name, amount }: { readonly name: string; readonly amount: string }): ReactElement {
+  return (
+    <>
+      <span className="only-narrow muted">{name} </span>
+      <span className="num">{exactFigures(amount)}</span>
+    </>
   )
 }
 

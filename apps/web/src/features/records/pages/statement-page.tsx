@@ -101,7 +101,7 @@ interface LineProps {
 }
 function Line({ name, amount, isTotal = false }: LineProps): ReactElement {
   return (
-    <tr className={isTotal ? 'paper-total' : ''}>
+    <tr className={isTotal ? 'paper-total' : isNothing(amount) ? 'paper-none' : ''}>
       <th scope="row">{name}</th>
       <td className="num">{isTotal ? exactFigures(amount) : <Signed wire={amount} />}</td>
     </tr>

@@ -5,7 +5,8 @@ import { useLanguage } from '../../../site/language.ts'
 import { greatest, thousandths, type Bar } from '../plot.ts'
 import { Profit } from './bet-table.tsx'
 
-/** The drawing is so many units wide and high; a bar stands in its slot with a gap. */
+/** The drawing is so many units wide and high; a bar stands in the middle of its slot and is never wider than this. */
+const widest = 72
 const width = 1000
 const height = 260
 const middle = height / 2
@@ -75,7 +76,7 @@ export function ProfitPlot({ bars, nameOf }: ProfitPlotProps): ReactElement {
 function Bars({ bars, chosen }: { readonly bars: readonly Bar[]; readonly chosen: number }): ReactElement {
   const most = greatest(bars)
   const slot = width / bars.length
-  const gap = Math.min(slot * 0.28, 12)
+  const thick = Math.max(Math.min(slot * 0.72, widest), 1)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <rect className="plot-chosen" x={chosen * slot} y={0} width={slot} height={height} />
@@ -85,9 +86,9 @@ function Bars({ bars, chosen }: { readonly bars: readonly Bar[]; readonly chosen
           <rect
             key={key}
             className={amount < 0n ? 'plot-down' : 'plot-up'}
-            x={nth * slot + gap / 2}
+            x={nth * slot + (slot - thick) / 2}
             y={amount < 0n ? middle : middle - length}
-            width={Math.max(slot - gap, 1)}
+            width={thick}
             height={length}
           />
         )
