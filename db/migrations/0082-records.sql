@@ -11,8 +11,10 @@
 create schema reports;
 
 create table reports.folded (
-  account_id bigint primary key,
-  seq bigint not null check (seq > 0)
+  member_id bigint not null,
+  account_id bigint not null,
+  seq bigint not null check (seq > 0),
+  primary key (member_id, account_id)
 );
 
 create table reports.day_sum (

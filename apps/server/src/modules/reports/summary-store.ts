@@ -34,18 +34,18 @@ const BEHIND_IT = `join ledger.posting p on p.id = e.posting_id
 export async function accountsBehind(t: Tx, after: bigint, limit: number): Promise<Behind[]> {
   return t.query<Behind>(
     `select a.id as "accountId", a.member_id as "memberId", a.kind as account, coalesce(f.seq, 0) + 1 as first, a.version as last
-       from ledger.account a left join reports.folded f on f.account_id = a.id
+       from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
       where a.member_id is not null and a.currency = 'BDT' and a.version > coalesce(f.seq, 0) and a.id > $1 order by a.id limit $2`,
     [after, limit],
   )
 }
 
 /** Takes a range of an account for adding up; false when somebody else has begun with it. */
-export async function claimRange(t: Tx, { accountId, first, last }: Behind): Promise<boolean> {
+export async function claimRange(t: Tx, { memberId, accountId, first, last }: Behind): Promise<boolean> {
   const claimed = await t.run(
-    `insert into reports.folded as f (account_id, seq) values ($1, $2)
-     on conflict (account_id) do update set seq = excluded.seq where f.seq = $3`,
-    [accountId, last, first - 1n],
+    `insert into reports.folded as f (member_id, account_id, seq) values ($1, $2, $3)
+     on conflict (member_id, account_id) do update set seq = excluded.seq where f.seq = $4`,
+    [memberId, accountId, last, first - 1n],
   )
   return claimed === 1
 }
@@ -87,7 +87,7 @@ const MOVED = `
   select s.day, s.account, s.kind, s.vendor, s.game, s.amount, s.entries from reports.day_sum s where s.member_id = $1
   union all
   select m.day, m.account, m.kind, m.vendor, m.game, m.amount, 1 from (
-    select a.kind as account, ${ENTRY} from ledger.account a left join reports.folded f on f.account_id = a.id
+    select a.kind as account, ${ENTRY} from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
       join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
      where a.member_id = $1 and a.currency = 'BDT') m`
 
@@ -139,7 +139,7 @@ export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, d
               where r.member_id = $1 and r.mode = 'real' and r.status = 'OPEN' and ${where} and r.id in (
                 select o.round_id from reports.open_round o where o.member_id = $1
                 union
-                select p.ref_id from ledger.account a left join reports.folded f on f.account_id = a.id
+                select p.ref_id from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
                   join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0)
                   join ledger.posting p on p.id = e.posting_id and p.ref_type = 'round' and p.kind = any($6)
                  where a.member_id = $1 and a.currency = 'BDT')) m
@@ -153,7 +153,7 @@ export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, d
 export async function foldedSeq(t: Tx, scope: Scope, memberId: bigint, account: MemberAccountKind): Promise<bigint> {
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
   const row = await t.maybe<{ seq: bigint }>(
-    `select f.seq from ledger.account a join reports.folded f on f.account_id = a.id
+    `select f.seq from ledger.account a join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
       where a.member_id = $1 and a.kind = $2 and a.currency = 'BDT' and ${where}`,
     [memberId, account, ...params],
   )
