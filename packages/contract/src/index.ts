@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { fileEndpoints } from './endpoints/files.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -14,6 +15,7 @@ import { reportEndpoints } from './endpoints/reports.ts'
 import { statementEndpoints } from './endpoints/statement.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import type { Input, Output } from './endpoint.ts'
@@ -26,7 +28,9 @@ export const endpoints = {
   ...waysInEndpoints,
   ...privacyEndpoints,
   ...limitEndpoints,
+  ...fileEndpoints,
   ...walletEndpoints,
+  ...transferEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
@@ -74,5 +78,14 @@ export {
   type PostingKindRow,
 } from './postings.ts'
 export { isPlay, kindsOfGroup, movementGroup, movementGroups, roundFilters, type MovementGroup } from './records.ts'
-export { agentTypes, memberType, officePermissions, officeRoles, trialType, type OfficePermission, type OfficeRole } from './roles.ts'
+export {
+  agentTypes,
+  fileRights,
+  memberType,
+  officePermissions,
+  officeRoles,
+  trialType,
+  type OfficePermission,
+  type OfficeRole,
+} from './roles.ts'
 export { settings, whitelabelFlags, type SettingName, type SettingValue } from './settings.ts'
