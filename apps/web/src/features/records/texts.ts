@@ -7,7 +7,7 @@ export function useKindName(): (kind: string) => string {
   return (kind) => (t.has(`kind.${kind as PostingKind}`) ? t(`kind.${kind as PostingKind}`) : t('kind.other'))
 }
 
-const references = ['deposit', 'withdrawal', 'round', 'member'] as const
+const references = ['deposit', 'withdrawal', 'round', 'jackpot', 'member', 'promo', 'transfer'] as const
 
 /** What a movement belongs to, in a word. */
 export function useReferenceName(): (refType: string) => string {

@@ -106,6 +106,13 @@ function SourceLink({ refType, refId }: { readonly refType: string; readonly ref
       </Link>
     )
   }
+  if (refType === 'promo') {
+    return (
+      <Link className="link link-tap" to="/member/$page" params={{ page: 'bonus' }} search={{}}>
+        {t('source.promo')}
+      </Link>
+    )
+  }
   if (refType !== 'withdrawal') return null
   return (
     <Link className="link link-tap" to="/member/$page" params={{ page: 'withdraw' }} search={{}}>
