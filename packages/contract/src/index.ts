@@ -13,6 +13,7 @@ import { playEndpoints } from './endpoints/play.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
+import { statementEndpoints } from './endpoints/statement.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
+  ...statementEndpoints,
   ...solvencyEndpoints,
   ...contentEndpoints,
   ...officeEndpoints,
@@ -77,6 +79,7 @@ export {
   type PostingKind,
   type PostingKindRow,
 } from './postings.ts'
+export { isPlay, kindsOfGroup, movementGroup, movementGroups, roundFilters, type MovementGroup } from './records.ts'
 export {
   agentTypes,
   fileRights,

@@ -17,6 +17,7 @@ import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
+import type statement from '../locales/en/statement.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -39,6 +40,7 @@ export interface Messages {
   shell: typeof shell
   signin: typeof signin
   solvency: typeof solvency
+  statement: typeof statement
 }
 export type Namespace = keyof Messages
 
@@ -62,4 +64,5 @@ export const namespaces = [
   'shell',
   'signin',
   'solvency',
+  'statement',
 ] as const satisfies readonly Namespace[]

@@ -55,7 +55,7 @@ async function allPages<N extends EndpointName>(
 export function personalSources(app: App): PersonalSources {
   const { limits } = limitRoutesBy(playedSince)
   const { deposits, withdrawals } = walletRoutes
-  const { accountRecord, bettingRecord } = reportRoutes
+  const { accountRecord, bettingRecord, bonusDetails } = reportRoutes
   const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
     const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
     return allPages<'accountRecord'>({ t, app, scope, memberId, handler: accountRecord }, inputs)
@@ -71,6 +71,7 @@ export function personalSources(app: App): PersonalSources {
     cash: account('cash'),
     bonus: account('bonus'),
     held: account('held'),
+    bonuses: async (t, scope, memberId) => bonusDetails(t, callAs<'bonusDetails'>(app, scope, memberId, {})),
     async rounds(t, scope, memberId) {
       const inputs = (await years(t)).map((span) => ({ mode: 'real' as const, ...span }))
       return allPages<'bettingRecord'>({ t, app, scope, memberId, handler: bettingRecord }, inputs)

@@ -9,7 +9,7 @@ import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
-import { reportRoutes } from '../modules/reports/index.ts'
+import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
   onBonusGranted,
@@ -42,6 +42,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
+  reportJobs(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
