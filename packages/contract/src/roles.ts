@@ -17,11 +17,14 @@ export const officePermissions = [
   'jobs.read',
   'content.read',
   'content.write',
+  'care.read',
+  'care.write',
+  'message.write',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
   admin: officePermissions,
-  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'deposit.read', 'ledger.read'],
-  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read'],
+  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'deposit.read', 'ledger.read', 'care.read', 'care.write'],
+  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read', 'care.read'],
 } as const satisfies Record<string, readonly OfficePermission[]>
 export type OfficeRole = keyof typeof officeRoles

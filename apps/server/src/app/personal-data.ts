@@ -4,6 +4,7 @@ import { now, ownCall, type App, type Call, type Handler, type Scope, type Tx } 
 import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
+import { messageSources } from '../modules/messages/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from './played.ts'
@@ -62,6 +63,7 @@ export function personalSources(app: App): PersonalSources {
   }
   return {
     feedback: (t, scope) => feedbackOf(t, scope),
+    ...messageSources,
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),

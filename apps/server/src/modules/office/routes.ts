@@ -1,6 +1,7 @@
 import { routes } from '../../kernel/index.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
+import { careDesk } from './care.ts'
 import { contentDesk } from './content.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
@@ -27,4 +28,5 @@ export const officeRoutes = routes({
   officeReviewRelease: release,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
+  ...careDesk,
 })
