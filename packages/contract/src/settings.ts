@@ -102,6 +102,8 @@ export const settings = {
   NOTICE_SMS_DAY: setting(Integer(0, 100), 5),
   /** Days that notifications and letters stay in the inbox. */
   MESSAGE_DAYS: setting(Integer(7, 3_650), 180),
+  /** Private pictures (slips, proofs, documents) that a member may send within 24 hours. */
+  FILES_A_DAY: setting(Integer(1, 1_000), 40),
   /** Further domains of the site and the area each one opens. */
   DOMAIN_ROUTE: setting(list(obj({ domain: T.String({ pattern: '^[a-z0-9.-]{3,253}$' }), area: oneOf('site', 'agent') }), 50), []),
   USERNAMEREG3: flag(true),

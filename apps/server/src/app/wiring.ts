@@ -22,6 +22,7 @@ import {
   walletJobs,
   walletRoutes,
 } from '../modules/wallet/index.ts'
+import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { hearNotices } from './notices.ts'
 import { personalSources } from './personal-data.ts'
@@ -77,6 +78,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...messageRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
+        ...fileRoutes,
         ...walletRoutes,
         ...playRoutesBy(vendors),
         ...jackpotRoutes,

@@ -11,6 +11,7 @@ import {
 } from '../care.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
 import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { uploadRules } from '../uploads.ts'
 import { both, bothHtml, Prose } from './content.ts'
 
 const count = Integer(0, 2_000_000_000)
@@ -57,8 +58,12 @@ export const TicketPost = obj({
   /** Who wrote it for the house. */
   author: Line(0, 64),
   text: Prose(1, 2_000),
+  /** Private pictures: ids of files. */
+  files: list(PublicId, uploadRules.maxImages),
   at: Instant,
 })
+/** Own private pictures with the purpose `ticket`, each attached once. */
+const Files = list(PublicId, uploadRules.maxImages)
 const TicketThread = obj({ ticket: Ticket, posts: list(TicketPost, 500) })
 
 export const ChatLine = obj({
@@ -202,9 +207,9 @@ export const messageEndpoints = {
     who: trueAccounts,
     key: 'required',
     rate: rates.write,
-    request: obj({ type: oneOf(...ticketTypes), description: Prose(1, 2 * ticketLength.max) }),
+    request: obj({ type: oneOf(...ticketTypes), description: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
     reply: TicketThread,
-    errors: ['text_length', 'ticket_limit'],
+    errors: ['text_length', 'ticket_limit', 'picture_unknown'],
     spec: 'product-spec §3 support ticket; compliance row 56',
   }),
   ticketReply: endpoint({
@@ -215,9 +220,9 @@ export const messageEndpoints = {
     who: trueAccounts,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, text: Prose(1, 2 * ticketLength.max) }),
+    request: obj({ id: PublicId, text: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
     reply: TicketThread,
-    errors: ['text_length', 'ticket_over', 'ticket_limit'],
+    errors: ['text_length', 'ticket_over', 'ticket_limit', 'picture_unknown'],
     spec: 'issue 6, item 5',
   }),
   ticketClose: endpoint({

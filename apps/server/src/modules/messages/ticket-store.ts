@@ -22,6 +22,7 @@ export interface PostRow {
   readonly by: 'member' | 'house' | 'note'
   readonly author: string
   readonly text: string
+  readonly files: readonly string[]
   readonly at: Date
 }
 
@@ -37,14 +38,16 @@ export function insertTicket(t: Tx, row: { id: string; memberId: bigint; type: T
   ])
 }
 
-/** Adds what somebody said. */
-export async function insertPost(t: Tx, post: { ticket: bigint; by: PostRow['by']; author: string; text: string }): Promise<void> {
-  await t.run('insert into messages.post (ticket, by, author, text) values ($1, $2, $3, $4)', [
-    post.ticket,
-    post.by,
-    post.author,
-    post.text,
-  ])
+/** Adds what somebody said. Answers its number. */
+export async function insertPost(
+  t: Tx,
+  post: { ticket: bigint; by: PostRow['by']; author: string; text: string; files?: readonly string[] },
+): Promise<bigint> {
+  const { seq } = await t.one<{ seq: bigint }>(
+    'insert into messages.post (ticket, by, author, text, files) values ($1, $2, $3, $4, $5::text[]) returning seq',
+    [post.ticket, post.by, post.author, post.text, post.files ?? []],
+  )
+  return seq
 }
 
 export function findTicket(t: Tx, scope: Scope, id: string): Promise<TicketRow | undefined> {
@@ -56,7 +59,7 @@ export function findTicket(t: Tx, scope: Scope, id: string): Promise<TicketRow |
 export function postsOf(t: Tx, scope: Scope, ticket: bigint, hasNotes: boolean, limit: number): Promise<PostRow[]> {
   const within = sqlScope(scope, { member: 'k.member_id' }, 4)
   return t.query(
-    `select p.seq, p.by, p.author, p.text, p.at from messages.post p join messages.ticket k on k.seq = p.ticket
+    `select p.seq, p.by, p.author, p.text, p.files, p.at from messages.post p join messages.ticket k on k.seq = p.ticket
       where p.ticket = $1 and ($2 or p.by <> 'note') and ${within.where} order by p.seq limit $3`,
     [ticket, hasNotes, limit, ...within.params],
   )
@@ -164,7 +167,7 @@ export function ticketRows(t: Tx, scope: Scope): Promise<unknown[]> {
   const within = sqlScope(scope, { member: 'k.member_id' })
   return t.query(
     `select k.id, k.type, k.state, k.opened_at as "openedAt", k.closed_at as "closedAt",
-            (select coalesce(jsonb_agg(jsonb_build_object('by', p.by, 'text', p.text, 'at', p.at) order by p.seq), '[]')
+            (select coalesce(jsonb_agg(jsonb_build_object('by', p.by, 'text', p.text, 'files', p.files, 'at', p.at) order by p.seq), '[]')
                from messages.post p where p.ticket = k.seq and p.by <> 'note') as posts
        from messages.ticket k where ${within.where} order by k.seq limit 5000`,
     within.params,

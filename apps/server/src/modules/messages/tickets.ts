@@ -1,6 +1,6 @@
 /** Support tickets: a member asks, the house answers, both until it is settled (product-spec §3 support ticket). */
 import { ticketLength, ticketReopenDays, type ReplyOf } from '@khela/contract'
-import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { claimFile, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMember, findMembers, type MemberView } from '../identity/index.ts'
 import { markLetters } from './inbox-store.ts'
 import { readerOf } from './inbox.ts'
@@ -56,11 +56,12 @@ function wireOf(row: TicketRow): Wire {
 /** A member does not read who of the house wrote. */
 const postOf =
   (isDesk: boolean) =>
-  ({ seq, by, author, text, at }: PostRow): Thread['posts'][number] => ({
+  ({ seq, by, author, text, files, at }: PostRow): Thread['posts'][number] => ({
     id: Number(seq),
     by,
     author: isDesk ? author : '',
     text,
+    files: [...files],
     at: at.toISOString(),
   })
 
@@ -92,14 +93,20 @@ async function checkCaps(t: Tx, app: App, memberId: bigint, isNew: boolean): Pro
   if (isNew && day >= caps.day) fail('ticket_limit', { max: caps.day })
 }
 
-/** Errors: text_length, ticket_limit. */
+/** What the member says, with their pictures. Error: picture_unknown for what is not theirs, not of a ticket, or attached elsewhere. */
+async function say(t: Tx, scope: Scope, ticket: bigint, text: string, files: readonly string[]): Promise<void> {
+  const post = await insertPost(t, { ticket, by: 'member', author: '', text, files })
+  for (const id of files) if (!(await claimFile(t, scope, { id, purpose: 'ticket', ref: `post:${post}` }))) fail('picture_unknown')
+}
+
+/** Errors: text_length, ticket_limit, picture_unknown. */
 export async function openTicket(t: Tx, call: Call<'ticketOpen'>): Promise<Thread> {
   const { app, scope, input } = call
   const { memberId } = playerOf(call.actor)
   const text = textOf(input.description, ticketLength)
   await checkCaps(t, app, memberId, true)
   const row = await insertTicket(t, { id: publicId('tkt'), memberId, type: input.type, summary: beginningOf(text, summaryLength) })
-  await insertPost(t, { ticket: row.seq, by: 'member', author: '', text })
+  await say(t, scope, row.seq, text, input.files ?? [])
   told(t, app, memberId)
   return threadOf(t, scope, row)
 }
@@ -116,7 +123,7 @@ export async function replyTicket(t: Tx, call: Call<'ticketReply'>): Promise<Thr
   // Between looking and moving it may have been closed or opened again: the member's word is right in either case.
   const from = [...mayFrom.reply, ...mayFrom.reopen]
   const moved = (await moveTicket(t, scope, input.id, { from, to: 'OPEN', by: null })) ?? fail('not_found')
-  await insertPost(t, { ticket: moved.seq, by: 'member', author: '', text })
+  await say(t, scope, moved.seq, text, input.files ?? [])
   told(t, app, moved.memberId)
   return threadOf(t, scope, moved)
 }

@@ -27,7 +27,7 @@ const rolesWith = (permission: OfficePermission): string[] =>
   Object.entries(officeRoles).flatMap(([role, may]) => ((may as readonly OfficePermission[]).includes(permission) ? [role] : []))
 
 /** Usernames of who may serve members. */
-const desk = (t: Tx): Promise<string[]> => operatorNames(t, rolesWith('care.write'))
+const desk = (t: Tx): Promise<string[]> => operatorNames(t, rolesWith('support.write'))
 const withDesk = async <A extends object>(t: Tx, answer: A): Promise<A & { operators: string[] }> => ({
   ...answer,
   operators: await desk(t),
