@@ -1,4 +1,5 @@
 /** What a member tells about themselves, whom they brought, what they wrote (product-spec §3 profile labels, §2 invite friends). */
+import type { TOptional, TString } from 'typebox'
 import { profileLabels } from '../care.ts'
 import { feedbackTypes } from '../content.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
@@ -14,6 +15,12 @@ const Label = obj({
   isFixed: T.Boolean(),
   rule: FieldRule,
 })
+
+/** Each may be left out; an empty one is taken away. */
+const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(Line(0, 255))])) as Record<
+  (typeof profileLabels)[number],
+  TOptional<TString>
+>
 
 export const profileEndpoints = {
   profile: endpoint({
@@ -36,7 +43,7 @@ export const profileEndpoints = {
     who: trueAccounts,
     rate: rates.write,
     request: obj({
-      values: obj(Object.fromEntries(profileLabels.map((label) => [label, optional(Line(0, 255))]))),
+      ...labels,
       /** Birthdays of those under 21 are asked about once more (product-spec §5). */
       ageConfirmed: optional(T.Boolean()),
       proof: Token,

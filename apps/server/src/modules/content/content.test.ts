@@ -279,7 +279,6 @@ test('what the frame shows: nothing private to a visitor, the own balance to a m
   expect((await house.call('publicState', {}, member)).value.balance).toBe('12.50')
   const trial = await house.player({ role: 'trial' })
   expect((await house.call('publicState', {}, trial)).value).toMatchObject({ balance: '0.00', currencySymbol: '★' })
-  expect((await house.call('unreadCount', {}, member)).value).toEqual({ unread: 0 })
 })
 
 test('the texts that come with the house lose nothing by cleaning', () => {

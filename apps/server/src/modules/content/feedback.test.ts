@@ -117,3 +117,15 @@ test('operators read what was written, oldest first, and note what came of it', 
   expect(own).toEqual([expect.objectContaining({ content: `${words}\nSecond line.` })])
   expect(await house.kit.app.db.tx((t) => feedbackOf(t, self(1n)))).toEqual([])
 })
+
+test('a member sees what they wrote and what they were answered; the note stays the office’s', async () => {
+  const [mine, other] = [await house.player(), await house.player()]
+  const { id } = (await send({}, mine.token)).value
+  const history = async (token: string) => (await house.call('feedbackHistory', {}, { token })).value.content
+  expect(await history(mine.token)).toMatchObject([{ id, content: words, state: 'OPEN', answer: null }])
+  await house.call('officeFeedbackDone', { id, note: 'called back', answer: 'Thank you, it is mended.' }, { token: clerk() })
+  const after = await house.call('feedbackHistory', {}, { token: mine.token })
+  expect(after.value.content).toMatchObject([{ id, state: 'DONE', answer: 'Thank you, it is mended.' }])
+  expect(after.body).not.toContain('called back')
+  expect(await history(other.token)).toEqual([])
+})

@@ -51,15 +51,15 @@ export async function changeProfile(t: Tx, { app, input, actor, scope, ip }: Cal
   const held = await lockLabels(t, scope, true)
   const changes: Change[] = []
   for (const [label, rule] of rules) {
-    const typed = input.values[label]
+    const typed = input[label]
     if (typed === undefined) continue
     const plain = normaliseLine(typed)
+    if ((plain === '' ? null : plain) === held[label]) continue
+    if (isFixed(label, held[label])) fail('profile_fixed', { field: label })
     const { patternId, minLength: min, maxLength: max } = rule
     if (plain !== '' && (hasHiddenCharacters(plain) || fieldFault(rule, plain) !== undefined))
       fail('reg_pattern', { field: label, patternId, min, max })
     const value = plain === '' ? null : label === 'birthday' ? dayOf(plain, today, input.ageConfirmed === true) : plain
-    if (value === held[label]) continue
-    if (isFixed(label, held[label])) fail('profile_fixed', { field: label })
     changes.push({ field: label, before: held[label], after: value })
   }
   await takeProof(t, actor, input.proof)
