@@ -9,6 +9,7 @@ import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
+import type invite from '../locales/en/invite.json'
 import type messages from '../locales/en/messages.json'
 import type notices from '../locales/en/notices.json'
 import type office from '../locales/en/office.json'
@@ -35,6 +36,7 @@ export interface Messages {
   games: typeof games
   help: typeof help
   home: typeof home
+  invite: typeof invite
   messages: typeof messages
   notices: typeof notices
   office: typeof office
@@ -62,6 +64,7 @@ export const namespaces = [
   'games',
   'help',
   'home',
+  'invite',
   'messages',
   'notices',
   'office',
