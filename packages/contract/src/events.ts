@@ -24,6 +24,7 @@ export const events = {
   significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
+  transferReceived: obj({ memberId: MemberId, transferId: PublicId, amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const

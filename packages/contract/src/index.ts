@@ -17,6 +17,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import type { Input, Output } from './endpoint.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...fileEndpoints,
   ...walletEndpoints,
+  ...transferEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,

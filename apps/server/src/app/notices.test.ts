@@ -26,6 +26,7 @@ test('each event that is heard is told once, however often its job runs', async 
     await emit('depositCredited', { memberId, depositId: name('dep', 1), amount: '1250.00' })
     await emit('withdrawalDecided', { memberId, withdrawalId: name('wdr', 1), state: 'approved' })
     await emit('withdrawalDecided', { memberId, withdrawalId: name('wdr', 2), state: 'rejected' })
+    await emit('transferReceived', { memberId, transferId: name('trf', 1), amount: '20.00' })
     await emit('newDeviceSeen', { memberId, deviceId: name('dev', 1) })
     await emit('passwordChanged', { memberId, source: name('pwc', 1) })
   }
@@ -35,6 +36,7 @@ test('each event that is heard is told once, however often its job runs', async 
     'depositCredited',
     'newDevice',
     'passwordChanged',
+    'transferReceived',
     'withdrawalApproved',
     'withdrawalRejected',
   ])

@@ -21,6 +21,7 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
     ref: withdrawalId,
     params: { number: number(withdrawalId) },
   }),
+  transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
   newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
   passwordChanged: ({ source }) => ({ kind: 'passwordChanged', ref: source }),
 }

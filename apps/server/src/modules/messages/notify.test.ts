@@ -127,7 +127,7 @@ test('a gateway that fails is asked again and nothing is doubled', async () => {
 
 test('every kind has its words in both languages, and every placeholder is filled', () => {
   const params = Object.fromEntries(
-    ['amount', 'number', 'remaining', 'from', 'payee', 'limit', 'reason', 'summary'].map((name) => [name, `«${name}»`]),
+    ['amount', 'number', 'remaining', 'payee', 'limit', 'reason', 'summary'].map((name) => [name, `«${name}»`]),
   )
   for (const kind of Object.keys(noticeKinds) as NoticeKind[])
     for (const language of ['bn', 'en'] as const) {
