@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, IconButton, Note, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../app/client.ts'
 import { Failed } from '../../app/failed.tsx'
@@ -51,18 +51,22 @@ function useSeen(talk: Talk | undefined, mayWrite: boolean): void {
   }, [isMine, id, line, unseen])
 }
 
+/** What scrolls is reachable by keys. */
+const scrolls = { role: 'log', tabIndex: 0 } as const
+
+/** The newest line is in sight when it comes; only its box moves, never the page. */
+const intoSight = (line: HTMLElement | null): void => {
+  const box = line?.parentElement
+  box?.scrollTo({ top: box.scrollHeight })
+}
+
 function Lines({ talk }: { readonly talk: Talk }): ReactElement {
   const t = useTranslations('office-care')
   const language = useSession((session) => session.language)
-  const box = useRef<HTMLDivElement>(null)
-  const newest = talk.lines.at(-1)?.id
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [newest])
   return (
-    <div ref={box} className="care-lines" role="log" aria-label={t('said')} tabIndex={0}>
+    <div className="care-lines" aria-label={t('said')} {...scrolls}>
       {talk.lines.map((line) => (
-        <div key={line.id} data-by={line.by}>
+        <div key={line.id} ref={line.id === talk.lines.at(-1)?.id ? intoSight : undefined} data-by={line.by}>
           <p className="small muted">
             <b>{line.by === 'member' ? talk.member.account : line.author}</b>{' '}
             <span className="num">{formatInstant(line.at, 'time', language)}</span>

@@ -55,30 +55,7 @@ export function LetterForm({ onSent }: { readonly onSent: () => void }): ReactEl
           onChange={(event) => setAt(event.target.value)}
         />
       </div>
-      <div className="care-pair">
-        {languages.map((lang) => (
-          <div key={lang} className="office-decide">
-            <Field
-              label={t(`titleIn.${lang}`)}
-              lang={lang}
-              maxLength={160}
-              value={title[lang]}
-              error={missing(title[lang])}
-              onChange={(event) => setTitle({ ...title, [lang]: event.target.value })}
-            />
-            <TextAreaField
-              label={t(`textIn.${lang}`)}
-              lang={lang}
-              rows={8}
-              maxLength={20_000}
-              value={content[lang]}
-              hint={t('htmlHint')}
-              error={missing(content[lang])}
-              onChange={(event) => setContent({ ...content, [lang]: event.target.value })}
-            />
-          </div>
-        ))}
-      </div>
+      <Words title={title} content={content} onTitle={setTitle} onContent={setContent} missing={missing} />
       {send.error !== null && (
         <Note tone="bad" role="alert">
           {errorText(send.error)}
@@ -89,5 +66,45 @@ export function LetterForm({ onSent }: { readonly onSent: () => void }): ReactEl
       </Button>
       <p className="small muted">{o('auditNote')}</p>
     </form>
+  )
+}
+
+type Both = Readonly<{ bn: string; en: string }>
+interface WordsProps {
+  readonly title: Both
+  readonly content: Both
+  readonly onTitle: (title: Both) => void
+  readonly onContent: (content: Both) => void
+  readonly missing: (value: string) => string | undefined
+}
+
+/** Title and text in both languages, side by side where there is room. */
+function Words({ title, content, onTitle, onContent, missing }: WordsProps): ReactElement {
+  const t = useTranslations('office-care')
+  return (
+    <div className="care-pair">
+      {languages.map((lang) => (
+        <div key={lang} className="office-decide">
+          <Field
+            label={t(`titleIn.${lang}`)}
+            lang={lang}
+            maxLength={160}
+            value={title[lang]}
+            error={missing(title[lang])}
+            onChange={(event) => onTitle({ ...title, [lang]: event.target.value })}
+          />
+          <TextAreaField
+            label={t(`textIn.${lang}`)}
+            lang={lang}
+            rows={8}
+            maxLength={20_000}
+            value={content[lang]}
+            hint={t('htmlHint')}
+            error={missing(content[lang])}
+            onChange={(event) => onContent({ ...content, [lang]: event.target.value })}
+          />
+        </div>
+      ))}
+    </div>
   )
 }

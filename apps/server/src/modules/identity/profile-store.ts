@@ -53,28 +53,25 @@ export async function signInByMobile(t: Tx, memberId: bigint): Promise<boolean> 
 
 /** What is told of each label; null where nothing is. */
 export type Labels = { readonly [L in ProfileLabel]: string | null }
-const labelColumns = profileLabels.map((label) =>
-  label === 'birthday' ? `birthday::text as birthday` : `${profileColumns[label]} as "${label}"`,
-)
+const LABELS = profileLabels
+  .map((label) => (label === 'birthday' ? `birthday::text as birthday` : `${profileColumns[label]} as "${label}"`))
+  .join(', ')
+const SETS = profileLabels.map((label, at) => `${profileColumns[label]} = $${at + 2}${label === 'birthday' ? '::date' : ''}`).join(', ')
 const nothingTold = Object.fromEntries(profileLabels.map((label) => [label, null])) as Labels
 
 /** The labels of a member; with `isForChange` nobody else changes them until this transaction ends. The scope must be one member's. */
 export async function lockLabels(t: Tx, scope: Scope, isForChange: boolean): Promise<Labels> {
   const within = sqlScope(scope, { member: 'member_id' })
   const row = await t.maybe<Labels>(
-    `select ${labelColumns.join(', ')} from identity.profile where ${within.where} limit 1 ${isForChange ? 'for update' : ''}`,
+    `select ${LABELS} from identity.profile where ${within.where} limit 1 ${isForChange ? 'for update' : ''}`,
     within.params,
   )
   return row ?? nothingTold
 }
 
 export async function putLabels(t: Tx, memberId: bigint, labels: Labels): Promise<void> {
-  const sets = profileLabels.map((label, at) => `${profileColumns[label]} = $${at + 2}${label === 'birthday' ? '::date' : ''}`)
   await t.run('insert into identity.profile (member_id) values ($1) on conflict do nothing', [memberId])
-  await t.run(`update identity.profile set ${sets.join(', ')} where member_id = $1`, [
-    memberId,
-    ...profileLabels.map((label) => labels[label]),
-  ])
+  await t.run(`update identity.profile set ${SETS} where member_id = $1`, [memberId, ...profileLabels.map((label) => labels[label])])
 }
 
 export interface Change {

@@ -84,25 +84,36 @@ export function linesOf(t: Tx, scope: Scope, chat: bigint, limit: number): Promi
 }
 
 /** A side has seen a conversation up to a line of it; never less than before. False when the scope has no such conversation. */
-export async function seeChat(t: Tx, scope: Scope, id: string, side: 'member_seen' | 'desk_seen', line: number): Promise<boolean> {
-  const within = sqlScope(scope, { member: 'member_id' }, 3)
+export async function seeChat(t: Tx, scope: Scope, id: string, side: 'member' | 'desk', line: number): Promise<boolean> {
+  const within = sqlScope(scope, { member: 'c.member_id' }, 4)
   const put = await t.run(
-    `update messages.chat c set ${side} = greatest(${side}, coalesce((select max(l.seq) from messages.line l where l.chat = c.seq and l.seq <= $2), 0))
-      where id = $1 and ${within.where}`,
-    [id, line, ...within.params],
+    `update messages.chat c
+        set member_seen = case when $3 = 'member' then greatest(c.member_seen, seen.line) else c.member_seen end,
+            desk_seen = case when $3 = 'desk' then greatest(c.desk_seen, seen.line) else c.desk_seen end
+       from (select k.seq, coalesce((select max(l.seq) from messages.line l where l.chat = k.seq and l.seq <= $2), 0) as line
+               from messages.chat k where k.id = $1) as seen
+      where c.seq = seen.seq and ${within.where}`,
+    [id, line, side, ...within.params],
   )
   return put === 1
 }
 
-/** The desk's lists: those that live, the longest wait first; or the last that ended. */
-export function chatsOf(t: Tx, scope: Scope, state: 'LIVE' | 'CLOSED', limit: number): Promise<ChatRow[]> {
+/** Those that live: who waits longest first, then those that run. */
+export function livingChats(t: Tx, scope: Scope, limit: number): Promise<ChatRow[]> {
   const within = sqlScope(scope, { member: 'c.member_id' }, 2)
-  const [where, order] =
-    state === 'LIVE' ? [`c.state <> 'CLOSED'`, `c.state desc, c.seq`] : [`c.state = 'CLOSED'`, 'c.closed_at desc, c.seq desc']
-  return t.query(`select ${COLUMNS} from messages.chat c where ${where} and ${within.where} order by ${order} limit $1`, [
-    limit,
-    ...within.params,
-  ])
+  return t.query(
+    `select ${COLUMNS} from messages.chat c where c.state <> 'CLOSED' and ${within.where} order by c.state desc, c.seq limit $1`,
+    [limit, ...within.params],
+  )
+}
+
+/** The last that ended. */
+export function endedChats(t: Tx, scope: Scope, limit: number): Promise<ChatRow[]> {
+  const within = sqlScope(scope, { member: 'c.member_id' }, 2)
+  return t.query(
+    `select ${COLUMNS} from messages.chat c where c.state = 'CLOSED' and ${within.where} order by c.closed_at desc, c.seq desc limit $1`,
+    [limit, ...within.params],
+  )
 }
 
 export async function countWaiting(t: Tx): Promise<number> {
@@ -166,14 +177,14 @@ export async function endIdle(t: Tx, minutes: number): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** How long saying to be here is good, in minutes. */
-const hereMinutes = 3
+/** How long saying to be here is good. */
+const HERE = `interval '3 minutes'`
 
 /** Says that an operator is at the chat. Answers whether they were not before. */
 export async function comeHere(t: Tx, operator: string): Promise<boolean> {
   const row = await t.one<{ isNew: boolean }>(
     `insert into messages.here as h (operator) values ($1) on conflict (operator) do update set seen_at = kernel.now()
-     returning old.seen_at is null or old.seen_at < kernel.now() - interval '${hereMinutes} minutes' as "isNew"`,
+     returning old.seen_at is null or old.seen_at < kernel.now() - ${HERE} as "isNew"`,
     [operator],
   )
   return row.isNew
@@ -186,9 +197,7 @@ export async function goAway(t: Tx, operator: string): Promise<boolean> {
 
 /** Operators who are here now. */
 export async function whoIsHere(t: Tx): Promise<string[]> {
-  const rows = await t.query<{ operator: string }>(
-    `select operator from messages.here where seen_at > kernel.now() - interval '${hereMinutes} minutes'`,
-  )
+  const rows = await t.query<{ operator: string }>(`select operator from messages.here where seen_at > kernel.now() - ${HERE}`)
   return rows.map(({ operator }) => operator)
 }
 

@@ -4,15 +4,16 @@ import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx
 import { findMember, findMembers, type MemberView } from '../identity/index.ts'
 import { clockOf, isWithin } from './chat-rules.ts'
 import {
-  chatsOf,
   comeHere,
   countWaiting,
   endChat,
+  endedChats,
   findChat,
   goAway,
   insertLine,
   linesOf,
   livingChat,
+  livingChats,
   newestChat,
   passChat,
   seeChat,
@@ -102,7 +103,7 @@ export async function endOwnChat(t: Tx, { app, scope, actor }: Call<'chatEnd'>):
 export async function seeOwnChat(t: Tx, { app, scope, actor, input }: Call<'chatSeen'>): Promise<Record<string, never>> {
   const row = await newestChat(t, scope)
   if (row !== undefined && row.memberUnread > 0) {
-    await seeChat(t, scope, row.id, 'member_seen', input.line)
+    await seeChat(t, scope, row.id, 'member', input.line)
     app.live.ping(t, 'messages', playerOf(actor).memberId)
   }
   return {}
@@ -126,7 +127,7 @@ const deskRow = (row: ChatRow, member: MemberView | undefined): DeskRow => ({
 
 /** The desk's list. `me` is the operator who asks. */
 export async function readChats(t: Tx, { app, scope, input }: Call<'officeChats'>, me: string): Promise<ReplyOf<'officeChats'>> {
-  const rows = await chatsOf(t, scope, input.state, mostChats)
+  const rows = await (input.state === 'LIVE' ? livingChats : endedChats)(t, scope, mostChats)
   const members = new Map(
     (
       await findMembers(
@@ -178,7 +179,7 @@ export async function sayAtDesk(t: Tx, { app, scope, input }: Call<'officeChatSa
 
 /** Error: not_found. */
 export async function seeAtDesk(t: Tx, { app, scope, input }: Call<'officeChatSeen'>): Promise<Record<string, never>> {
-  if (!(await seeChat(t, scope, input.id, 'desk_seen', input.line))) return fail('not_found')
+  if (!(await seeChat(t, scope, input.id, 'desk', input.line))) return fail('not_found')
   app.live.ping(t, 'care')
   return {}
 }

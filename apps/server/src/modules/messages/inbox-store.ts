@@ -25,15 +25,14 @@ export interface LetterRow {
 /** More unread ones than this are counted as so many: nobody reads a longer number. */
 const mostCounted = 999
 
-/** The letters of a reader: `$1` member, `$2` audiences, `$3` since; parameters of the scope follow. */
-function visible(scope: Scope, reader: Reader): { where: string; params: readonly unknown[] } {
-  const within = sqlScope(scope, { member: '$1::bigint' }, 4)
+/** The letters of a reader: `$1` member, `$2` audiences, `$3` since, then `more` from `$4`; parameters of the scope follow. */
+function visible(scope: Scope, reader: Reader, more: readonly unknown[]): { where: string; params: readonly unknown[] } {
+  const within = sqlScope(scope, { member: '$1::bigint' }, 4 + more.length)
   return {
-    where: `from messages.letter l left join messages.mark m on m.letter = l.seq and m.member_id = $1
-      where ${within.where}
+    where: `${within.where}
         and (l.member_id = $1 or (l.member_id is null and l.audience = any($2::text[]) and l.shown_at >= $3))
         and l.shown_at <= kernel.now() and l.withdrawn_at is null and m.deleted_at is null`,
-    params: [reader.memberId, reader.audiences, reader.since, ...within.params],
+    params: [reader.memberId, reader.audiences, reader.since, ...more, ...within.params],
   }
 }
 
@@ -44,43 +43,46 @@ export function lettersOf(
   reader: Reader,
   o: { after: bigint | undefined; isUnreadOnly: boolean; limit: number },
 ): Promise<LetterRow[]> {
-  const { where, params } = visible(scope, reader)
-  const next = params.length + 1
+  const within = visible(scope, reader, [o.after ?? null, o.isUnreadOnly, o.limit])
   return t.query(
-    `select l.seq, l.id, l.kind, l.title, l.content, l.shown_at as at, m.read_at is not null as "isRead" ${where}
-        and ($${next}::bigint is null or (l.shown_at, l.seq) < (select o.shown_at, o.seq from messages.letter o where o.seq = $${next}))
-        and (not $${next + 1} or m.read_at is null)
-      order by l.shown_at desc, l.seq desc limit $${next + 2}`,
-    [...params, o.after ?? null, o.isUnreadOnly, o.limit],
+    `select l.seq, l.id, l.kind, l.title, l.content, l.shown_at as at, m.read_at is not null as "isRead"
+       from messages.letter l left join messages.mark m on m.letter = l.seq and m.member_id = $1
+      where ${within.where}
+        and ($4::bigint is null or (l.shown_at, l.seq) < (select o.shown_at, o.seq from messages.letter o where o.seq = $4))
+        and (not $5 or m.read_at is null)
+      order by l.shown_at desc, l.seq desc limit $6`,
+    within.params,
   )
 }
 
 export async function countUnread(t: Tx, scope: Scope, reader: Reader): Promise<number> {
-  const { where, params } = visible(scope, reader)
+  const within = visible(scope, reader, [mostCounted])
   const { n } = await t.one<{ n: number }>(
-    `select count(*)::int as n from (select 1 ${where} and m.read_at is null limit ${mostCounted}) as unread`,
-    params,
+    `select count(*)::int as n from (
+       select 1 from messages.letter l left join messages.mark m on m.letter = l.seq and m.member_id = $1
+        where ${within.where} and m.read_at is null limit $4) as unread`,
+    within.params,
   )
   return n
 }
 
-/** Marks those of the letters that the reader sees; all of them without ids. Marking again changes nothing. */
-export async function markLetters(
-  t: Tx,
-  scope: Scope,
-  reader: Reader,
-  as: 'read' | 'deleted',
-  which: { readonly ids: readonly string[] | null; /** Those about what begins with this. */ readonly refs?: string },
-): Promise<void> {
-  const { where, params } = visible(scope, reader)
-  const next = params.length + 1
+/** Which letters: those with the ids, or about what begins with `refs`; all where neither is said. */
+export interface Which {
+  readonly ids: readonly string[] | null
+  readonly refs?: string
+}
+
+/** Marks those of the letters that the reader sees. Marking again changes nothing. */
+export async function markLetters(t: Tx, scope: Scope, reader: Reader, as: 'read' | 'deleted', which: Which): Promise<void> {
+  const within = visible(scope, reader, [as, which.ids, which.refs ?? null])
   await t.run(
     `insert into messages.mark as k (member_id, letter, read_at, deleted_at)
-     select $1, l.seq, kernel.now(), case when $${next} = 'deleted' then kernel.now() end ${where}
-        and ($${next + 1}::text[] is null or l.id = any($${next + 1})) and ($${next + 2}::text is null or l.ref ^@ $${next + 2})
+     select $1, l.seq, kernel.now(), case when $4 = 'deleted' then kernel.now() end
+       from messages.letter l left join messages.mark m on m.letter = l.seq and m.member_id = $1
+      where ${within.where} and ($5::text[] is null or l.id = any($5)) and ($6::text is null or l.ref ^@ $6)
      on conflict (member_id, letter) do update
        set read_at = coalesce(k.read_at, excluded.read_at), deleted_at = coalesce(k.deleted_at, excluded.deleted_at)`,
-    [...params, as, which.ids, which.refs ?? null],
+    within.params,
   )
 }
 

@@ -34,7 +34,7 @@ export const placeOf = (kind: NoticeKind): string => places[kind]
 
 const templateOf = (language: Language, kind: NoticeKind): Template =>
   (readNamespace(language, 'notices') as unknown as Record<NoticeKind, Template>)[kind]
-const openWord = (language: Language): string => String(readNamespace(language, 'notices')['open'])
+const openWord = (language: Language): string => (readNamespace(language, 'notices') as unknown as { open: string }).open
 
 const fill = (text: string, params: Params): string => text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

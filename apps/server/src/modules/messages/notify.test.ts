@@ -1,24 +1,29 @@
 import { noticeGroups, noticeKinds, type NoticeKind } from '@khela/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
-import { notify } from './index.ts'
+import { messageJobs, notify } from './index.ts'
 import { letterOf, wordsOf } from './notices.ts'
-import { openCare, type CareHouse, type Person } from './test-kit.ts'
+import { careRoutes, personIn, type Person } from './test-kit.ts'
 
 let outbox: Inbox
-let care: CareHouse
+let house: TestHouse
 beforeAll(async () => {
   outbox = await startInbox({ smsKey: 'gateway-key-1' })
-  care = await openCare({
-    KHELA_SMTP_URL: outbox.smtpUrl,
-    KHELA_SMS_URL: outbox.smsUrl,
-    KHELA_SMS_KEY: 'gateway-key-1',
-    KHELA_MAIL_FROM: 'house@example.com',
+  house = await openTestHouse({
+    routes: careRoutes,
+    wire: messageJobs,
+    env: {
+      KHELA_SMTP_URL: outbox.smtpUrl,
+      KHELA_SMS_URL: outbox.smsUrl,
+      KHELA_SMS_KEY: 'gateway-key-1',
+      KHELA_MAIL_FROM: 'house@example.com',
+    },
   })
 })
 afterAll(async () => {
-  await care.close()
+  await house.close()
   await outbox.stop()
 })
 
@@ -29,9 +34,9 @@ interface Reachable extends Person {
 }
 /** A member with an address and a number; proved ones unless `isProved` is false. */
 async function reachable(isProved = true): Promise<Reachable> {
-  const person = await care.person()
+  const person = await personIn(house)
   const at = { email: `n${people}@example.com`, mobileNum: `+88017${String(20_000_000 + people++)}` }
-  await care.house.kit.owner.tx((t) =>
+  await house.kit.owner.tx((t) =>
     t.run(
       `update identity.profile set email = $2, mobile_num = $3, email_verified_at = case when $4 then kernel.now() end,
               mobile_verified_at = case when $4 then kernel.now() end where member_id = $1`,
@@ -41,24 +46,24 @@ async function reachable(isProved = true): Promise<Reachable> {
   return { ...person, ...at }
 }
 const tell = (person: Person, kind: NoticeKind, ref: string, params: Record<string, string> = {}) =>
-  care.house.kit.app.db.tx((t) => notify(t, care.house.kit.app, { memberId: person.memberId, kind, ref, params }))
+  house.kit.app.db.tx((t) => notify(t, house.kit.app, { memberId: person.memberId, kind, ref, params }))
 const mails = (person: Reachable) => outbox.messages('mail').filter(({ to }) => to === person.email)
 const texts = (person: Reachable) => outbox.messages('sms').filter(({ to }) => to === person.mobileNum)
-const inbox = async (person: Person) => (await care.house.call('messages', {}, { token: person.token })).value.content
+const inbox = async (person: Person) => (await house.call('messages', {}, { token: person.token })).value.content
 const choose = async (
   person: Person,
   group: (typeof noticeGroups)[number],
   ways: { mail: boolean; sms: boolean },
   language: 'bn' | 'en',
 ) => {
-  const { groups } = (await care.house.call('noticeWays', {}, { token: person.token })).value
-  await care.house.call('noticeWaysSet', { language, groups: { ...groups, [group]: ways } }, { token: person.token })
+  const { groups } = (await house.call('noticeWays', {}, { token: person.token })).value
+  await house.call('noticeWaysSet', { language, groups: { ...groups, [group]: ways } }, { token: person.token })
 }
 
 test('the same thing is told once, however often and at once it is said', async () => {
   const person = await reachable()
   const answers = await Promise.all(Array.from({ length: 6 }, () => tell(person, 'depositCredited', 'dep_1', { amount: '৳500.00' })))
-  await care.house.settle()
+  await house.settle()
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect([(await inbox(person)).length, mails(person).length]).toEqual([1, 1])
   // Another thing, and the same thing of another member.
@@ -68,13 +73,13 @@ test('the same thing is told once, however often and at once it is said', async 
 
 test('a rollback tells nobody anything', async () => {
   const person = await reachable()
-  const { app } = care.house.kit
+  const { app } = house.kit
   const undone = app.db.tx(async (t) => {
     await notify(t, app, { memberId: person.memberId, kind: 'newDevice', ref: 'gone' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await care.house.settle()
+  await house.settle()
   expect([(await inbox(person)).length, mails(person).length]).toEqual([0, 0])
 })
 
@@ -86,7 +91,7 @@ test('mail and SMS come as the member chose, in their language; in-app always', 
   await tell(person, 'withdrawalRejected', 'w2', { number: 'AB13' })
   await choose(person, 'security', { mail: true, sms: false }, 'bn')
   await tell(person, 'newDevice', 'd1')
-  await care.house.settle()
+  await house.settle()
   expect(texts(person).map(({ text }) => text)).toEqual([expect.stringContaining('Your withdrawal AB12 was approved')])
   expect(mails(person)).toEqual([expect.objectContaining({ subject: 'নতুন ডিভাইসে সাইন ইন' })])
   expect(await inbox(person)).toHaveLength(3)
@@ -98,17 +103,17 @@ test('only what is proved to be theirs is written to, and what identity has mail
   await tell(stated, 'depositCredited', 'x', { amount: '৳1.00' })
   const proved = await reachable()
   await tell(proved, 'passwordChanged', 'y')
-  await care.house.settle()
+  await house.settle()
   expect([mails(stated).length, texts(stated).length, mails(proved).length]).toEqual([0, 0, 0])
   expect([(await inbox(stated)).length, (await inbox(proved)).length]).toEqual([1, 1])
-  expect((await care.house.call('noticeWays', {}, { token: stated.token })).value).toMatchObject({ canMail: false, canSms: false })
+  expect((await house.call('noticeWays', {}, { token: stated.token })).value).toMatchObject({ canMail: false, canSms: false })
 })
 
 test('SMS have a day’s budget; what is beyond it comes in-app only', async () => {
   const person = await reachable()
   await choose(person, 'money', { mail: false, sms: true }, 'en')
   for (let n = 0; n < 8; n += 1) await tell(person, 'depositCredited', `b${n}`, { amount: '৳1.00' })
-  await care.house.settle()
+  await house.settle()
   expect([texts(person).length, (await inbox(person)).length]).toEqual([5, 8])
 })
 
@@ -118,10 +123,10 @@ test('a gateway that fails is asked again and nothing is doubled', async () => {
   outbox.failNext(503)
   await tell(person, 'depositCredited', 'again', { amount: '৳1.00' })
   for (let minute = 0; minute < 3; minute += 1) {
-    await care.house.settle()
-    await care.house.tick(61)
+    await house.settle()
+    await house.tick(61)
   }
-  await care.house.settle()
+  await house.settle()
   expect(texts(person)).toHaveLength(1)
 })
 

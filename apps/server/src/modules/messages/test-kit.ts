@@ -1,14 +1,13 @@
 /** Members with accounts and a desk without its audit, for the tests of this module. */
 import { randomBytes } from 'node:crypto'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { operatorOf, routes } from '../../kernel/index.ts'
+import { operatorOf, routes, type Operator, type Player } from '../../kernel/index.ts'
+import type { TestApp } from '../../kernel/test-app.ts'
 import { registerMember } from '../identity/index.ts'
 import {
   answerTicket,
   closeTicket,
   endDeskChat,
   giveTicket,
-  messageJobs,
   messageRoutes,
   passDeskChat,
   readChats,
@@ -62,30 +61,28 @@ export interface Person {
   readonly username: string
   readonly publicId: string
 }
-export interface CareHouse {
-  readonly house: TestHouse
-  /** A registered member who is signed in; an agent with type 1. */
-  person(type?: number): Promise<Person>
-  /** Token of an operator. */
-  clerk(username?: string): string
-  close(): Promise<void>
+/** What this kit needs of a house of tests. */
+interface House {
+  readonly kit: Pick<TestApp, 'app'>
+  player(o: { memberId: bigint; publicId: string; role: Player['role'] }): Promise<{ token: string }>
+  operator(actor: Operator): string
 }
 
-export async function openCare(env: Record<string, string> = {}): Promise<CareHouse> {
-  const house = await openTestHouse({ routes: { ...messageRoutes, ...desk }, wire: messageJobs, env })
-  let clerks = 1n
-  return {
-    house,
-    async person(type = 0) {
-      const username = `p${randomBytes(6).toString('hex')}`
-      const { memberId, publicId } = await house.kit.app.db.tx((t) => registerMember(t, house.kit.app, { username, type }))
-      const { token } = await house.player({ memberId, publicId, role: type === 1 ? 'agent' : 'member' })
-      return { memberId, token, username, publicId }
-    },
-    clerk: (username = 'clerk') => {
-      const id = clerks++
-      return house.operator({ kind: 'operator', operatorId: id, username, role: 'admin', sessionId: id })
-    },
-    close: () => house.close(),
-  }
+/** The calls of the module and of its desk. */
+export const careRoutes = { ...messageRoutes, ...desk }
+
+/** A registered member who is signed in; an agent with type 1. */
+export async function personIn(house: House, type = 0): Promise<Person> {
+  const username = `p${randomBytes(6).toString('hex')}`
+  const { app } = house.kit
+  const { memberId, publicId } = await app.db.tx((t) => registerMember(t, app, { username, type }))
+  const { token } = await house.player({ memberId, publicId, role: type === 1 ? 'agent' : 'member' })
+  return { memberId, token, username, publicId }
+}
+
+let clerks = 1n
+/** Token of an operator. */
+export function clerkIn(house: House, username = 'clerk'): string {
+  const id = clerks++
+  return house.operator({ kind: 'operator', operatorId: id, username, role: 'admin', sessionId: id })
 }

@@ -85,16 +85,28 @@ export interface QueueFilter {
   readonly limit: number
 }
 
-/** The desk's list: what waits for the house longest first, the rest by the newest change. */
-export function queueOf(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
+/** The desk's list of what waits for the house, the longest first. */
+export function waitingTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
   const within = sqlScope(scope, { member: 'member_id' }, 6)
-  const [compare, order] = o.state === 'OPEN' ? ['>', ''] : ['<', 'desc']
   return t.query(
     `select ${COLUMNS} from messages.ticket
       where state = $1 and ($2::text is null or type = $2) and ($3::text is null or assigned_to = $3)
-        and ($4::bigint is null or (waiting_since, seq) ${compare} (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
+        and ($4::bigint is null or (waiting_since, seq) > (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
         and ${within.where}
-      order by waiting_since ${order}, seq ${order} limit $5`,
+      order by waiting_since, seq limit $5`,
+    [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params],
+  )
+}
+
+/** The desk's list of the others, the newest change first. */
+export function handledTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
+  const within = sqlScope(scope, { member: 'member_id' }, 6)
+  return t.query(
+    `select ${COLUMNS} from messages.ticket
+      where state = $1 and ($2::text is null or type = $2) and ($3::text is null or assigned_to = $3)
+        and ($4::bigint is null or (waiting_since, seq) < (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
+        and ${within.where}
+      order by waiting_since desc, seq desc limit $5`,
     [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params],
   )
 }

@@ -13,14 +13,15 @@ import {
   countOpenTickets,
   countTickets,
   findTicket,
+  handledTickets,
   insertPost,
   insertTicket,
   lockMember,
   moveTicket,
   postsOf,
-  queueOf,
   seeTicket,
   ticketsOf,
+  waitingTickets,
   type PostRow,
   type TicketRow,
 } from './ticket-store.ts'
@@ -163,7 +164,7 @@ export async function servedMember(t: Tx, scope: Scope, memberId: bigint): Promi
 /** The desk's queue. `me` is the operator who asks. */
 export async function readQueue(t: Tx, { scope, input }: Call<'officeTickets'>, me: string): Promise<ReplyOf<'officeTickets'>> {
   const assignedTo = input.mine === 'yes' ? me : undefined
-  const found = await queueOf(t, scope, {
+  const found = await (input.state === 'OPEN' ? waitingTickets : handledTickets)(t, scope, {
     state: input.state,
     type: input.type,
     assignedTo,

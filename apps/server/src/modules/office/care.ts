@@ -28,8 +28,8 @@ const rolesWith = (permission: OfficePermission): string[] =>
 
 /** Usernames of who may serve members. */
 const desk = (t: Tx): Promise<string[]> => operatorNames(t, rolesWith('support.write'))
-const withDesk = async <A extends object>(t: Tx, answer: A): Promise<A & { operators: string[] }> => ({
-  ...answer,
+const withDesk = async <A extends object>(t: Tx, reply: A): Promise<A & { operators: string[] }> => ({
+  ...reply,
   operators: await desk(t),
 })
 

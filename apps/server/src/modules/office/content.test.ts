@@ -5,7 +5,7 @@ import { officeRoutes, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...contentRoutesBy, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...contentRoutesBy(async () => 0), ...officeRoutes } })
 })
 afterAll(() => house.close())
 

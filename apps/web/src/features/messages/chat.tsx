@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, ErrorState, IconButton, Note, Skeleton, ask } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { call, newKey } from '../../site/client.ts'
@@ -114,20 +114,23 @@ function Head({ talk: { chat } }: { readonly talk: Talk }): ReactElement {
   )
 }
 
-/** The newest line is in sight whenever one is added. */
+/** What scrolls is reachable by keys. */
+const scrolls = { role: 'log', tabIndex: 0 } as const
+
+/** The newest line is in sight when it comes; only its box moves, never the page. */
+const intoSight = (line: HTMLElement | null): void => {
+  const box = line?.parentElement
+  box?.scrollTo({ top: box.scrollHeight })
+}
+
 function Lines({ lines }: { readonly lines: Talk['lines'] }): ReactElement {
   const t = useTranslations('support')
   const language = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  const newest = lines.at(-1)?.id
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [newest])
   return (
-    <div ref={box} className="chat-lines" role="log" aria-label={t('chat')} tabIndex={0}>
+    <div className="chat-lines" aria-label={t('chat')} {...scrolls}>
       {lines.length === 0 && <p className="muted chat-none">{t('chatNone')}</p>}
       {lines.map((line) => (
-        <div key={line.id} className="bubble" data-by={line.by}>
+        <div key={line.id} ref={line.id === lines.at(-1)?.id ? intoSight : undefined} className="bubble" data-by={line.by}>
           <span className="sr">{t(line.by === 'member' ? 'you' : 'house')}</span>
           <LinkedText text={line.text} />
           <span className="small muted num">{formatInstant(line.at, 'time', language)}</span>

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 interface Part {
   readonly text: string
   readonly href?: string
+  /** Where it begins. */
+  readonly at: number
 }
 
 const address = /https:\/\/[^\s<>"']+/g
@@ -22,28 +24,26 @@ export function partsOf(text: string): readonly Part[] {
     const typed = found[0].replace(/[.,;:!?)]+$/, '')
     const href = safe(typed)
     if (href === undefined) continue
-    if (found.index > at) parts.push({ text: text.slice(at, found.index) })
-    parts.push({ text: typed, href })
+    if (found.index > at) parts.push({ text: text.slice(at, found.index), at })
+    parts.push({ text: typed, href, at: found.index })
     at = found.index + typed.length
   }
-  return [...parts, { text: text.slice(at) }]
+  return [...parts, { text: text.slice(at), at }]
 }
 
 /** What somebody wrote, as text with its lines; addresses open in a window of their own. */
 export function LinkedText({ text }: { readonly text: string }): ReactElement {
-  let at = 0
   return (
     <p className="said-text">
-      {partsOf(text).map((part) => {
-        const key = (at += part.text.length + 1)
-        return part.href === undefined ? (
+      {partsOf(text).map((part) =>
+        part.href === undefined ? (
           part.text
         ) : (
-          <a key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>
-        )
-      })}
+        ),
+      )}
     </p>
   )
 }

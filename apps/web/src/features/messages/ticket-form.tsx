@@ -26,8 +26,7 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
   const [files, setFiles] = useState<{ readonly ids: readonly string[]; readonly isSending: boolean }>({ ids: [], isSending: false })
   const [hasTried, setTried] = useState(false)
   const length = characters(text)
-  const isShort = length < ticketLength.min
-  const isLong = length > ticketLength.max
+  const isFit = length >= ticketLength.min && length <= ticketLength.max
   const act = useMutation({
     mutationFn: (asked: TicketType) => call('ticketOpen', { type: asked, description: text, files: [...files.ids] }, { key }),
     onSuccess: ({ ticket }) => {
@@ -38,7 +37,7 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (type !== '' && !isShort && !isLong && !files.isSending && !act.isPending) act.mutate(type)
+    if (type !== '' && isFit && !files.isSending && !act.isPending) act.mutate(type)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
@@ -52,23 +51,7 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
         onChange={(event) => setType(ticketTypes.find((one) => one === event.target.value) ?? '')}
       />
       {type === 'complaint' && <Note icon="scale">{t('complaintTerms')}</Note>}
-      <div>
-        <TextAreaField
-          label={t('description')}
-          rows={6}
-          placeholder={t('descriptionHint')}
-          value={text}
-          error={
-            hasTried && isShort
-              ? t('tooShort', { missing: ticketLength.min - length })
-              : isLong
-                ? t('tooLong', { max: ticketLength.max })
-                : undefined
-          }
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p className="hint num">{t('length', { count: length, max: ticketLength.max })}</p>
-      </div>
+      <Description text={text} hasTried={hasTried} onChange={setText} />
       <PictureField label={t('pictures')} purpose="ticket" optional onChange={(ids, isSending) => setFiles({ ids, isSending })} />
       {act.error !== null && (
         <Note tone="bad" role="alert">
@@ -84,5 +67,32 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
         </Button>
       </div>
     </form>
+  )
+}
+
+interface DescriptionProps {
+  readonly text: string
+  readonly hasTried: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** What it is about, with its length as people count it. */
+function Description({ text, hasTried, onChange }: DescriptionProps): ReactElement {
+  const t = useTranslations('support')
+  const { min, max } = ticketLength
+  const length = characters(text)
+  const error = length > max ? t('tooLong', { max }) : hasTried && length < min ? t('tooShort', { missing: min - length }) : undefined
+  return (
+    <div>
+      <TextAreaField
+        label={t('description')}
+        rows={6}
+        placeholder={t('descriptionHint')}
+        value={text}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="hint num">{t('length', { count: length, max })}</p>
+    </div>
   )
 }

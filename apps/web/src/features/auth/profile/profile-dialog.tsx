@@ -87,7 +87,7 @@ function useFault(): (row: Label, value: string) => string | undefined {
     const plain = normaliseLine(value)
     if (plain === '' || fieldFault(rule, plain) === undefined) return undefined
     const key = `reg_pattern_${rule.patternId}` as 'reg_pattern_full_name'
-    return t(t.has(key) ? key : 'reg_pattern', { min: rule.minLength, max: rule.maxLength } as never)
+    return t(t.has(key) ? key : 'reg_pattern', { min: rule.minLength, max: rule.maxLength })
   }
 }
 
