@@ -1,5 +1,5 @@
 import type { RequestOf } from '@khela/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { messageJobs, notify, unreadMessages } from './index.ts'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   clerk = clerkIn(house)
 })
 afterAll(() => house.close())
+// Letters to all of another test are of another moment.
+beforeEach(() => house.tick(1))
 
 const both = (text: string) => ({ bn: `${text} বাংলা`, en: text })
 const send = (over: Partial<RequestOf<'officeLetterSend'>> = {}) =>

@@ -19,6 +19,9 @@ const views: Readonly<Record<Place, () => ReactElement>> = {
   ways: NoticeWays,
 }
 
+/** On a phone the row of places moves to the one that is shown. */
+const intoSight = (name: HTMLElement | null): void => name?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** What the house writes, and every way to ask it (product-spec §2 messageV2). */
 export function MessagesPage(): ReactElement {
   const t = useTranslations('messages')
@@ -38,7 +41,7 @@ export function MessagesPage(): ReactElement {
           return {
             value: one,
             label: (
-              <>
+              <span ref={one === place ? intoSight : undefined}>
                 {t(`place.${one}`)}
                 {unread[one] > 0 && (
                   <span className="count num">
@@ -46,7 +49,7 @@ export function MessagesPage(): ReactElement {
                     <span className="sr">{t('new')}</span>
                   </span>
                 )}
-              </>
+              </span>
             ),
             panel: one === place ? <View /> : null,
           }
