@@ -15,7 +15,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits')] },
-  { floor: 6, rooms: [module('content'), module('wallet'), module('play'), module('jackpot')] },
+  { floor: 6, rooms: [module('content'), module('messages'), module('wallet'), module('play'), module('jackpot')] },
   { floor: 7, rooms: [module('house')] },
   { floor: 8, rooms: [module('reports'), module('solvency')] },
   { floor: 9, rooms: [module('office')] },

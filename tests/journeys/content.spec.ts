@@ -1,37 +1,13 @@
 /** What an operator writes reaches open pages at once, and nothing in it runs (issue 5, item 5). */
-import { deflateSync, crc32 } from 'node:zlib'
 import { findProblems } from './kit/accessible.ts'
 import { desk, expect, phone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
+import { picture } from './kit/picture.ts'
 import { dialog, isAwake, markDocument, whenLive } from './kit/site.ts'
 import { t } from './kit/texts.ts'
 
 test.use({ ...phone, lang: 'bn' })
-
-/** A small picture of one colour, as a PNG file. */
-function picture(): Buffer {
-  const [width, height] = [64, 32]
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    size.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([size, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x9a)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  return Buffer.concat([
-    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const hostile = (words: string) =>
   `<p onclick="window.hit = 1">${words}</p><img src=x onerror="window.hit = 1"><script>window.hit = 1</script>` +

@@ -40,6 +40,10 @@ const topicNames: ReadonlySet<string> = new Set<Topic>([
   'winners',
   'jackpots',
   'content',
+  'messages',
+  'bulletin',
+  'support',
+  'care',
   'withdrawalQueue',
 ] satisfies Topic[])
 

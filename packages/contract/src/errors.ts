@@ -129,6 +129,17 @@ const entries = {
   content_empty: { status: 422, params: ['field'] },
   slug_taken: { status: 409 },
   schedule_invalid: { status: 422 },
+  // messages, tickets, chat, profile
+  text_length: { status: 422, params: ['min', 'max'] },
+  ticket_limit: { status: 422, params: ['max'] },
+  /** Closed longer ago than it may be opened again. */
+  ticket_over: { status: 422, params: ['days'] },
+  chat_closed: { status: 422 },
+  chat_unavailable: { status: 422 },
+  /** Told once: a correction goes by a ticket. */
+  profile_fixed: { status: 422, params: ['field'] },
+  member_unknown: { status: 422 },
+  operator_unknown: { status: 422 },
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },

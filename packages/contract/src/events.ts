@@ -6,6 +6,10 @@ const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 
 export const events = {
   memberRegistered: obj({ memberId: MemberId }),
+  /** Signed in with a browser that was never seen before, not the first one. */
+  newDeviceSeen: obj({ memberId: MemberId, deviceId: PublicId }),
+  /** `source` names the change, once. */
+  passwordChanged: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 80 }) }),
   depositCredited: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
   roundsSettled: obj({
     rounds: T.Array(obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText })),
@@ -37,6 +41,12 @@ export const topics = {
   winners: { audience: 'everyone' },
   content: { audience: 'everyone' },
   jackpots: { audience: 'everyone' },
+  /** The inbox of one member; `bulletin` is word of a letter to many. */
+  messages: { audience: 'member' },
+  bulletin: { audience: 'everyone' },
+  /** Tickets and chat of one member; the same for the desk. */
+  support: { audience: 'member' },
+  care: { audience: 'office' },
   withdrawalQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics

@@ -5,11 +5,14 @@ import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
 import { merchantEndpoints } from './endpoints/merchant.ts'
+import { careEndpoints } from './endpoints/care.ts'
 import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { messageEndpoints } from './endpoints/messages.ts'
 import { playEndpoints } from './endpoints/play.ts'
+import { profileEndpoints } from './endpoints/profile.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
@@ -39,15 +42,37 @@ export const endpoints = {
   ...statementEndpoints,
   ...solvencyEndpoints,
   ...contentEndpoints,
+  ...profileEndpoints,
+  ...messageEndpoints,
   ...officeEndpoints,
   ...caseEndpoints,
   ...officeContentEndpoints,
+  ...careEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 export type RequestOf<N extends EndpointName> = Input<Endpoints[N]>
 export type ReplyOf<N extends EndpointName> = Output<Endpoints[N]>
 
+export {
+  chatLineLength,
+  complaintDays,
+  fixedLabels,
+  letterAudiences,
+  noticeGroups,
+  noticeKinds,
+  profileLabels,
+  ticketLength,
+  ticketReopenDays,
+  ticketStates,
+  ticketTypes,
+  type ChatState,
+  type NoticeGroup,
+  type NoticeKind,
+  type ProfileLabel,
+  type TicketState,
+  type TicketType,
+} from './care.ts'
 export { caseKinds } from './endpoints/cases.ts'
 export {
   articleGroups,

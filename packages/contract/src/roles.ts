@@ -19,6 +19,7 @@ export const officePermissions = [
   'jobs.read',
   'content.read',
   'content.write',
+  'message.write',
   'support.read',
   'support.write',
   'kyc.read',

@@ -3,11 +3,13 @@ import { AmountText, Integer, Line, T, list, nullable, obj, oneOf } from './sche
 import type { Static, TSchema } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
+import { chatAnswers } from './chat-answers.ts'
 import { dialling, type DiallingCountry } from './phone.ts'
 
 const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ schema, value })
 /** Scheme and host, without a slash at the end. */
 const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
+const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
 /** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
@@ -81,6 +83,25 @@ export const settings = {
   REFERRAL: flag(true),
   /** Feedbacks a day: of one member or visitor's network. */
   FEEDBACK_CAPS: setting(obj({ member: Integer(1, 1_000), network: Integer(1, 10_000) }), { member: 10, network: 20 }),
+  /** Tickets of one member: open at a time, and new ones a day. */
+  TICKET_CAPS: setting(obj({ open: Integer(1, 100), day: Integer(1, 1_000) }), { open: 5, day: 10 }),
+  /** The live chat is this house's own; otherwise it is the address of LIVECHAT in `CUSTOMER_SERVICE`, where there is one. */
+  OWN_LIVECHAT: flag(true),
+  /** Hours of the chat in the merchant's time; from and until the same is round the clock (product-spec §9: 24-hour support). */
+  CHAT_HOURS: setting(obj({ from: HourText, until: HourText }), { from: '00:00', until: '00:00' }),
+  /** Minutes of silence after which a conversation ends by itself. */
+  CHAT_IDLE_MINUTES: setting(Integer(5, 1_440), 60),
+  /** Ready-made answers of the desk, in both languages. */
+  CHAT_ANSWERS: setting(
+    list(obj({ title: obj({ bn: Line(1, 60), en: Line(1, 60) }), text: obj({ bn: Line(1, 500), en: Line(1, 500) }) }), 50),
+    chatAnswers,
+  ),
+  /** Hosts who are live now; empty where no vendor has a live studio here (product-spec §7 live models). */
+  LIVE_MODELS: setting(list(obj({ id: Line(1, 40), name: obj({ bn: Line(1, 80), en: Line(1, 80) }), gameCode: Line(1, 60) }), 200), []),
+  /** SMS of notifications to one member a day; the rest comes in-app and by mail. */
+  NOTICE_SMS_DAY: setting(Integer(0, 100), 5),
+  /** Days that notifications and letters stay in the inbox. */
+  MESSAGE_DAYS: setting(Integer(7, 3_650), 180),
   /** Private pictures (slips, proofs, documents) that a member may send within 24 hours. */
   FILES_A_DAY: setting(Integer(1, 1_000), 40),
   /** Further domains of the site and the area each one opens. */

@@ -9,12 +9,17 @@ import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
+import type invite from '../locales/en/invite.json'
+import type messages from '../locales/en/messages.json'
+import type notices from '../locales/en/notices.json'
 import type office from '../locales/en/office.json'
 import type promotions from '../locales/en/promotions.json'
+import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
 import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
+import type support from '../locales/en/support.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
@@ -32,7 +37,11 @@ export interface Messages {
   games: typeof games
   help: typeof help
   home: typeof home
+  invite: typeof invite
+  messages: typeof messages
+  notices: typeof notices
   office: typeof office
+  'office-care': typeof careOffice
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -41,6 +50,7 @@ export interface Messages {
   signin: typeof signin
   solvency: typeof solvency
   statement: typeof statement
+  support: typeof support
 }
 export type Namespace = keyof Messages
 
@@ -56,7 +66,11 @@ export const namespaces = [
   'games',
   'help',
   'home',
+  'invite',
+  'messages',
+  'notices',
   'office',
+  'office-care',
   'promotions',
   'records',
   'registration',
@@ -65,4 +79,5 @@ export const namespaces = [
   'signin',
   'solvency',
   'statement',
+  'support',
 ] as const satisfies readonly Namespace[]

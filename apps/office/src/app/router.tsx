@@ -4,6 +4,8 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readContentSearch } from '../features/content/kinds.ts'
+import { CarePage } from '../features/care/care-page.tsx'
+import { readCareSearch } from '../features/care/search.ts'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
 import { SitePage } from '../features/site/site-page.tsx'
@@ -54,13 +56,14 @@ const cases = createRoute({
     }
   },
 })
+const care = createRoute({ getParentRoute: () => root, path: '/care', component: CarePage, validateSearch: readCareSearch })
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, content, audit, books, site]),
+  routeTree: root.addChildren([home, withdrawals, cases, care, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

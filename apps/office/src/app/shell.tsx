@@ -3,6 +3,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
+import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
+import { useDesk } from '../features/care/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
@@ -12,6 +14,7 @@ import { useSession } from './session.ts'
 const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
+  { to: '/care', search: { tab: 'chats' }, key: 'care', icon: 'headset', permission: 'support.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -23,7 +26,14 @@ export function Shell(): ReactElement {
   const t = useTranslations('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const waiting = { '/withdrawals': useWaiting(can('withdrawal.read')), '/cases': useOpenCases(can('case.read')) }
+  const desk = useDesk(can('support.read'))
+  useAlarm(can('support.write') ? desk.chats : 0)
+  useStayHere(desk.isHere)
+  const waiting = {
+    '/care': desk.chats + desk.tickets,
+    '/withdrawals': useWaiting(can('withdrawal.read')),
+    '/cases': useOpenCases(can('case.read')),
+  }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (
     <div className="office">

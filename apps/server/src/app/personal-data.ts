@@ -4,6 +4,7 @@ import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, t
 import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
+import { messageSources } from '../modules/messages/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from './played.ts'
@@ -64,6 +65,7 @@ export function personalSources(app: App): PersonalSources {
     // What is known of them: the pictures themselves are at hand in the member centre.
     files: (t, scope) => filesOf(t, scope),
     feedback: (t, scope) => feedbackOf(t, scope),
+    ...messageSources,
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     payments: (t, scope) => paymentFactsOf(t, scope),

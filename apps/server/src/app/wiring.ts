@@ -1,12 +1,13 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
 import { formatMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
-import { contentJobs, contentRoutes, readResources, seedContent } from '../modules/content/index.ts'
+import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
+import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
@@ -23,6 +24,7 @@ import {
 } from '../modules/wallet/index.ts'
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
+import { hearNotices } from './notices.ts'
 import { personalSources } from './personal-data.ts'
 import { playedSince } from './played.ts'
 
@@ -43,6 +45,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   solvencyJobs(app)
   contentJobs(app)
   reportJobs(app)
+  messageJobs(app)
+  hearNotices(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
@@ -71,7 +75,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
     routes: {
       web: {
         ...merchantWith({ resourcesOf: readResources }).merchantRoutes,
-        ...contentRoutes,
+        ...contentRoutesBy(unreadMessages),
+        ...messageRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
         ...fileRoutes,

@@ -20,11 +20,22 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
     async () => (await import('../features/auth/security/security-page.tsx')).SecurityPage,
     ['security', 'auth', 'registration'],
   ),
+  profile: page(
+    async () => (await import('../features/auth/profile/profile-page.tsx')).ProfilePage,
+    ['invite', 'security', 'auth', 'registration', 'signin'],
+  ),
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
   wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
   deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
   withdraw: page(async () => (await import('../features/wallet/pages/withdraw-page.tsx')).WithdrawPage, ['cashier']),
   betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
+  rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage, ['invite']),
+  missions: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).MissionsPage, ['invite']),
+  referral: page(async () => (await import('../features/invite/pages/referral-page.tsx')).ReferralPage, ['invite']),
+  messages: page(
+    async () => (await import('../features/messages/pages/messages-page.tsx')).MessagesPage,
+    ['messages', 'support', 'dialogs'],
+  ),
   account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
   profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage, ['records', 'statement']),
   statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage, ['records', 'statement']),
@@ -33,10 +44,6 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
 
 const waiting = {
   upline: 'transferUpline',
-  rewards: 'rewardCenter',
-  referral: 'referral',
-  missions: 'missionLeaderboard',
-  messages: 'messageV2',
   rebate: 'manualRebate',
 } as const satisfies Partial<Record<MemberPageName, string>>
 /** A page that is named and framed, and whose inside comes later. */
@@ -51,6 +58,9 @@ const aliases: Readonly<Record<string, MemberPageName>> = {
   transactionHistory: 'account',
   personalProfit: 'profit',
   bonusDetails: 'bonus',
+  rewardCenter: 'rewards',
+  missionLeaderboard: 'missions',
+  messageV2: 'messages',
   ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
 }
 const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)

@@ -134,16 +134,4 @@ export const contentEndpoints = {
     errors: [],
     spec: 'product-spec §3 Public state',
   }),
-  unreadCount: endpoint({
-    method: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
-    site: 'web',
-    title: 'Messages the caller has not read',
-    who: ['trial', 'member', 'agent'],
-    rate: rates.read,
-    request: empty,
-    reply: obj({ unread: Integer(0, 2_000_000_000) }),
-    errors: [],
-    spec: 'product-spec §7 unread count',
-  }),
 } as const

@@ -52,6 +52,8 @@ export const merchantEndpoints = {
       currencySymbol: Line(1, 4),
       customerService: CustomerService,
       customerServiceHosts: CustomerServiceHosts,
+      /** The live chat is a page of this site. */
+      ownChat: T.Boolean(),
       whitelabel: Whitelabel,
       register: list(FieldRule, 30),
       mainDomain: Line(1, 255),

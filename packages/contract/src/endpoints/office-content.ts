@@ -65,6 +65,8 @@ const Feedback = obj({
   state: oneOf('OPEN', 'DONE'),
   doneBy: nullable(Line(1, 64)),
   note: nullable(Line(0, 200)),
+  /** What the member was answered. */
+  answer: nullable(Prose(1, 1_000)),
 })
 
 export const officeContentEndpoints = {
@@ -190,7 +192,8 @@ export const officeContentEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, note: Line(0, 200) }),
+    /** `answer` is what the member who wrote it reads; the note is the office's own. */
+    request: obj({ id: PublicId, note: Line(0, 200), answer: optional(Prose(0, 1_000)) }),
     reply: obj({ row: Feedback }),
     errors: ['state_changed', 'reason_required'],
     spec: 'product-spec §1 feedback',

@@ -61,21 +61,23 @@ function Entry({ row }: { readonly row: FeedbackRow }): ReactElement {
       </p>
       <p className="content-feedback-text">{row.content}</p>
       {row.note !== null && <Note tone="good">{t('feedbackNoted', { by: row.doneBy ?? '', note: row.note })}</Note>}
-      {row.state === 'OPEN' && can('content.write') && <Answer id={row.id} />}
+      {row.answer !== null && <Note icon="send">{t('feedbackAnswered', { answer: row.answer })}</Note>}
+      {row.state === 'OPEN' && can('content.write') && <Answer id={row.id} hasMember={row.memberId !== null} />}
     </li>
   )
 }
 
-function Answer({ id }: { readonly id: string }): ReactElement {
+function Answer({ id, hasMember }: { readonly id: string; readonly hasMember: boolean }): ReactElement {
   const t = useTranslations('content')
   const errorText = useErrorText()
   const done = useFeedbackDone(id)
   const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(note.trim() === '')
-    if (note.trim() !== '' && !done.isPending) done.mutate(note.trim())
+    if (note.trim() !== '' && !done.isPending) done.mutate({ note: note.trim(), answer: answer.trim() })
   }
   return (
     <form className="content-answer" onSubmit={submit}>
@@ -88,6 +90,17 @@ function Answer({ id }: { readonly id: string }): ReactElement {
         error={isMissing && note.trim() === '' ? t('missing') : undefined}
         onChange={(event) => setNote(event.target.value.replaceAll('\n', ' '))}
       />
+      {hasMember && (
+        <TextAreaField
+          label={t('feedbackAnswer')}
+          hint={t('feedbackAnswerHint')}
+          optional
+          rows={3}
+          maxLength={1_000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      )}
       {done.isError && (
         <Note tone="bad" role="alert">
           {errorText(done.error)}

@@ -84,7 +84,8 @@ export function useFeedbackDone(id: string) {
   const queries = useQueryClient()
   const keyFor = useKeyFor()
   return useMutation({
-    mutationFn: (note: string) => call('officeFeedbackDone', { id, note }, { key: keyFor(note) }),
+    mutationFn: (said: { readonly note: string; readonly answer: string }) =>
+      call('officeFeedbackDone', { id, ...said }, { key: keyFor(JSON.stringify(said)) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [...contentQueries.all(), 'feedback'] }),
   })
 }

@@ -3,15 +3,16 @@ import sharp from 'sharp'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'
-import { contentJobs, contentRoutes, mediaOf, seedContent } from './index.ts'
+import { contentJobs, contentRoutesBy, mediaOf, seedContent } from './index.ts'
 import { seedId, seeds } from './seed.ts'
 import { desk } from './test-kit.ts'
 import type { Item } from './types.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...contentRoutes, ...desk }, wire: contentJobs })
+  house = await openTestHouse({ routes: { ...contentRoutesBy(async () => 0), ...desk }, wire: contentJobs })
 })
 afterAll(() => house.close())
 
@@ -278,5 +279,19 @@ test('what the frame shows: nothing private to a visitor, the own balance to a m
   expect((await house.call('publicState', {}, member)).value.balance).toBe('12.50')
   const trial = await house.player({ role: 'trial' })
   expect((await house.call('publicState', {}, trial)).value).toMatchObject({ balance: '0.00', currencySymbol: '★' })
-  expect((await house.call('unreadCount', {}, member)).value).toEqual({ unread: 0 })
+})
+
+test('the texts that come with the house lose nothing by cleaning', () => {
+  const text = (html: string) =>
+    html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const texts = seeds().flatMap(({ item }) => ('content' in item ? [item.content.bn, item.content.en] : []))
+  expect(texts.length).toBeGreaterThan(60)
+  for (const html of texts) {
+    const clean = cleanHtml(html)
+    expect(text(clean)).toBe(text(html))
+    expect(clean.match(/<a href=/g)?.length).toBe(html.match(/<a href=/g)?.length)
+  }
 })

@@ -1,7 +1,6 @@
 /** What operators do with content. The office calls these and audits them in the same transaction. */
 import { contentKinds, isLinkage, type ReplyOf, type RequestOf } from '@khela/contract'
-import { errorCode, fail, publicId, type App, type Tx } from '../../kernel/index.ts'
-import { cleanHtml, isEmptyHtml } from './sanitize.ts'
+import { cleanHtml, errorCode, fail, isEmptyHtml, publicId, type App, type Tx } from '../../kernel/index.ts'
 import {
   bumpVersion,
   contentState,

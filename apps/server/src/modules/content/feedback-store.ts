@@ -11,9 +11,11 @@ export interface FeedbackRow {
   readonly at: Date
   readonly doneBy: string | null
   readonly note: string | null
+  readonly answer: string | null
+  readonly doneAt: Date | null
 }
 
-const COLUMNS = `id, seq, type, content, sender, member_public_id as "memberPublicId", at, done_by as "doneBy", note`
+const COLUMNS = `id, seq, type, content, sender, member_public_id as "memberPublicId", at, done_by as "doneBy", note, answer, done_at as "doneAt"`
 
 export interface NewFeedback {
   readonly id: string
@@ -64,10 +66,15 @@ export async function countOpenFeedback(t: Tx): Promise<number> {
 }
 
 /** Notes what came of it; undefined when it is unknown or done. */
-export function endFeedback(t: Tx, id: string, by: string, note: string): Promise<FeedbackRow | undefined> {
+export function endFeedback(
+  t: Tx,
+  id: string,
+  by: string,
+  said: { note: string; answer: string | null },
+): Promise<FeedbackRow | undefined> {
   return t.maybe(
-    `update content.feedback set done_at = kernel.now(), done_by = $2, note = $3 where id = $1 and done_at is null returning ${COLUMNS}`,
-    [id, by, note],
+    `update content.feedback set done_at = kernel.now(), done_by = $2, note = $3, answer = $4 where id = $1 and done_at is null returning ${COLUMNS}`,
+    [id, by, said.note, said.answer],
   )
 }
 
@@ -75,11 +82,20 @@ export async function isFeedback(t: Tx, id: string): Promise<boolean> {
   return (await t.maybe('select 1 from content.feedback where id = $1', [id])) !== undefined
 }
 
+/** What a member wrote, the last first. */
+export function ownFeedback(t: Tx, scope: Scope, o: { after: bigint | undefined; limit: number }): Promise<FeedbackRow[]> {
+  const within = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query(
+    `select ${COLUMNS} from content.feedback where ($1::bigint is null or seq < $1) and ${within.where} order by seq desc limit $2`,
+    [o.after ?? null, o.limit, ...within.params],
+  )
+}
+
 /** What a member wrote, for the file of their data. */
 export function feedbackOf(t: Tx, scope: Scope): Promise<unknown[]> {
   const within = sqlScope(scope, { member: 'member_id' })
   return t.query(
-    `select type, content, sender, network, at, done_at as "doneAt", note from content.feedback where ${within.where} order by seq limit 1000`,
+    `select type, content, sender, network, at, done_at as "doneAt", note, answer from content.feedback where ${within.where} order by seq limit 1000`,
     within.params,
   )
 }

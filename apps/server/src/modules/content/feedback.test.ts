@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { identityRoutes } from '../identity/index.ts'
-import { contentRoutes, feedbackOf } from './index.ts'
+import { contentRoutesBy, feedbackOf } from './index.ts'
 import { desk } from './test-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...identityRoutes, ...contentRoutes, ...desk } })
+  house = await openTestHouse({ routes: { ...identityRoutes, ...contentRoutesBy(async () => 0), ...desk } })
   const { app } = house.kit
   await app.db.tx(async (t) => {
     await app.settings.set(t, 'CHALLENGE_WORK', 1, 'test')
@@ -116,4 +116,16 @@ test('operators read what was written, oldest first, and note what came of it', 
   const own = await house.kit.app.db.tx((t) => feedbackOf(t, self(member.memberId)))
   expect(own).toEqual([expect.objectContaining({ content: `${words}\nSecond line.` })])
   expect(await house.kit.app.db.tx((t) => feedbackOf(t, self(1n)))).toEqual([])
+})
+
+test('a member sees what they wrote and what they were answered; the note stays the office’s', async () => {
+  const [mine, other] = [await house.player(), await house.player()]
+  const { id } = (await send({}, mine.token)).value
+  const history = async (token: string) => (await house.call('feedbackHistory', {}, { token })).value.content
+  expect(await history(mine.token)).toMatchObject([{ id, content: words, state: 'OPEN', answer: null }])
+  await house.call('officeFeedbackDone', { id, note: 'called back', answer: 'Thank you, it is mended.' }, { token: clerk() })
+  const after = await house.call('feedbackHistory', {}, { token: mine.token })
+  expect(after.value.content).toMatchObject([{ id, state: 'DONE', answer: 'Thank you, it is mended.' }])
+  expect(after.body).not.toContain('called back')
+  expect(await history(other.token)).toEqual([])
 })

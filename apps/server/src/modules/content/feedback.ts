@@ -1,5 +1,5 @@
 /** Feedback: said by anybody who can read a picture, within a day's budget (product-spec §3, §5, §9). */
-import { feedbackLength, type ReplyOf } from '@khela/contract'
+import { feedbackLength, type ReplyOf, type RequestOf } from '@khela/contract'
 import { fail, publicId, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { checkChallenge, networkOf } from '../identity/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
   insertFeedback,
   isFeedback,
   listFeedback,
+  ownFeedback,
   type FeedbackRow,
 } from './feedback-store.ts'
 
@@ -58,7 +59,29 @@ const wireOf = (row: FeedbackRow): Wire => ({
   state: row.doneBy === null ? 'OPEN' : 'DONE',
   doneBy: row.doneBy,
   note: row.note,
+  answer: row.answer,
 })
+
+const seqOf = (cursor: string | undefined): bigint | undefined =>
+  cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor) : undefined
+
+/** What the member wrote, and what was answered; the office's notes are its own. */
+export async function feedbackHistory(t: Tx, { scope, input }: Call<'feedbackHistory'>): Promise<ReplyOf<'feedbackHistory'>> {
+  const found = await ownFeedback(t, scope, { after: seqOf(input.cursor), limit: pageSize + 1 })
+  const shown = found.slice(0, pageSize)
+  return {
+    content: shown.map((row) => ({
+      id: row.id,
+      type: row.type as ReplyOf<'feedbackHistory'>['content'][number]['type'],
+      content: row.content,
+      at: row.at.toISOString(),
+      state: row.doneBy === null ? 'OPEN' : 'DONE',
+      doneAt: row.doneAt?.toISOString() ?? null,
+      answer: row.answer,
+    })),
+    next: found.length > pageSize ? String(shown.at(-1)?.seq) : null,
+  }
+}
 
 /** A page for operators. */
 export async function readFeedback(
@@ -66,8 +89,7 @@ export async function readFeedback(
   scope: Scope,
   asked: { state: 'OPEN' | 'DONE'; cursor?: string },
 ): Promise<ReplyOf<'officeFeedback'>> {
-  const after = asked.cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(asked.cursor) ? BigInt(asked.cursor) : undefined
-  const found = await listFeedback(t, scope, { isDone: asked.state === 'DONE', after, limit: pageSize + 1 })
+  const found = await listFeedback(t, scope, { isDone: asked.state === 'DONE', after: seqOf(asked.cursor), limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
   return {
     content: shown.map(wireOf),
@@ -77,10 +99,11 @@ export async function readFeedback(
 }
 
 /** Notes what came of a feedback. Errors: reason_required, not_found, state_changed. */
-export async function doneFeedback(t: Tx, by: string, asked: { id: string; note: string }): Promise<ReplyOf<'officeFeedbackDone'>> {
+export async function doneFeedback(t: Tx, by: string, asked: RequestOf<'officeFeedbackDone'>): Promise<ReplyOf<'officeFeedbackDone'>> {
   const note = asked.note.trim()
   if (note === '') fail('reason_required')
-  const row = await endFeedback(t, asked.id, by, note)
+  const answer = (asked.answer ?? '').trim()
+  const row = await endFeedback(t, asked.id, by, { note, answer: answer === '' ? null : answer })
   if (row === undefined) return fail((await isFeedback(t, asked.id)) ? 'state_changed' : 'not_found')
   return { row: wireOf(row) }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { routes, type App, type Call, type Language, type Tx } from '../../kernel/index.ts'
+import { routes, type Actor, type App, type Call, type Language, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { readContent } from './cache.ts'
-import { sendFeedback } from './feedback.ts'
+import { feedbackHistory, sendFeedback } from './feedback.ts'
 import { announcementsOf, headlinesOf, helpOf, resourcesOf } from './views.ts'
 
 type GroupTitles = Parameters<typeof helpOf>[3]
@@ -27,7 +27,10 @@ export async function readResources(t: Tx, app: App): Promise<ReplyOf<'permissio
   return resourcesOf(items, now)
 }
 
-async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>): Promise<ReplyOf<'publicState'>> {
+/** How many messages a caller has not read. */
+export type UnreadOf = (t: Tx, scope: Scope, actor: Actor) => Promise<number>
+
+async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>, unreadOf: UnreadOf): Promise<ReplyOf<'publicState'>> {
   const { items, now } = await readContent(t, app)
   const isTrial = actor.kind === 'player' && actor.role === 'trial'
   const found = actor.kind === 'player' ? await balances(t, scope, actor.memberId) : undefined
@@ -37,26 +40,25 @@ async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>): P
     balance: found === undefined ? null : formatMoney(balance),
     currencySymbol: isTrial ? '★' : '৳',
     ...headlinesOf(items, now),
-    unreadMessage: unread,
+    unreadMessage: await unreadOf(t, scope, actor),
     availablePromo: { REFERRAL: { enabled: await app.settings.get('REFERRAL') } },
     hasVip: false,
     customerService: services.map(({ csType, title }) => ({ csType, title })),
   }
 }
 
-/** Nobody can be written to yet: the inbox is a module of its own. */
-const unread = 0
-
-export const contentRoutes = routes({
-  async announcements(t, { app, input }) {
-    const { items, now } = await readContent(t, app)
-    return announcementsOf(items, now, input)
-  },
-  async helpCenter(t, { app, input }) {
-    const { items, now } = await readContent(t, app)
-    return helpOf(items, now, input.lang, groupTitles(input.lang))
-  },
-  sendFeedback,
-  publicState,
-  unreadCount: () => Promise.resolve({ unread }),
-})
+/** The content's calls; `unreadOf` counts what waits in the inbox, which is a module of its own. */
+export const contentRoutesBy = (unreadOf: UnreadOf) =>
+  routes({
+    async announcements(t, { app, input }) {
+      const { items, now } = await readContent(t, app)
+      return announcementsOf(items, now, input)
+    },
+    async helpCenter(t, { app, input }) {
+      const { items, now } = await readContent(t, app)
+      return helpOf(items, now, input.lang, groupTitles(input.lang))
+    },
+    sendFeedback,
+    feedbackHistory,
+    publicState: (t, call) => publicState(t, call, unreadOf),
+  })

@@ -1,8 +1,9 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
 export { checkChallenge } from './challenge.ts'
 export { identityJobs } from './jobs.ts'
+export { reachOf, type Reach } from './contact-store.ts'
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
-export { findMember, findMembers, type MemberView } from './members.ts'
+export { findMember, findMembers, memberByName, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'
 export type { PersonalSources } from './privacy/index.ts'

@@ -1,8 +1,9 @@
 /** Members as other modules and the member see them. */
 import type { ReplyOf } from '@khela/contract'
+import { normaliseUsername } from '@khela/contract/patterns'
 import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
-import { membersById, type MemberRow } from './store.ts'
+import { memberIdByName, membersById, type MemberRow } from './store.ts'
 
 export interface MemberView {
   readonly memberId: bigint
@@ -29,6 +30,12 @@ export async function findMember(t: Tx, scope: Scope, memberId: bigint): Promise
 /** Those of the members that the scope covers, in no order. */
 export async function findMembers(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<MemberView[]> {
   return ids.length === 0 ? [] : (await membersById(t, scope, ids)).map(viewOf)
+}
+
+/** A member by username or public number; undefined when there is none or the scope does not cover it. */
+export async function memberByName(t: Tx, scope: Scope, name: string): Promise<MemberView | undefined> {
+  const memberId = await memberIdByName(t, normaliseUsername(name))
+  return memberId === undefined ? undefined : findMember(t, scope, memberId)
 }
 
 /** Who is signed in (product-spec §3 Member info). */

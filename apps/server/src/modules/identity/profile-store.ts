@@ -1,5 +1,6 @@
 /** SQL of what a member tells about themselves: apart from everything that money hangs on, so that it can be handed out or wiped. */
-import type { Tx } from '../../kernel/index.ts'
+import { profileLabels, type ProfileLabel } from '@khela/contract'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Columns a registration fills; absent ones stay empty. */
 export const profileColumns = {
@@ -48,4 +49,54 @@ export async function signInByMobile(t: Tx, memberId: bigint): Promise<boolean> 
     [memberId],
   )
   return put === 1
+}
+
+/** What is told of each label; null where nothing is. */
+export type Labels = { readonly [L in ProfileLabel]: string | null }
+const LABELS = profileLabels
+  .map((label) => (label === 'birthday' ? `birthday::text as birthday` : `${profileColumns[label]} as "${label}"`))
+  .join(', ')
+const SETS = profileLabels.map((label, at) => `${profileColumns[label]} = $${at + 2}${label === 'birthday' ? '::date' : ''}`).join(', ')
+const nothingTold = Object.fromEntries(profileLabels.map((label) => [label, null])) as Labels
+
+/** The labels of a member; with `isForChange` nobody else changes them until this transaction ends. The scope must be one member's. */
+export async function lockLabels(t: Tx, scope: Scope, isForChange: boolean): Promise<Labels> {
+  const within = sqlScope(scope, { member: 'member_id' })
+  const row = await t.maybe<Labels>(
+    `select ${LABELS} from identity.profile where ${within.where} limit 1 ${isForChange ? 'for update' : ''}`,
+    within.params,
+  )
+  return row ?? nothingTold
+}
+
+export async function putLabels(t: Tx, memberId: bigint, labels: Labels): Promise<void> {
+  await t.run('insert into identity.profile (member_id) values ($1) on conflict do nothing', [memberId])
+  await t.run(`update identity.profile set ${SETS} where member_id = $1`, [memberId, ...profileLabels.map((label) => labels[label])])
+}
+
+export interface Change {
+  readonly field: ProfileLabel
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Journals changes of personal data (compliance row 44). */
+export async function insertChanges(t: Tx, memberId: bigint, ip: string, changes: readonly Change[]): Promise<void> {
+  for (const { field, before, after } of changes)
+    await t.run('insert into identity.profile_change (member_id, field, before, after, ip) values ($1, $2, $3, $4, $5)', [
+      memberId,
+      field,
+      before,
+      after,
+      ip,
+    ])
+}
+
+export async function lastChangeAt(t: Tx, scope: Scope): Promise<Date | undefined> {
+  const within = sqlScope(scope, { member: 'member_id' })
+  const row = await t.maybe<{ at: Date }>(
+    `select at from identity.profile_change where ${within.where} order by id desc limit 1`,
+    within.params,
+  )
+  return row?.at
 }

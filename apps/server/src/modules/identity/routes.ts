@@ -6,6 +6,8 @@ import { login } from './login.ts'
 import { memberInfo } from './members.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { wayInRoutes } from './providers/index.ts'
+import { changeProfile, readProfile } from './profile.ts'
+import { readReferral } from './referral.ts'
 import { affiliate, smsNoLogin, smsRegister } from './register-codes.ts'
 import { register, registerMobile } from './register.ts'
 import { forgetRemembered } from './device-store.ts'
@@ -29,6 +31,9 @@ export const identityRoutes = routes({
   captcha: (_t, call) => issueCaptcha(call),
   handOff,
   handOffTake,
+  profile: readProfile,
+  profileChange: changeProfile,
+  referral: readReferral,
   memberInfo: (t, call) => memberInfo(t, call.scope, call.actor),
   logout: async (t, call) => {
     await endSession(t, call.app, call.actor)

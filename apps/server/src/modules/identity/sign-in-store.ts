@@ -95,3 +95,12 @@ export async function noteArrival(t: Tx, arrival: Arrival): Promise<void> {
 export function forgetSignIns(t: Tx): Promise<number> {
   return t.run(`delete from identity.login_event where at < kernel.now() - interval '365 days'`)
 }
+
+/** Whether this sign-in brought a browser that the member never used, and there are others. */
+export async function isFurtherDevice(t: Tx, memberId: bigint, deviceId: string): Promise<boolean> {
+  const { isSo } = await t.one<{ isSo: boolean }>(
+    `select count(*) filter (where public_id = $2) = 1 and count(*) > 1 as "isSo" from identity.device where member_id = $1`,
+    [memberId, deviceId],
+  )
+  return isSo
+}

@@ -8,7 +8,7 @@ import { endOf, type Subjects } from './attempts.ts'
 import { extraWays } from './extra-ways.ts'
 import { networkOf, roleOf } from './rules.ts'
 import { endSession, freshSession } from './sessions.ts'
-import { knownNetworks, noteArrival, noteSignIn, signInRow, type SignInResult, type SignInRow } from './sign-in-store.ts'
+import { isFurtherDevice, knownNetworks, noteArrival, noteSignIn, signInRow, type SignInResult, type SignInRow } from './sign-in-store.ts'
 import { insertTicket } from './ticket-store.ts'
 
 /** How somebody proved who they are. */
@@ -95,17 +95,20 @@ async function open(t: Tx, app: App, signIn: SignIn, row: SignInRow, network: st
   const firstTimeLogin = row.lastLoginAt === null && !row.hasArrived
   const passwordExpired = await isExpired(app, how, row)
   const { token, ...session } = await freshSession(app)
+  const deviceId = publicId('dev')
   await noteArrival(t, {
     memberId: member,
     way: how,
     ip,
     network,
     userAgent,
-    device: { publicId: publicId('dev'), tokenHash: tokenHash(signIn.device) },
+    device: { publicId: deviceId, tokenHash: tokenHash(signIn.device) },
     remember: signIn.remember?.(),
     session: { ...session, mustChangePassword: passwordExpired },
     attempt: endOf(signIn.ends ?? []),
   })
+  if (row.hasArrived && (await isFurtherDevice(t, member, deviceId)))
+    await app.jobs.emit(t, 'newDeviceSeen', { memberId: member.toString(), deviceId })
   return { token, firstTimeLogin, passwordExpired }
 }
 

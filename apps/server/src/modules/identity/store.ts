@@ -30,6 +30,15 @@ export function findUpline(t: Tx, publicId: string): Promise<{ id: bigint; path:
   return t.maybe('select id, path from identity.member where public_id = $1 and type <> 4 and disabled_at is null', [publicId])
 }
 
+/** The member whose username or public number this is; a username wins. */
+export async function memberIdByName(t: Tx, name: string): Promise<bigint | undefined> {
+  const row = await t.maybe<{ id: bigint }>(
+    'select id from identity.member where username = $1 or public_id = $1 order by (username = $1) desc limit 1',
+    [name],
+  )
+  return row?.id
+}
+
 export async function isUsernameTaken(t: Tx, username: string): Promise<boolean> {
   return (await t.maybe('select 1 from identity.member where username = $1', [username])) !== undefined
 }

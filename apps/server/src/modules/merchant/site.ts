@@ -102,6 +102,7 @@ export async function permissionInfo(
     currencySymbol: '৳',
     customerService,
     customerServiceHosts,
+    ownChat: await app.settings.get('OWN_LIVECHAT'),
     whitelabel: await whitelabel(app),
     // Every page carries this: the fields in use are enough, the form reads the rest.
     register: (await registerSettings(app)).rules.filter((rule) => rule.shown),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { contentRoutes } from '../content/index.ts'
+import { contentRoutesBy } from '../content/index.ts'
 import { officeRoutes, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...contentRoutes, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...contentRoutesBy(async () => 0), ...officeRoutes } })
 })
 afterAll(() => house.close())
 

@@ -35,6 +35,15 @@ export function operatorByName(t: Tx, username: string): Promise<OperatorRow | u
   return t.maybe<OperatorRow>(`select ${columns} from office.operator where username = $1`, [username])
 }
 
+/** Usernames of operators with one of the roles, in their order. */
+export async function operatorNames(t: Tx, roles: readonly string[]): Promise<string[]> {
+  const rows = await t.query<{ username: string }>(
+    'select username from office.operator where role = any($1::text[]) order by username limit 200',
+    [roles],
+  )
+  return rows.map(({ username }) => username)
+}
+
 export function operatorById(t: Tx, operatorId: bigint): Promise<OperatorRow> {
   return t.one<OperatorRow>(`select ${columns} from office.operator where id = $1`, [operatorId])
 }

@@ -34,7 +34,7 @@ export default function Dock(): ReactElement {
             </Link>
           )}
           <Round icon="qr-code" label={t('downloadApp')} onPress={() => modal.open('download')} />
-          <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} isBare large />
+          <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} ownChat={info?.ownChat ?? false} isBare large />
         </div>
         <span className="dock-main">
           <Round icon="headset" label={t('customerService')} onPress={() => setPanelOpen(true)} isExpanded={isPanelOpen} />

@@ -67,7 +67,7 @@ function Rest({ onClose }: { readonly onClose: () => void }): ReactElement {
         <Icon name="circle-help" />
         {t('help')}
       </Link>
-      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} />
+      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} ownChat={info?.ownChat ?? false} onLeave={onClose} />
       <LanguageChoice />
       {session.state === 'in' && (
         <button

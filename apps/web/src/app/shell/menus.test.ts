@@ -7,6 +7,7 @@ const pages = (facts: MenuFacts) => memberItems(facts).map((item) => item.page)
 test('the member centre has the pages of product-spec §2; rebate and invitation only where they are switched on', () => {
   expect(pages(plain)).toEqual([
     'security',
+    'profile',
     'wallet',
     'deposit',
     'withdraw',

@@ -15,6 +15,7 @@ export interface MenuFacts {
 
 export type MemberPageName =
   | 'security'
+  | 'profile'
   | 'privacy'
   | 'wallet'
   | 'deposit'
@@ -51,6 +52,7 @@ export interface Dots {
 
 const items: readonly MemberItem[] = [
   { page: 'security', icon: 'shield-check', group: 'account', text: { shell: 'security' } },
+  { page: 'profile', icon: 'id-card', group: 'account', text: { frames: 'profile' } },
   { page: 'wallet', icon: 'wallet', group: 'money', text: { shell: 'wallet' } },
   { page: 'deposit', icon: 'arrow-down-left', group: 'money', text: { shell: 'deposit' } },
   { page: 'withdraw', icon: 'arrow-up-right', group: 'money', text: { shell: 'withdraw' } },

@@ -31,9 +31,9 @@ export default function ServicePanel({ onClose }: { readonly onClose: () => void
       </div>
       <p className="t2">{t('text')}</p>
       <Stitch />
-      {services.length === 0 && <p className="small muted">{t('none')}</p>}
+      {services.length === 0 && info?.ownChat !== true && <p className="small muted">{t('none')}</p>}
       <div className="pair">
-        <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} />
+        <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} ownChat={info?.ownChat ?? false} onLeave={onClose} />
       </div>
       <h3>{t('more')}</h3>
       <div className="pair">

@@ -84,7 +84,7 @@ function Contacts(): ReactElement {
         <Icon name="qr-code" large />
         <span>{t('app')}</span>
       </button>
-      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} large />
+      <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} ownChat={info?.ownChat ?? false} large />
       <LanguageChoice large />
     </>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { isHomePath } from './categories.tsx'
+import { useDots } from './facts.ts'
 
 /** The bottom bar of phones and tablets. Not on a game: there the bar's place belongs to the game's action. */
 export function TabBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
@@ -12,6 +13,7 @@ export function TabBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { state, isTrial } = useSession()
   const modal = useModal()
+  const { messages } = useDots()
   const isVisitor = state === 'out'
   return (
     <nav className="tabbar" aria-label={t('bottomNavigation')} data-cloth="night">
@@ -49,8 +51,11 @@ export function TabBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
         </button>
       ) : (
         <Link to="/member/$page" params={{ page: isTrial ? 'account' : 'wallet' }} activeProps={{ 'aria-current': 'page' }}>
-          <Icon name="user" large />
+          <span className="dotted" data-dot={messages > 0 || undefined}>
+            <Icon name="user" large />
+          </span>
           {t('mine')}
+          {messages > 0 && <span className="sr">{t('messagesNew', { count: messages })}</span>}
         </Link>
       )}
     </nav>

@@ -12,6 +12,9 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   withdrawals: ['withdrawals', 'withdrawInfo'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
+  messages: ['messages', 'publicState', 'unreadCount', 'chat'],
+  bulletin: ['messages', 'publicState', 'unreadCount', 'chat'],
+  support: ['tickets', 'ticket', 'chat', 'publicState'],
   winners: ['winners'],
   jackpots: ['jackpots'],
   content: ['announcements', 'helpCenter', 'publicState', 'permissionInfo'],
@@ -53,7 +56,8 @@ export function openLive(queries: QueryClient): () => void {
   let wasOnline = false
   const stopStatus = live.onStatus((status) => {
     // What changed between the page's own reads and the first connection was pinged to nobody.
-    if (status === 'online' && !wasOnline && currentToken() !== undefined) readAgain(['wallet', 'deposits', 'withdrawals'])
+    if (status === 'online' && !wasOnline && currentToken() !== undefined)
+      readAgain(['wallet', 'deposits', 'withdrawals', 'messages', 'support'])
     wasOnline ||= status === 'online'
     // A line that never came up says nothing: pages still read on their own.
     if (status === 'online') lineStore.setState({ downSince: undefined, isTrying: false })

@@ -9,6 +9,7 @@ async function erasePerson(t: Tx, memberId: bigint): Promise<void> {
     [memberId],
   )
   await t.run('delete from identity.profile where member_id = $1', [memberId])
+  await t.run('delete from identity.profile_change where member_id = $1', [memberId])
   await t.run('delete from identity.linked where member_id = $1', [memberId])
 }
 

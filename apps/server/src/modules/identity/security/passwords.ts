@@ -1,7 +1,7 @@
 /** Changing and recovering passwords (product-spec §4; decisions H3, H8; reliability A11, A13). */
 import { settings as defaults, type ReplyOf, type SettingValue } from '@khela/contract'
 import { fieldFault, normaliseUsername } from '@khela/contract/patterns'
-import { afterwards, fail, playerOf, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { afterwards, fail, playerOf, publicId, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../../kernel/index.ts'
 import { subjectsOf, tryOnce } from '../attempts.ts'
 import { checkChallenge } from '../challenge.ts'
 import { takeCode } from '../codes/codes.ts'
@@ -45,6 +45,7 @@ async function setPassword(t: Tx, app: App, memberId: bigint, passwordHash: stri
   await forgetAllRemembered(t, memberId)
   await endTickets(t, memberId)
   await tellMember(t, app, memberId, 'passwordChanged')
+  await app.jobs.emit(t, 'passwordChanged', { memberId: memberId.toString(), source: publicId('pwc') })
 }
 
 /**

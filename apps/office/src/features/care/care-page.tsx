@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../app/page-head.tsx'
+import './care.css'
+import { Chats } from './chats.tsx'
+import { Letters } from './letters.tsx'
+import { useDesk } from './queries.ts'
+import { careTabs, type CareSearch, type CareTab } from './search.ts'
+import { Tickets } from './tickets.tsx'
+
+const views: Readonly<Record<CareTab, (props: { readonly search: CareSearch; readonly go: (next: CareSearch) => void }) => ReactElement>> =
+  {
+    chats: Chats,
+    tickets: Tickets,
+    letters: Letters,
+  }
+
+/** The desk: conversations, tickets, messages to members. What is open stands beside its list. */
+export function CarePage(): ReactElement {
+  const t = useTranslations('office-care')
+  const search = useSearch({ from: '/care' })
+  const navigate = useNavigate({ from: '/care' })
+  const { chats, tickets } = useDesk(true)
+  const counts: Partial<Record<CareTab, number>> = { chats, tickets }
+  const View = views[search.tab]
+  return (
+    <section>
+      <PageHead title={t('title')} />
+      <div className="office-bar">
+        <nav className="care-tabs" aria-label={t('title')}>
+          {careTabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              className="chip"
+              aria-pressed={tab === search.tab}
+              onClick={() => void navigate({ search: { tab } })}
+            >
+              {t(`tabs.${tab}`)}
+              {(counts[tab] ?? 0) > 0 && <span className="office-count num">{counts[tab]}</span>}
+            </button>
+          ))}
+        </nav>
+      </div>
+      <View search={search} go={(next) => void navigate({ search: next })} />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { formatInstant } from '@khela/i18n'
+import { Badge, EmptyState, IconButton, Note, Segment, Skeleton, Switch } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMe } from '../../app/me.ts'
+import { useSession } from '../../app/session.ts'
+import { useWalk } from '../../app/walk.ts'
+import { useMute } from './alarm.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { careQueries, useCareAct, type ChatRow } from './queries.ts'
+import type { CareSearch } from './search.ts'
+
+interface ChatsProps {
+  readonly search: CareSearch
+  readonly go: (next: CareSearch) => void
+}
+
+/** Conversations: those that wait first, then those that run; or the last that ended. */
+export function Chats({ search, go }: ChatsProps): ReactElement {
+  const t = useTranslations('office-care')
+  const isOver = search.over === 'yes'
+  const list = useQuery(careQueries.chats(isOver ? 'CLOSED' : 'LIVE'))
+  const rows = (list.data?.content ?? []).map((row) => ({ ...row, id: row.chat.id }))
+  const { id } = search
+  const over = isOver ? ({ over: 'yes' } as const) : {}
+  const open = (next: string | undefined) => go({ tab: 'chats', ...over, ...(next !== undefined && { id: next }) })
+  useWalk(rows, id, open)
+  return (
+    <div className="office-split care-split" data-open={id !== undefined || undefined}>
+      <section>
+        <div className="office-bar">
+          <Segment<'live' | 'over'>
+            label={t('tabs.chats')}
+            value={isOver ? 'over' : 'live'}
+            options={[
+              { value: 'live', label: t('chatsLive') },
+              { value: 'over', label: t('chatsOver') },
+            ]}
+            onChange={(next) => go({ tab: 'chats', ...(next === 'over' && { over: 'yes' }) })}
+          />
+          {list.data && <Presence isHere={list.data.isHere} isOpen={list.data.isOpen} />}
+        </div>
+        {list.isPending && (
+          <div className="office-pad">
+            {[1, 2, 3].map((n) => (
+              <Skeleton key={n} height={56} className="office-gap" />
+            ))}
+          </div>
+        )}
+        {list.isError && !list.data && (
+          <div className="office-pad">
+            <Failed query={list} />
+          </div>
+        )}
+        {list.data && rows.length === 0 && (
+          <div className="office-pad">
+            <EmptyState title={t(isOver ? 'chatsNoneOver' : 'chatsNone')} />
+          </div>
+        )}
+        <ul className="care-list">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isCurrent={row.id === id} onOpen={() => open(row.id)} />
+          ))}
+        </ul>
+      </section>
+      {id !== undefined && <ChatPanel key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+/** Whether the operator is at the chat, whether members can begin a conversation, and the sound. */
+function Presence({ isHere, isOpen }: { readonly isHere: boolean; readonly isOpen: boolean }): ReactElement {
+  const t = useTranslations('office-care')
+  const errorText = useErrorText()
+  const { can } = useMe()
+  const { isMuted, mute } = useMute()
+  const here = useCareAct('officeChatHere')
+  return (
+    <div className="care-here">
+      {can('support.write') && (
+        <>
+          <span>{t('iAmHere')}</span>
+          <Switch label={t('iAmHere')} checked={isHere} disabled={here.isPending} onChange={(next) => here.mutate({ isHere: next })} />
+        </>
+      )}
+      <Badge tone={isOpen ? 'good' : 'plain'}>{t(isOpen ? 'chatOpen' : 'chatShut')}</Badge>
+      <IconButton
+        icon={isMuted ? 'volume-x' : 'volume-2'}
+        label={t(isMuted ? 'soundOn' : 'soundOff')}
+        aria-pressed={!isMuted}
+        onClick={() => mute(!isMuted)}
+      />
+      {here.error !== null && (
+        <Note tone="bad" role="alert">
+          {errorText(here.error)}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: ChatRow
+  readonly isCurrent: boolean
+  readonly onOpen: () => void
+}
+
+function Row({ row, isCurrent, onOpen }: RowProps): ReactElement {
+  const t = useTranslations('office-care')
+  const language = useSession((session) => session.language)
+  const { chat } = row
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent || undefined} onClick={onOpen}>
+        <span className="grow">
+          <b>{row.account}</b>
+          <span className="small muted care-last">{row.last}</span>
+        </span>
+        <span className="care-end">
+          <Badge tone={chat.state === 'WAITING' ? 'warn' : chat.state === 'OPEN' ? 'good' : 'plain'}>
+            {chat.state === 'OPEN' ? (chat.operator ?? '') : t(chat.state === 'WAITING' ? 'waits' : 'ended')}
+          </Badge>
+          <span className="small muted num">{formatInstant(row.lastAt, 'time', language)}</span>
+          {row.unseen > 0 && <span className="office-count num">{row.unseen}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { newKey } from '@khela/client'
+import type { EndpointName, ReplyOf, RequestOf, TicketState, TicketType } from '@khela/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/client.ts'
+import { useOfficeLive } from '../../app/live.ts'
+
+export type TicketRow = ReplyOf<'officeTickets'>['content'][number]
+export type Thread = ReplyOf<'officeTicket'>
+export type ChatRow = ReplyOf<'officeChats'>['content'][number]
+export type Talk = ReplyOf<'officeChat'>
+export type LetterRow = ReplyOf<'officeLetters'>['content'][number]
+
+export interface TicketFilter {
+  readonly state: TicketState
+  readonly type?: TicketType | undefined
+  readonly mine?: 'yes' | undefined
+}
+
+/** The live line tells of every change; this is for when it is down. */
+const refetchInterval = 20_000
+const next = { initialPageParam: '', getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined }
+
+export const careQueries = {
+  all: () => ['care'] as const,
+  tickets: ({ state, type, mine }: TicketFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...careQueries.all(), 'tickets', state, type ?? '', mine ?? ''] as const,
+      queryFn: ({ signal, pageParam }) =>
+        call('officeTickets', { state, ...(type && { type }), ...(mine && { mine }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      ...next,
+      refetchInterval,
+    }),
+  openTickets: () =>
+    queryOptions({
+      queryKey: [...careQueries.all(), 'openTickets'] as const,
+      queryFn: ({ signal }) => call('officeTickets', { state: 'OPEN' }, { signal }),
+      refetchInterval,
+    }),
+  ticket: (id: string) =>
+    queryOptions({
+      queryKey: [...careQueries.all(), 'ticket', id] as const,
+      queryFn: ({ signal }) => call('officeTicket', { id }, { signal }),
+    }),
+  chats: (state: 'LIVE' | 'CLOSED') =>
+    queryOptions({
+      queryKey: [...careQueries.all(), 'chats', state] as const,
+      queryFn: ({ signal }) => call('officeChats', { state }, { signal }),
+      refetchInterval,
+    }),
+  chat: (id: string) =>
+    queryOptions({
+      queryKey: [...careQueries.all(), 'chat', id] as const,
+      queryFn: ({ signal }) => call('officeChat', { id }, { signal }),
+      refetchInterval,
+    }),
+  letters: () =>
+    infiniteQueryOptions({
+      queryKey: [...careQueries.all(), 'letters'] as const,
+      queryFn: ({ signal, pageParam }) => call('officeLetters', pageParam ? { cursor: pageParam } : {}, { signal }),
+      ...next,
+    }),
+}
+
+/** What waits for the desk: conversations and tickets; nothing while unknown. Follows the live line. */
+export function useDesk(enabled: boolean): { readonly chats: number; readonly tickets: number; readonly isHere: boolean } {
+  const queries = useQueryClient()
+  useOfficeLive('care', () => void queries.invalidateQueries({ queryKey: careQueries.all() }))
+  const { data: chats } = useQuery({ ...careQueries.chats('LIVE'), enabled })
+  const { data: tickets } = useQuery({ ...careQueries.openTickets(), enabled })
+  return { chats: chats?.waiting ?? 0, tickets: tickets?.open ?? 0, isHere: chats?.isHere ?? false }
+}
+
+type Act = Extract<EndpointName, `officeTicket${string}` | `officeChat${string}` | `officeLetter${string}`>
+
+/** An act of the desk. The key is made before sending, so that sending again after a lost reply does it once. */
+export function useCareAct<N extends Act>(name: N, onDone?: (reply: ReplyOf<N>) => void) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(newKey)
+  return useMutation({
+    mutationFn: (input: RequestOf<N>) => call(name, input, { key }),
+    onSuccess: (reply) => {
+      setKey(newKey())
+      onDone?.(reply)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: careQueries.all() }),
+  })
+}

@@ -1,0 +1,29 @@
+import { ticketStates, ticketTypes, type TicketState, type TicketType } from '@khela/contract'
+
+export const careTabs = ['chats', 'tickets', 'letters'] as const
+export type CareTab = (typeof careTabs)[number]
+export interface CareSearch {
+  readonly tab: CareTab
+  readonly state?: TicketState
+  readonly type?: TicketType
+  readonly mine?: 'yes'
+  /** Conversations that ended. */
+  readonly over?: 'yes'
+  /** The row that is open, or `new` for a message to be written. */
+  readonly id?: string
+}
+
+/** Reads the address of the desk; what is not understood is left out. */
+export function readCareSearch(search: Record<string, unknown>): CareSearch {
+  const state = ticketStates.find((one) => one === search['state'])
+  const type = ticketTypes.find((one) => one === search['type'])
+  const { id } = search
+  return {
+    tab: careTabs.find((one) => one === search['tab']) ?? 'chats',
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(search['mine'] === 'yes' && { mine: 'yes' as const }),
+    ...(search['over'] === 'yes' && { over: 'yes' as const }),
+    ...(typeof id === 'string' && /^(new|[a-z]{2,5}_[0-9A-Za-z]{22})$/.test(id) ? { id } : {}),
+  }
+}

@@ -1,0 +1,115 @@
+import { ticketStates, ticketTypes, type TicketState } from '@khela/contract'
+import { formatInstant } from '@khela/i18n'
+import { Badge, Checkbox, DataTable, Segment, SelectField, type Column, type Tone } from '@khela/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../app/session.ts'
+import { short, useWalk } from '../../app/walk.ts'
+import { ListStates } from '../../app/list-states.tsx'
+import { careQueries, type TicketRow } from './queries.ts'
+import type { CareSearch } from './search.ts'
+import { TicketPanel } from './ticket-panel.tsx'
+
+const tones: Readonly<Record<TicketState, Tone>> = { OPEN: 'warn', ANSWERED: 'good', WAITING_MEMBER: 'info', CLOSED: 'plain' }
+
+interface TicketsProps {
+  readonly search: CareSearch
+  readonly go: (next: CareSearch) => void
+}
+
+/** Tickets: those that wait for the house longest first. J and K walk the rows. */
+export function Tickets({ search, go }: TicketsProps): ReactElement {
+  const t = useTranslations('office-care')
+  const { state = 'OPEN', type, mine, id } = search
+  const list = useInfiniteQuery(careQueries.tickets({ state, type, mine }))
+  const rows = (list.data?.pages.flatMap((page) => page.content) ?? []).map((row) => ({ ...row, id: row.ticket.id }))
+  const { id: _id, ...filters } = search
+  const open = (next: string | undefined) => go({ ...filters, ...(next !== undefined && { id: next }) })
+  useWalk(rows, id, open)
+  return (
+    <div className="office-split" data-open={id !== undefined || undefined}>
+      <section>
+        <div className="office-bar">
+          <Segment<TicketState>
+            label={t('state')}
+            value={state}
+            options={ticketStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+            onChange={(next) => go({ tab: 'tickets', state: next, ...(type && { type }), ...(mine && { mine }) })}
+          />
+          <SelectField
+            label={t('type')}
+            value={type ?? ''}
+            options={[{ value: '', label: t('allTypes') }, ...ticketTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))]}
+            onChange={(event) => {
+              const chosen = ticketTypes.find((one) => one === event.target.value)
+              go({ tab: 'tickets', state, ...(chosen && { type: chosen }), ...(mine && { mine }) })
+            }}
+          />
+          <Checkbox
+            checked={mine === 'yes'}
+            onChange={(event) => go({ tab: 'tickets', state, ...(type && { type }), ...(event.target.checked && { mine: 'yes' }) })}
+          >
+            {t('mine')}
+          </Checkbox>
+        </div>
+        <ListStates list={list} count={rows.length} empty={t('ticketsNone')}>
+          <Rows rows={rows} current={id} onOpen={open} />
+        </ListStates>
+      </section>
+      {id !== undefined && <TicketPanel key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly TicketRow[]
+  readonly current: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+function Rows({ rows, current, onOpen }: RowsProps): ReactElement {
+  const t = useTranslations('office-care')
+  const language = useSession((session) => session.language)
+  const columns: readonly Column<TicketRow>[] = [
+    {
+      key: 'member',
+      title: t('member'),
+      place: 'lead',
+      cell: ({ ticket, account }) => <b aria-current={ticket.id === current || undefined}>{account}</b>,
+    },
+    { key: 'type', title: t('type'), place: 'sub', cell: ({ ticket }) => t(`types.${ticket.type}`) },
+    { key: 'summary', title: t('question'), cell: ({ ticket }) => <span className="care-summary">{ticket.summary}</span> },
+    {
+      key: 'state',
+      title: t('state'),
+      place: 'result',
+      cell: ({ ticket }) => <Badge tone={tones[ticket.state]}>{t(`states.${ticket.state}`)}</Badge>,
+    },
+    { key: 'assigned', title: t('assignedTo'), cell: ({ assignedTo }) => assignedTo ?? '–' },
+    {
+      key: 'due',
+      title: t('due'),
+      cell: ({ ticket }) => {
+        const due = ticket.acknowledgedAt === null ? ticket.acknowledgeBy : ticket.decideBy
+        return due === null ? '–' : <span className="num">{formatInstant(due, 'short', language)}</span>
+      },
+    },
+    {
+      key: 'at',
+      title: t('changed'),
+      place: 'sub-end',
+      cell: ({ ticket }) => <span className="num">{formatInstant(ticket.updatedAt, 'short', language)}</span>,
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('tabs.tickets')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ ticket }) => ticket.id}
+      onOpen={({ ticket }) => onOpen(ticket.id)}
+      openLabel={({ ticket, account }) => t('openTicket', { id: short(ticket.id), account })}
+    />
+  )
+}

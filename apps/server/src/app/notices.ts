@@ -1,0 +1,39 @@
+/** Which event of the house becomes which notification: one row per event (product-spec §4; issue 6, item 9). */
+import type { EventBody, EventName } from '@khela/contract'
+import { parseMoney, showMoney } from '@khela/money'
+import type { App } from '../kernel/index.ts'
+import { notify, type Notice } from '../modules/messages/index.ts'
+
+/** What a notification says beside whom it is for. */
+type Said = Omit<Notice, 'memberId'>
+/** Words for an event; undefined where this one tells the member nothing. */
+type Tell<N extends EventName> = (body: EventBody<N>) => Said | undefined
+
+const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
+/** As the pages show it: the last eight characters of an id. */
+const number = (id: string): string => id.slice(-8)
+
+/** Events that are heard; their bodies name the member. Add a row here and words in the texts `notices`, and the rest follows. */
+const heard: { readonly [N in EventName]?: Tell<N> } = {
+  depositCredited: ({ depositId, amount }) => ({ kind: 'depositCredited', ref: depositId, params: { amount: taka(amount) } }),
+  withdrawalDecided: ({ withdrawalId, state }) => ({
+    kind: state === 'approved' ? 'withdrawalApproved' : 'withdrawalRejected',
+    ref: withdrawalId,
+    params: { number: number(withdrawalId) },
+  }),
+  transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
+  newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
+  passwordChanged: ({ source }) => ({ kind: 'passwordChanged', ref: source }),
+}
+
+/** Names the subscribers. A job that runs again tells nobody twice: `notify` decides by kind and what it is about. */
+export function hearNotices(app: App): void {
+  for (const name of Object.keys(heard) as (keyof typeof heard)[]) {
+    const tell = heard[name] as ((body: unknown) => Said | undefined) | undefined
+    if (tell === undefined) continue
+    app.jobs.on(name, 'notice', async (t, body) => {
+      const said = tell(body)
+      if (said !== undefined) await notify(t, app, { ...said, memberId: BigInt((body as { memberId: string }).memberId) })
+    })
+  }
+}

@@ -1,0 +1,93 @@
+/** Notifications: in-app always, by mail and SMS as the member chose, each told once (product-spec §4; issue 6, item 9). */
+import { noticeGroups, noticeKinds, type NoticeGroup, type NoticeKind, type ReplyOf } from '@khela/contract'
+import { playerOf, publicId, type App, type Call, type Language, type Tx } from '../../kernel/index.ts'
+import { self } from '../../kernel/scope-mint.ts'
+import { reachOf, type Reach } from '../identity/index.ts'
+import { insertNotice, putWays, takeText, waysRow, type Ways } from './inbox-store.ts'
+import { readerOf } from './inbox.ts'
+import { letterOf, placeOf, wordsOf, type Params } from './notices.ts'
+
+export interface Notice {
+  readonly memberId: bigint
+  readonly kind: NoticeKind
+  /** Values of the template, ready to be read. */
+  readonly params?: Params
+  /** What it is about: the same kind about the same thing is told once, however often it is said. */
+  readonly ref: string
+}
+
+/** Until the member chooses: mail about money and the account, nothing that costs the house or disturbs. */
+const standardGroups: Ways['groups'] = {
+  money: { mail: true, sms: false },
+  account: { mail: true, sms: false },
+  security: { mail: true, sms: false },
+  service: { mail: false, sms: false },
+}
+/** The product's own language, where the member said none. */
+const standard: Ways = { language: 'bn', groups: standardGroups }
+
+/** Rows of before a group was added keep what they say and take the rest from the standard. */
+function waysOf(row: Ways | undefined): Ways {
+  const groups = Object.fromEntries(
+    noticeGroups.map((group): [NoticeGroup, Ways['groups'][NoticeGroup]] => [group, row?.groups[group] ?? standardGroups[group]]),
+  ) as Ways['groups']
+  return { language: row?.language ?? standard.language, groups }
+}
+
+/**
+ * Tells a member something, in the caller's transaction: the letter is there at its commit, mail and SMS go out by jobs
+ * after it. Answers false, and sends nothing, when it was told before or there is nobody to tell.
+ */
+export async function notify(t: Tx, app: App, { memberId, kind, params = {}, ref }: Notice): Promise<boolean> {
+  const scope = self(memberId)
+  if ((await readerOf(t, scope, memberId)) === undefined) return false
+  const id = publicId('ltr')
+  if (!(await insertNotice(t, { id, memberId, kind, ref, ...letterOf(kind, params) }))) return false
+  app.live.ping(t, 'messages', memberId)
+  const row: { group: NoticeGroup; carried?: true } = noticeKinds[kind]
+  if (row.carried !== undefined) return true
+  const { language, groups } = waysOf(await waysRow(t, scope))
+  const wanted = groups[row.group]
+  if (wanted.mail || wanted.sms)
+    await send(t, app, { id, memberId, wanted, reach: await reachOf(t, scope) }, wording(app, language, kind, params))
+  return true
+}
+
+interface Wording {
+  readonly subject: string
+  readonly mail: string
+  readonly sms: string
+}
+function wording(app: App, language: Language, kind: NoticeKind, params: Params): Wording {
+  const { title, text } = wordsOf(language, kind, params)
+  return { subject: title, mail: `${text}\n\n${app.config.publicUrl()}${placeOf(kind)}`, sms: `${title}. ${text}` }
+}
+
+interface Sending {
+  readonly id: string
+  readonly memberId: bigint
+  readonly wanted: Ways['groups'][NoticeGroup]
+  readonly reach: Reach
+}
+/** Only to what the member has proved to be theirs. */
+async function send(t: Tx, app: App, { id, memberId, wanted, reach }: Sending, words: Wording): Promise<void> {
+  if (wanted.mail && reach.email !== null && app.delivery.has('email'))
+    await app.delivery.mail(t, { to: reach.email, subject: words.subject, text: words.mail })
+  if (!wanted.sms || reach.mobileNum === null || !app.delivery.has('sms')) return
+  if (await takeText(t, id, memberId, await app.settings.get('NOTICE_SMS_DAY')))
+    await app.delivery.sms(t, { to: reach.mobileNum, text: words.sms })
+}
+
+export async function readWays(t: Tx, { app, scope }: Call<'noticeWays'>): Promise<ReplyOf<'noticeWays'>> {
+  const reach = await reachOf(t, scope)
+  return {
+    ...waysOf(await waysRow(t, scope)),
+    canMail: reach.email !== null && app.delivery.has('email'),
+    canSms: reach.mobileNum !== null && app.delivery.has('sms'),
+  }
+}
+
+export async function setWays(t: Tx, { actor, input }: Call<'noticeWaysSet'>): Promise<Record<string, never>> {
+  await putWays(t, playerOf(actor).memberId, input)
+  return {}
+}

@@ -1,0 +1,65 @@
+import { buttonClass, EmptyState, Icon } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { objectUrl } from '../../../site/art.ts'
+import { read } from '../../../site/queries.ts'
+import '../invite.css'
+
+/** The reward centre: what can be had now, and where; nothing that is not there (product-spec §2 reward center). */
+export function RewardsPage(): ReactElement {
+  const t = useTranslations('invite.rewards')
+  const c = useTranslations('common')
+  const { data: own } = useQuery({ ...read('publicState', {}), staleTime: 60_000 })
+  const promotions = own?.availablePromoCount ?? 0
+  return (
+    <div className="col invite">
+      <title>{`${t('title')} · ${c('appName')}`}</title>
+      <h1>{t('title')}</h1>
+      <nav className="invite-places" aria-label={t('title')}>
+        <Link className="card" to="/promotions">
+          <Icon name="gift" large />
+          <span className="grow">
+            <b>{t('promotions')}</b>
+            <span className="small muted">{t('promotionsText', { count: promotions })}</span>
+          </span>
+          <Icon name="chevron-right" />
+        </Link>
+        {own?.availablePromo.REFERRAL.enabled === true && (
+          <Link className="card" to="/member/$page" params={{ page: 'referral' }}>
+            <Icon name="users" large />
+            <span className="grow">
+              <b>{t('invite')}</b>
+              <span className="small muted">{t('inviteText')}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </nav>
+      <EmptyState title={t('none')} text={t('noneText')} image={objectUrl('REWARD')} />
+    </div>
+  )
+}
+
+/** Mission activity: none is running, and it says so (product-spec §2 missionLeaderboard). */
+export function MissionsPage(): ReactElement {
+  const t = useTranslations('invite.missions')
+  const c = useTranslations('common')
+  return (
+    <div className="col invite">
+      <title>{`${t('title')} · ${c('appName')}`}</title>
+      <h1>{t('title')}</h1>
+      <EmptyState
+        title={t('none')}
+        text={t('noneText')}
+        image={objectUrl('REWARD')}
+        action={
+          <Link className={buttonClass({ tone: 'go' })} to="/promotions">
+            {t('promotions')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,327 @@
+/** The member's messages, tickets and chat (product-spec §2 platform messages, §3 support ticket, §4 notifications, §7). */
+import {
+  chatLineLength,
+  chatStates,
+  letterAudiences,
+  noticeGroups,
+  noticeKindNames,
+  ticketLength,
+  ticketStates,
+  ticketTypes,
+} from '../care.ts'
+import { endpoint, rates, trueAccounts } from '../endpoint.ts'
+import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { uploadRules } from '../uploads.ts'
+import { both, bothHtml, Prose } from './content.ts'
+
+const count = Integer(0, 2_000_000_000)
+/** Short lists of ids: a page of them at most. */
+const Ids = list(PublicId, 100)
+const chatRate = { max: 30, seconds: 60, by: 'actor' } as const
+
+export const Letter = obj({
+  id: PublicId,
+  /** Null for a message that an operator wrote. */
+  kind: nullable(oneOf(...noticeKindNames)),
+  title: both(160),
+  /** Cleaned when it was written; whoever shows it cleans it again. */
+  content: bothHtml,
+  at: Instant,
+  isRead: T.Boolean(),
+})
+const Ways = obj({ mail: T.Boolean(), sms: T.Boolean() })
+export const NoticeWays = obj(
+  Object.fromEntries(noticeGroups.map((group) => [group, Ways])) as Record<(typeof noticeGroups)[number], typeof Ways>,
+)
+
+export const Ticket = obj({
+  id: PublicId,
+  type: oneOf(...ticketTypes),
+  state: oneOf(...ticketStates),
+  /** The beginning of the description. */
+  summary: Line(1, 200),
+  openedAt: Instant,
+  updatedAt: Instant,
+  acknowledgedAt: nullable(Instant),
+  /** A complaint is acknowledged and decided by then; null for other questions (compliance row 56). */
+  acknowledgeBy: nullable(Instant),
+  decideBy: nullable(Instant),
+  closedAt: nullable(Instant),
+  /** Until then the member may open it again; null while it is open. */
+  reopenUntil: nullable(Instant),
+  /** Something was answered that the member has not looked at. */
+  isNew: T.Boolean(),
+})
+export const TicketPost = obj({
+  id: Integer(1, 9_007_199_254_740_991),
+  by: oneOf('member', 'house', 'note'),
+  /** Who wrote it for the house. */
+  author: Line(0, 64),
+  text: Prose(1, 2_000),
+  /** Private pictures: ids of files. */
+  files: list(PublicId, uploadRules.maxImages),
+  at: Instant,
+})
+/** Own private pictures with the purpose `ticket`, each attached once. */
+const Files = list(PublicId, uploadRules.maxImages)
+const TicketThread = obj({ ticket: Ticket, posts: list(TicketPost, 500) })
+
+export const ChatLine = obj({
+  id: Integer(1, 9_007_199_254_740_991),
+  by: oneOf('member', 'operator'),
+  /** Who of the desk wrote it; left empty for the member. */
+  author: Line(0, 64),
+  text: Prose(1, 2_000),
+  at: Instant,
+})
+export const Chat = obj({
+  id: PublicId,
+  state: oneOf(...chatStates),
+  openedAt: Instant,
+  closedAt: nullable(Instant),
+  /** Who talks with the member; null while nobody does. */
+  operator: nullable(Line(1, 64)),
+  /** Place in the queue while WAITING, from 1. */
+  position: nullable(Integer(1, 1_000_000)),
+  /** Lines the member has not seen. */
+  unread: count,
+})
+const ChatHours = obj({
+  /** Whether a conversation may begin now: within the hours, and somebody is here. */
+  isOpen: T.Boolean(),
+  isWithinHours: T.Boolean(),
+  from: T.String({ pattern: '^[0-9]{2}:[0-9]{2}$' }),
+  until: T.String({ pattern: '^[0-9]{2}:[0-9]{2}$' }),
+})
+const ChatReply = obj({ chat: nullable(Chat), lines: list(ChatLine, 200), hours: ChatHours })
+const Text = Prose(1, chatLineLength)
+
+export const messageEndpoints = {
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    site: 'web',
+    title: 'Messages the caller has not read',
+    who: ['trial', 'member', 'agent'],
+    rate: rates.read,
+    request: empty,
+    reply: obj({ unread: Integer(0, 2_000_000_000) }),
+    errors: [],
+    spec: 'product-spec §7 unread count',
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/wps/member/messages',
+    site: 'web',
+    title: 'The inbox: messages of the house and of operators, newest first',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ cursor: optional(Cursor), filter: optional(oneOf('all', 'unread')) }),
+    reply: obj({ content: list(Letter, 100), next: nullable(Cursor), unread: count }),
+    errors: [],
+    spec: 'product-spec §2 platform messages',
+  }),
+  messagesRead: endpoint({
+    method: 'POST',
+    path: '/wps/member/messages/read',
+    site: 'web',
+    title: 'Mark messages as read; without ids all of them',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ ids: optional(Ids) }),
+    reply: obj({ unread: count }),
+    errors: [],
+    spec: 'product-spec §2 red-dot counts; issue 6, item 5',
+  }),
+  messagesDelete: endpoint({
+    method: 'POST',
+    path: '/wps/member/messages/delete',
+    site: 'web',
+    title: 'Take messages out of the inbox',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ ids: Ids }),
+    reply: obj({ unread: count }),
+    errors: [],
+    spec: 'issue 6, item 5',
+  }),
+  noticeWays: endpoint({
+    method: 'GET',
+    path: '/wps/member/messages/ways',
+    site: 'web',
+    title: 'By which ways notifications also come, and where to',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      language: oneOf('bn', 'en'),
+      groups: NoticeWays,
+      /** Whether a proved address or number is there for it, and the house can send by it. */
+      canMail: T.Boolean(),
+      canSms: T.Boolean(),
+    }),
+    errors: [],
+    spec: 'issue 6, item 9',
+  }),
+  noticeWaysSet: endpoint({
+    method: 'POST',
+    path: '/wps/member/messages/ways',
+    site: 'web',
+    title: 'Choose the ways and the language of notifications',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ language: oneOf('bn', 'en'), groups: NoticeWays }),
+    reply: empty,
+    errors: [],
+    spec: 'issue 6, item 9',
+  }),
+  tickets: endpoint({
+    method: 'GET',
+    path: '/wps/member/tickets',
+    site: 'web',
+    title: 'Support tickets of the member, the newest change first',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ cursor: optional(Cursor) }),
+    reply: obj({ content: list(Ticket, 100), next: nullable(Cursor) }),
+    errors: [],
+    spec: 'product-spec §3 support ticket',
+  }),
+  ticket: endpoint({
+    method: 'GET',
+    path: '/wps/member/ticket',
+    site: 'web',
+    title: 'One ticket with everything that was said',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ id: PublicId }),
+    reply: TicketThread,
+    errors: [],
+    spec: 'product-spec §3 support ticket',
+  }),
+  ticketOpen: endpoint({
+    method: 'POST',
+    path: '/wps/member/ticket',
+    site: 'web',
+    title: 'Ask the house something',
+    who: trueAccounts,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ type: oneOf(...ticketTypes), description: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
+    reply: TicketThread,
+    errors: ['text_length', 'ticket_limit', 'picture_unknown'],
+    spec: 'product-spec §3 support ticket; compliance row 56',
+  }),
+  ticketReply: endpoint({
+    method: 'POST',
+    path: '/wps/member/ticket/reply',
+    site: 'web',
+    title: 'Answer in a ticket; a closed one opens again within its days',
+    who: trueAccounts,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ id: PublicId, text: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
+    reply: TicketThread,
+    errors: ['text_length', 'ticket_over', 'ticket_limit', 'picture_unknown'],
+    spec: 'issue 6, item 5',
+  }),
+  ticketClose: endpoint({
+    method: 'POST',
+    path: '/wps/member/ticket/close',
+    site: 'web',
+    title: 'End a ticket that is settled',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ id: PublicId }),
+    reply: TicketThread,
+    errors: [],
+    spec: 'issue 6, item 5',
+  }),
+  ticketSeen: endpoint({
+    method: 'POST',
+    path: '/wps/member/ticket/seen',
+    site: 'web',
+    title: 'The member has looked at the answers of a ticket',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ id: PublicId }),
+    reply: empty,
+    errors: [],
+    spec: 'product-spec §2 red-dot counts',
+  }),
+  chat: endpoint({
+    method: 'GET',
+    path: '/wps/member/chat',
+    site: 'web',
+    title: 'The conversation of now, or the last one, and whether the chat is open',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: ChatReply,
+    errors: [],
+    spec: 'product-spec §1 live chat; issue 6, item 5',
+  }),
+  chatSay: endpoint({
+    method: 'POST',
+    path: '/wps/member/chat',
+    site: 'web',
+    title: 'Say something; begins a conversation where there is none',
+    who: trueAccounts,
+    key: 'required',
+    rate: chatRate,
+    request: obj({ text: Text }),
+    reply: ChatReply,
+    errors: ['chat_closed', 'text_length'],
+    spec: 'issue 6, item 5',
+  }),
+  chatEnd: endpoint({
+    method: 'POST',
+    path: '/wps/member/chat/end',
+    site: 'web',
+    title: 'End the conversation',
+    who: trueAccounts,
+    rate: rates.write,
+    request: empty,
+    reply: ChatReply,
+    errors: [],
+    spec: 'issue 6, item 5',
+  }),
+  chatSeen: endpoint({
+    method: 'POST',
+    path: '/wps/member/chat/seen',
+    site: 'web',
+    title: 'The member has seen the conversation up to a line',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ line: Integer(1, 9_007_199_254_740_991) }),
+    reply: empty,
+    errors: [],
+    spec: 'product-spec §2 red-dot counts',
+  }),
+  launchChat: endpoint({
+    method: 'GET',
+    path: '/wps/relay/CBS_launchChat',
+    site: 'web',
+    title: 'Where the live chat of this house is',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({ chatUrl: Line(1, 400) }),
+    errors: ['chat_unavailable'],
+    spec: 'product-spec §7 chat launch',
+  }),
+  modelList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/CBS_modelList',
+    site: 'web',
+    title: 'Hosts that are live now; none where no vendor has a live studio here',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({ models: list(obj({ id: Line(1, 40), name: both(80), gameCode: Line(1, 60) }), 200) }),
+    errors: [],
+    spec: 'product-spec §7 live models',
+  }),
+} as const
+
+export const Audience = oneOf(...letterAudiences)

@@ -1,0 +1,101 @@
+/** What a member tells about themselves, whom they brought, what they wrote (product-spec §3 profile labels, §2 invite friends). */
+import type { TOptional, TString } from 'typebox'
+import { profileLabels } from '../care.ts'
+import { feedbackTypes } from '../content.ts'
+import { endpoint, rates, trueAccounts } from '../endpoint.ts'
+import { Cursor, Instant, Integer, Line, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { FieldRule } from '../settings.ts'
+import { Prose } from './content.ts'
+
+const Label = obj({
+  label: oneOf(...profileLabels),
+  /** Null where nothing was told. */
+  value: nullable(Line(0, 255)),
+  /** Told once and not changed here any more: a correction goes by a ticket. */
+  isFixed: T.Boolean(),
+  rule: FieldRule,
+})
+
+/** Each may be left out; an empty one is taken away. */
+const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(Line(0, 255))])) as Record<
+  (typeof profileLabels)[number],
+  TOptional<TString>
+>
+
+export const profileEndpoints = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/wps/member/profile',
+    site: 'web',
+    title: 'What the member told about themselves, and the rules that values must keep',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({ labels: list(Label, 30), changedAt: nullable(Instant) }),
+    errors: [],
+    spec: 'product-spec §3 other profile labels',
+  }),
+  profileChange: endpoint({
+    method: 'POST',
+    path: '/wps/member/profile',
+    site: 'web',
+    title: 'Complete or change the profile; only labels that are sent, an empty one is taken away',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({
+      ...labels,
+      /** Birthdays of those under 21 are asked about once more (product-spec §5). */
+      ageConfirmed: optional(T.Boolean()),
+      proof: Token,
+    }),
+    reply: obj({ changed: list(oneOf(...profileLabels), 30) }),
+    errors: ['proof_required', 'reg_pattern', 'profile_fixed', 'under_age', 'age_confirmation_required'],
+    spec: 'product-spec §3, §5; compliance row 6',
+  }),
+  referral: endpoint({
+    method: 'GET',
+    path: '/wps/member/referral',
+    site: 'web',
+    title: 'The link that brings friends, and who came by it: masked names',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ cursor: optional(Cursor) }),
+    reply: obj({
+      isOn: T.Boolean(),
+      code: nullable(Line(4, 32)),
+      url: nullable(Line(1, 300)),
+      came: Integer(0, 2_000_000_000),
+      cameThisMonth: Integer(0, 2_000_000_000),
+      content: list(obj({ name: Line(1, 64), at: Instant }), 50),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec: 'product-spec §2 invite friends',
+  }),
+  feedbackHistory: endpoint({
+    method: 'GET',
+    path: '/wps/member/feedback',
+    site: 'web',
+    title: 'What the member wrote to the house, and what was answered',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ cursor: optional(Cursor) }),
+    reply: obj({
+      content: list(
+        obj({
+          id: PublicId,
+          type: T.Unsafe<(typeof feedbackTypes)[number]>(T.Union(feedbackTypes.map((type) => T.Literal(type)))),
+          content: Prose(1, 1_000),
+          at: Instant,
+          state: oneOf('OPEN', 'DONE'),
+          doneAt: nullable(Instant),
+          answer: nullable(Prose(1, 1_000)),
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec: 'product-spec §1 feedback; issue 6, item 5',
+  }),
+} as const
