@@ -15,6 +15,8 @@ import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
+import { officeWithdrawalEndpoints } from './endpoints/office-withdrawals.ts'
+import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
 import type { Input, Output } from './endpoint.ts'
 
 export const endpoints = {
@@ -26,12 +28,14 @@ export const endpoints = {
   ...privacyEndpoints,
   ...limitEndpoints,
   ...walletEndpoints,
+  ...withdrawalEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
   ...solvencyEndpoints,
   ...contentEndpoints,
   ...officeEndpoints,
+  ...officeWithdrawalEndpoints,
   ...caseEndpoints,
   ...officeContentEndpoints,
 } as const
@@ -59,6 +63,8 @@ export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, typ
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
+export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
+export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export {

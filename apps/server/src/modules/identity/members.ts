@@ -2,7 +2,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
-import { membersById, type MemberRow } from './store.ts'
+import { fillPayeeName } from './profile-store.ts'
+import { membersById, memberNamed, type MemberRow } from './store.ts'
 
 export interface MemberView {
   readonly memberId: bigint
@@ -29,6 +30,21 @@ export async function findMember(t: Tx, scope: Scope, memberId: bigint): Promise
 /** Those of the members that the scope covers, in no order. */
 export async function findMembers(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<MemberView[]> {
   return ids.length === 0 ? [] : (await membersById(t, scope, ids)).map(viewOf)
+}
+
+/** The member of a username or a public number, whole; undefined when there is none in the scope. */
+export async function findNamed(t: Tx, scope: Scope, name: string): Promise<MemberView | undefined> {
+  const memberId = await memberNamed(t, name.trim().toLowerCase())
+  return memberId === undefined ? undefined : findMember(t, scope, memberId)
+}
+
+/**
+ * The name money is paid to: that of the profile. Where a member has given none yet, the first one used becomes it, for good.
+ * Answers the name that stands afterwards.
+ */
+export async function takePayeeName(t: Tx, scope: Scope, memberId: bigint, name: string): Promise<string | null> {
+  await fillPayeeName(t, memberId, name)
+  return (await findMember(t, scope, memberId))?.payeeName ?? null
 }
 
 /** Who is signed in (product-spec §3 Member info). */

@@ -30,6 +30,11 @@ export function findUpline(t: Tx, publicId: string): Promise<{ id: bigint; path:
   return t.maybe('select id, path from identity.member where public_id = $1 and type <> 4 and disabled_at is null', [publicId])
 }
 
+/** Who has this username or this public number. */
+export async function memberNamed(t: Tx, name: string): Promise<bigint | undefined> {
+  return (await t.maybe<{ id: bigint }>('select id from identity.member where username = $1 or public_id = $1', [name]))?.id
+}
+
 export async function isUsernameTaken(t: Tx, username: string): Promise<boolean> {
   return (await t.maybe('select 1 from identity.member where username = $1', [username])) !== undefined
 }
