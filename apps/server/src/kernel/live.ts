@@ -127,8 +127,12 @@ export function openLive(options: { url: string; role?: string | undefined; log:
       io.use(
         (socket, next) =>
           void admit(socket, site, resolve).then(
-            () => next(),
-            () => next(new Error('refused')),
+            (isAdmitted) => next(isAdmitted ? undefined : new Error('refused')),
+            (error: unknown) => {
+              options.log.warn({ err: error }, 'a live connection could not be judged')
+              // A refusal is for good, and a browser does not try again after it; a line that breaks off, it does.
+              socket.conn.close()
+            },
           ),
       )
       io.on('connection', (socket) => void socket.join(roomsOf((socket.data as Admitted).actor)))
@@ -150,13 +154,14 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   }
 }
 
-/** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. */
-async function admit(socket: Socket, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): Promise<void> {
+/** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. Rejects when it cannot be known now. */
+async function admit(socket: Socket, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown }
   const given = typeof token === 'string' && token.length <= 100 ? token : undefined
   const actor = given === undefined ? ({ kind: 'guest' } as const) : await resolve(given)
-  if (actor === undefined || (site === 'office' && actor.kind !== 'operator')) throw new Error('refused')
+  if (actor === undefined || (site === 'office' && actor.kind !== 'operator')) return false
   Object.assign(socket.data as object, { actor } satisfies Admitted)
+  return true
 }
 
 /**
