@@ -1,5 +1,6 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Cursor, Day, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { uploadRules, uploadTypes } from '../uploads.ts'
 import { Contribution, DisputeState, PartState, PayeeChannel, PayoutWay, Receipt, WithdrawalState, holdReasons } from './withdrawals.ts'
 
 /** The risk checks of payments §3.4; the texts are `office-payouts.check.<code>`. */
@@ -84,7 +85,9 @@ const Graph = obj({
 })
 const Flow = list(obj({ day: Day, deposited: MoneyText, staked: MoneyText, withdrawn: MoneyText }), 62)
 const Decision = { id: PublicId, state: WithdrawalState }
-const detailed = {
+/** Of a payment by an operator's hand. */
+const ByHand = { reference: optional(Line(3, 64)), picture: optional(PublicId) }
+const deciding = {
   method: 'POST',
   site: 'office',
   who: operator,
@@ -174,7 +177,7 @@ export const officeWithdrawalEndpoints = {
     spec: 'payments §3.4; issue 6, item 8',
   }),
   officeWithdrawalApprove: endpoint({
-    ...detailed,
+    ...deciding,
     path: '/office/withdrawal/approve',
     title: 'Approve a withdrawal, and pay all of it by the gateway where that is asked',
     request: obj({ ...Decision, pay: T.Boolean() }),
@@ -183,7 +186,7 @@ export const officeWithdrawalEndpoints = {
     spec: 'payments §3.4; reliability R15',
   }),
   officeWithdrawalReject: endpoint({
-    ...detailed,
+    ...deciding,
     path: '/office/withdrawal/reject',
     title: 'Reject a withdrawal, or what is still unpaid of it, with a reason; the held amount returns',
     request: obj({ ...Decision, reason: Line(0, 200) }),
@@ -192,15 +195,14 @@ export const officeWithdrawalEndpoints = {
     spec: 'payments §3.4; reliability R15',
   }),
   officePayoutMake: endpoint({
-    ...detailed,
+    ...deciding,
     path: '/office/withdrawal/pay',
     title: 'Pay a part of an approved withdrawal, by the gateway or by hand with a reference and a picture',
     request: obj({
       ...Decision,
       amount: AmountText,
       way: PayoutWay,
-      reference: optional(Line(3, 64)),
-      picture: optional(PublicId),
+      ...ByHand,
     }),
     reply: obj({ row: Row }),
     errors: [
@@ -215,13 +217,23 @@ export const officeWithdrawalEndpoints = {
     ],
     spec: 'payments §3.4; issue 6, item 3',
   }),
+  officePayoutPicture: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/picture',
+    title: 'Send a picture that shows a payment by hand; the call that makes the part attaches it',
+    maxBytes: Math.ceil((uploadRules.maxBytes * 4) / 3) + 1_024,
+    request: obj({ id: PublicId, type: oneOf(...uploadTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
+    reply: obj({ id: PublicId }),
+    errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions'],
+    spec: 'product-spec §3 Withdrawal confirmation',
+  }),
   officeDisputeResolve: endpoint({
-    ...detailed,
+    ...deciding,
     path: '/office/withdrawal/dispute',
     title: 'Pay a disputed part again, which takes two persons, or refuse that with a reason',
-    request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: Line(0, 200) }),
+    request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: Line(0, 200), ...ByHand }),
     reply: obj({ row: Row }),
-    errors: ['state_changed', 'own_request', 'reason_required', 'four_eyes', 'method_unavailable'],
+    errors: ['state_changed', 'own_request', 'reason_required', 'four_eyes', 'method_unavailable', 'picture_unknown'],
     spec: 'decisions R1',
   }),
 } as const

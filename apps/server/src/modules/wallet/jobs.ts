@@ -2,22 +2,32 @@
 import type { App, Json } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { askAboutDeposit, confirmJob } from './confirm.ts'
-import { payoutJob, sendPayout } from './decide.ts'
 import { dropOldNonces, unsettledDeposits } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
-import { sentWithdrawals } from './withdrawal-store.ts'
+import { payoutJob, riskJob } from './withdrawal/names.ts'
+import { sendingParts } from './withdrawal/part-store.ts'
+import { sendPart } from './withdrawal/pay.ts'
+import { closeOverdue } from './withdrawal/receipt.ts'
+import { checkWithdrawal, type RiskSources } from './withdrawal/risk.ts'
+import { uncheckedWithdrawals } from './withdrawal/store.ts'
 
 /** Rows taken up by one sweep; the rest waits a minute. */
 const sweepLimit = 200
 const idOf = (body: Json): string => (body as { id: string }).id
 
+/** A house of the wallet alone: nothing is known from elsewhere. */
+export const noSources: RiskSources = { oppositeRounds: async () => 0, kycNeeded: async () => false }
+
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
-export function walletJobs(app: App): void {
+export function walletJobs(app: App, sources: RiskSources = noSources): void {
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
-  app.jobs.work(payoutJob, (t, body) => sendPayout(t, app, system(), idOf(body)))
+  app.jobs.work(payoutJob, (t, body) => sendPart(t, app, system(), idOf(body)))
+  app.jobs.work(riskJob, (t, body) => checkWithdrawal(t, app, system(), idOf(body), sources))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
     for (const id of await unsettledDeposits(t, sweepLimit)) await app.jobs.enqueue(t, confirmJob, { id })
-    for (const id of await sentWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
+    for (const id of await sendingParts(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
+    for (const id of await uncheckedWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, riskJob, { id })
+    await closeOverdue(t, app, sweepLimit)
     await dropOldNonces(t)
   })
   simJobs(app)

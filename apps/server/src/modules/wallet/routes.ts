@@ -3,7 +3,9 @@ import { readBalance } from './balance.ts'
 import { takeNotice } from './confirm.ts'
 import { createDeposit, depositMethods, listDeposits, oneDeposit } from './deposit.ts'
 import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
-import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdraw.ts'
+import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdrawal/ask.ts'
+import { addPayee, dropPayee, listPayees, setDefaultPayee } from './withdrawal/payee.ts'
+import { confirmReceived, disputePart } from './withdrawal/receipt.ts'
 
 export const walletRoutes = routes({
   balance: readBalance,
@@ -15,6 +17,12 @@ export const walletRoutes = routes({
   withdrawCreate: requestWithdrawal,
   withdrawCancel: cancelWithdrawal,
   withdrawals: ownWithdrawals,
+  withdrawReceived: confirmReceived,
+  withdrawDispute: disputePart,
+  payees: listPayees,
+  payeeAdd: addPayee,
+  payeeRemove: dropPayee,
+  payeeDefault: setDefaultPayee,
   gatewayCallback: takeNotice,
   simPayPage: readPayPage,
   simPayScript: readPayScript,

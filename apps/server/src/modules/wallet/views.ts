@@ -4,8 +4,7 @@ import { formatMoney } from '@khela/money'
 import type { App, Language } from '../../kernel/index.ts'
 import type { DepositRow } from './deposit-store.ts'
 import { gatewaysOf } from './gateways/index.ts'
-import { depositSteps, maskAccount, withdrawalSteps, type StepRow } from './rules.ts'
-import type { WithdrawalRow } from './withdrawal-store.ts'
+import { depositSteps, type StepRow } from './rules.ts'
 
 const wireSteps = (steps: readonly { state: string; at: Date | null }[]) =>
   steps.map(({ state, at }) => ({ state, at: at?.toISOString() ?? null }))
@@ -24,20 +23,5 @@ export function depositView(app: App, row: DepositRow, steps: readonly StepRow[]
     payUrl: payable && row.providerRef !== null ? gateway.payUrl(row.providerRef, lang) : null,
     steps: wireSteps(depositSteps(steps)),
     reason: row.reason,
-  }
-}
-
-/** The payee account is masked: lists are read over shoulders. The office shows it in full. */
-export function withdrawalView(row: WithdrawalRow, steps: readonly StepRow[]): ReplyOf<'withdrawCreate'> {
-  return {
-    id: row.id,
-    amount: formatMoney(row.amount),
-    channel: row.channel,
-    payeeMasked: maskAccount(row.payeeAccount),
-    state: row.state,
-    createdAt: row.createdAt.toISOString(),
-    steps: wireSteps(withdrawalSteps(steps)),
-    reason: row.reason,
-    cancellable: row.state === 'REQUESTED',
   }
 }

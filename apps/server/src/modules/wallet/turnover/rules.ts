@@ -43,10 +43,9 @@ export function advance(requirements: readonly Requirement[], bet: ValidBet): { 
     const missing = requirement.needed - requirement.done
     if (left <= 0n || percent === 0n || missing <= 0n) continue
     const amount = least((left * percent) / 100n, missing)
-    if (amount <= 0n) continue
-    credits.push({ id: requirement.id, amount })
+    if (amount > 0n) credits.push({ id: requirement.id, amount })
     // What of the stake made this much: rounded up, so that no part of it counts twice.
-    left -= amount === missing ? (amount * 100n + percent - 1n) / percent : left
+    left = amount === missing ? left - (amount * 100n + percent - 1n) / percent : 0n
   }
   return { credits, counted: credits.reduce((sum, { amount }) => sum + amount, 0n) }
 }

@@ -1,25 +1,18 @@
-/** Withdrawals as the office meets them: decide, pay, look. Every move is a compare-and-set (reliability R15). */
+/** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (reliability R15). */
 import type { Money } from '@khela/money'
-import { fail, outside, type App, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMember, findMembers } from '../identity/index.ts'
-import { creditedTotal } from './deposit-store.ts'
-import { gatewayForChannel } from './gateways/index.ts'
-import type { PayoutResult } from './gateways/gateway.ts'
-import { payMoney, releaseMoney } from './held-money.ts'
-import { hasOpenReview } from './review-store.ts'
-import { turnoverOf, withdrawalChecks, type Check, type WithdrawalState } from './rules.ts'
-import { openRequirements, playedSinceDeposit } from './turnover-store.ts'
-import {
-  findWithdrawal,
-  moveWithdrawal,
-  paidTotal,
-  payeeUse,
-  withdrawalStepsOf,
-  type WithdrawalRow,
-  type WithdrawalStep,
-} from './withdrawal-store.ts'
-
-export const payoutJob = 'wallet.payout'
+import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { creditedTotal } from '../deposit-store.ts'
+import { gatewayForChannel } from '../gateways/index.ts'
+import { openRequirements, type RequirementRow } from '../turnover-store.ts'
+import type { Check } from './checks.ts'
+import { disputesOf, type DisputeRow } from './dispute-store.ts'
+import { releaseMoney } from './money.ts'
+import { pingAbout } from './live.ts'
+import { partsOf, type PartRow } from './part-store.ts'
+import { fourEyesAbove, payPart, refuseWhileHeld, settle } from './pay.ts'
+import { checksOf, type RiskSources } from './risk.ts'
+import { approvalOf, isPayable, rejectableStates, type WithdrawalState } from './rules.ts'
+import { findWithdrawal, moveWithdrawal, paidTotal, withdrawalStepsOf, type WithdrawalRow, type WithdrawalStep } from './store.ts'
 
 export interface Decision {
   readonly id: string
@@ -29,96 +22,76 @@ export interface Decision {
   readonly by: string
 }
 
-/** Approves: the withdrawal goes to the gateway. Raises `not_found`, `state_changed`, `withdrawal_in_review` when one was opened meanwhile. */
-export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision): Promise<WithdrawalRow> {
-  const withdrawal = (await findWithdrawal(t, scope, decision.id)) ?? fail('not_found')
-  if (await hasOpenReview(t, scope, withdrawal.memberId)) fail('withdrawal_in_review')
-  if (!(await moveWithdrawal(t, withdrawal, { from: decision.state, to: 'SENT', by: decision.by }))) fail('state_changed')
-  await app.jobs.enqueue(t, payoutJob, { id: withdrawal.id })
-  return decided(t, app, scope, withdrawal, 'approved')
+/**
+ * Approves; above the limit of WITHDRAW_FOUR_EYES a second operator does too. `pay`: with the last approval all of it goes to
+ * the gateway. Raises `not_found`, `state_changed`, `four_eyes`, `withdrawal_in_review`, `withdrawal_held`, and what paying raises.
+ */
+export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { pay: boolean }): Promise<WithdrawalRow> {
+  const { id, by } = decision
+  const row = (await findWithdrawal(t, scope, id, true)) ?? fail('not_found')
+  const limit = await fourEyesAbove(app)
+  const to = approvalOf(row.state, row.amount, limit)
+  if (row.state !== decision.state || to === undefined) return fail('state_changed')
+  await refuseWhileHeld(t, scope, row.memberId)
+  if (to === 'APPROVED_2' && row.approvedBy === by) fail('four_eyes')
+  const move = { from: row.state, to, by, ...(to === 'APPROVED_1' && { approvedBy: by }) }
+  if (!(await moveWithdrawal(t, row, move))) fail('state_changed')
+  pingAbout(t, app, row.memberId)
+  if (!isPayable(to, row.amount, limit)) return (await findWithdrawal(t, scope, id)) ?? row
+  await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(row.memberId), withdrawalId: id, state: 'approved' })
+  if (decision.pay) return payPart(t, app, scope, { id, state: to, by, amount: row.remaining, way: 'gateway' })
+  return (await findWithdrawal(t, scope, id)) ?? row
 }
 
-/** Rejects with a reason the member reads; the held amount returns. Raises `reason_required`, `not_found`, `state_changed`. */
+/**
+ * Rejects with a reason the member reads, or ends a withdrawal for what is still unpaid of it; that amount returns. Not while
+ * a part is on its way. Raises `reason_required`, `not_found`, `state_changed`.
+ */
 export async function rejectWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { reason: string }): Promise<WithdrawalRow> {
   const reason = decision.reason.trim()
   if (reason === '') fail('reason_required')
-  const withdrawal = (await findWithdrawal(t, scope, decision.id)) ?? fail('not_found')
-  if (!(await moveWithdrawal(t, withdrawal, { from: decision.state, to: 'REJECTED', by: decision.by, reason }))) fail('state_changed')
-  await releaseMoney(t, withdrawal)
-  return decided(t, app, scope, withdrawal, 'rejected')
-}
-
-async function decided(t: Tx, app: App, scope: Scope, before: WithdrawalRow, state: 'approved' | 'rejected'): Promise<WithdrawalRow> {
-  const { memberId, id } = before
-  await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(memberId), withdrawalId: id, state })
-  pingAbout(t, app, memberId)
-  return (await findWithdrawal(t, scope, id)) ?? before
-}
-
-function pingAbout(t: Tx, app: App, memberId: bigint): void {
-  app.live.ping(t, 'wallet', memberId)
-  app.live.ping(t, 'withdrawals', memberId)
-  app.live.ping(t, 'withdrawalQueue')
-}
-
-/** Job: hands an approved withdrawal to the gateway, outside any transaction, and records the answer. */
-export async function sendPayout(t: Tx, app: App, scope: Scope, id: string): Promise<void> {
-  const withdrawal = await findWithdrawal(t, scope, id)
-  if (withdrawal?.state !== 'SENT') return
-  const { amount, channel, payeeAccount: destination, payeeName: beneficiaryName } = withdrawal
-  outside(t, app, 'payout of a withdrawal', async () => {
-    const gateway = gatewayForChannel(app, channel)
-    if (!gateway) throw new Error(`this deployment cannot pay out to ${channel}`)
-    const result = await gateway.createPayout({ id, amount, channel, destination, beneficiaryName })
-    await app.db.tx((later) => recordPayout(later, app, scope, id, result))
-  })
-}
-
-/** Acts on the gateway's answer: paid, or failed with the money returned. Safe to run again. */
-export async function recordPayout(t: Tx, app: App, scope: Scope, id: string, result: PayoutResult): Promise<void> {
-  const withdrawal = await findWithdrawal(t, scope, id)
-  if (!withdrawal) throw new Error('a withdrawal that was sent is gone')
-  if (result.state === 'PENDING') return
-  const to = result.state
-  const move = {
-    from: 'SENT',
-    to,
-    by: 'system',
-    reason: result.reason ?? undefined,
-    providerTrxId: result.providerTrxId ?? undefined,
-  } as const
-  if (!(await moveWithdrawal(t, withdrawal, move))) return
-  if (to === 'PAID') await payMoney(t, withdrawal)
-  else await releaseMoney(t, withdrawal)
-  pingAbout(t, app, withdrawal.memberId)
+  const row = (await findWithdrawal(t, scope, decision.id, true)) ?? fail('not_found')
+  const { memberId, id, remaining } = row
+  const parts = (await partsOf(t, scope, [id])).get(id) ?? []
+  const isMoving = parts.some(({ state, isAgain }) => state === 'SENDING' && !isAgain)
+  if (row.state !== decision.state || !rejectableStates.includes(row.state) || remaining === 0n || isMoving) return fail('state_changed')
+  await releaseMoney(t, row, remaining)
+  const settled = await settle(t, app, scope, row, { by: decision.by, reason, returned: remaining })
+  await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(memberId), withdrawalId: id, state: 'rejected' })
+  return settled
 }
 
 export interface WithdrawalDetail {
   readonly row: WithdrawalRow
   readonly checks: readonly Check[]
   readonly steps: readonly WithdrawalStep[]
+  readonly parts: readonly PartRow[]
+  readonly disputes: readonly DisputeRow[]
+  readonly requirements: readonly RequirementRow[]
+  readonly fourEyesAbove: Money
+  /** Whether a gateway of this deployment pays to its channel. */
+  readonly hasGateway: boolean
 }
 
-/** One withdrawal with its journal and checks; undefined when the scope does not cover it. */
-export async function withdrawalOf(t: Tx, scope: Scope, id: string): Promise<WithdrawalDetail | undefined> {
-  const row = await findWithdrawal(t, scope, id)
+/** One withdrawal with its journal, its parts, and its checks as they are now; undefined when the scope does not cover it. */
+export async function withdrawalOf(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  asked: { id: string; sources: RiskSources },
+): Promise<WithdrawalDetail | undefined> {
+  const row = await findWithdrawal(t, scope, asked.id)
   if (!row) return undefined
-  const steps = (await withdrawalStepsOf(t, scope, [id])).get(id) ?? []
-  return { row, steps, checks: await checksOf(t, scope, row) }
-}
-
-async function checksOf(t: Tx, scope: Scope, row: WithdrawalRow): Promise<Check[]> {
-  const member = await findMember(t, scope, row.memberId)
-  const { others, paidBefore } = await payeeUse(t, scope, row)
-  const sharing = await findMembers(t, scope, others)
-  return withdrawalChecks({
-    turnoverMissing: turnoverOf(await openRequirements(t, scope, row.memberId)).missing,
-    payeeName: row.payeeName,
-    profileName: member?.payeeName ?? null,
-    sharedWith: sharing.map(({ publicId }) => publicId),
-    playedSinceDeposit: await playedSinceDeposit(t, scope, row.memberId),
-    paidBefore,
-  })
+  return {
+    row,
+    checks: await checksOf(t, app, scope, row, asked.sources),
+    steps: (await withdrawalStepsOf(t, scope, [row.id])).get(row.id) ?? [],
+    parts: (await partsOf(t, scope, [row.id])).get(row.id) ?? [],
+    disputes: (await disputesOf(t, scope, [row.id])).get(row.id) ?? [],
+    requirements: await openRequirements(t, scope, row.memberId),
+    fourEyesAbove: await fourEyesAbove(app),
+    hasGateway: gatewayForChannel(app, row.channel) !== undefined,
+  }
 }
 
 /** What came in and went out of a member's wallet, for good. */

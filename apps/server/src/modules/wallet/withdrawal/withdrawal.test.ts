@@ -1,76 +1,53 @@
-import type { RequestOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AppError } from '../../kernel/index.ts'
-import { all, self } from '../../kernel/scope-mint.ts'
-import { post } from '../../ledger/index.ts'
-import { recordPayout } from './decide.ts'
-import {
-  approveWithdrawal,
-  listWithdrawals,
-  onRoundsSettled,
-  onRoundVoided,
-  rejectWithdrawal,
-  waitingTotals,
-  walletTotals,
-  withdrawalOf,
-  walletJobs,
-  walletRoutes,
-} from './index.ts'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { addRequirement } from './turnover-store.ts'
+import { newKey, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { AppError } from '../../../kernel/index.ts'
+import { self } from '../../../kernel/scope-mint.ts'
+import { post } from '../../../ledger/index.ts'
+import { listWithdrawals, liftHold, noSources, placeHold, queueTotals, walletTotals, withdrawalOf } from '../index.ts'
+import { addRequirement } from '../turnover-store.ts'
+import { recordPart } from './pay.ts'
+import { codeOf, money, office, openDesk, type Desk } from './test-kit.ts'
 
+let desk: Desk
 let house: TestHouse
-const office = all('withdrawal.decide')
 beforeAll(async () => {
-  house = await openTestHouse({ routes: walletRoutes, wire: walletJobs })
+  desk = await openDesk()
+  house = desk.house
 })
 afterAll(() => house.close())
 
-type Ask = RequestOf<'withdrawCreate'>
-const ask = (amount = '500.00', over: Partial<Ask> = {}): Ask => ({
-  amount,
-  channel: 'bkash',
-  payeeName: 'Rahim Uddin',
-  payeeAccount: '01712345678',
-  ...over,
-})
-type Player = Awaited<ReturnType<TestHouse['player']>>
-const request = (player: Player, input = ask(), key = newKey()) => house.call('withdrawCreate', input, { ...player, key })
-const own = async (player: Player) => (await house.call('withdrawals', {}, player)).value.content
-const decision = (id: string) => ({ id, state: 'REQUESTED', by: 'mina' }) as const
-const approve = (id: string) => house.kit.app.db.tx((t) => approveWithdrawal(t, house.kit.app, office, decision(id)))
-const reject = (id: string, reason = 'name differs') =>
-  house.kit.app.db.tx((t) => rejectWithdrawal(t, house.kit.app, office, { ...decision(id), reason }))
-const codeOf = (result: PromiseSettledResult<unknown>) => {
-  if (result.status === 'fulfilled') return 'done'
-  return result.reason instanceof AppError ? result.reason.code : String(result.reason)
-}
-const money = (cash: string, held: string) => ({ cash: parseMoney(cash), held: parseMoney(held) })
-
-test('asked → held → approved → sent → paid', async () => {
+test('asked → held → checked → approved → sent → paid', async () => {
   const player = await house.player({ cash: '1000.00' })
-  const { status, value } = await request(player)
+  const { status, value } = await desk.request(player)
   expect(status).toBe(200)
-  expect(value).toMatchObject({ state: 'REQUESTED', amount: '500.00', payeeMasked: '017••••••78', cancellable: true })
+  expect(value).toMatchObject({ state: 'REQUESTED', amount: '500.00', payeeMasked: '017••••••78', cancellable: true, remaining: '500.00' })
   expect(value.steps.map(({ state, at }) => [state, at !== null])).toEqual([
     ['REQUESTED', true],
+    ['RISK_CHECK', false],
+    ['APPROVED_1', false],
     ['SENT', false],
     ['PAID', false],
   ])
   expect(await house.cash(player.memberId)).toEqual(money('500.00', '500.00'))
   expect((await house.call('withdrawInfo', {}, player)).value.open).toBe(value.id)
-  await approve(value.id)
+  // Nobody approves what has not been checked.
+  await expect(desk.approve(value.id)).rejects.toMatchObject({ code: 'state_changed' })
   await house.settle()
-  expect((await own(player))[0]).toMatchObject({ state: 'PAID', cancellable: false })
+  await desk.approve(value.id)
+  await house.settle()
+  expect(await desk.first(player)).toMatchObject({ state: 'PAID', cancellable: false, received: '500.00', remaining: '0.00' })
   expect(await house.cash(player.memberId)).toEqual(money('500.00', '0.00'))
-  const detail = await house.kit.app.db.tx((t) => withdrawalOf(t, office, value.id))
-  expect(detail?.steps.map(({ state, by }) => [state, by])).toEqual([
+  const { steps, row } = await desk.detail(value.id)
+  expect(steps.map(({ state, by }) => [state, by])).toEqual([
     ['REQUESTED', 'member'],
+    ['RISK_CHECK', 'system'],
+    ['APPROVED_1', 'mina'],
     ['SENT', 'mina'],
     ['PAID', 'system'],
   ])
-  expect(detail?.row.payeeAccount).toBe('01712345678')
+  expect(row.payeeAccount).toBe('01712345678')
+  expect(row.checks?.length).toBe(12)
   expect((await house.call('withdrawInfo', {}, player)).value.open).toBeNull()
 })
 
@@ -87,67 +64,94 @@ test('after a change of what guards the account withdrawals wait, for this membe
       )
     })
   await change('90 minutes')
-  const refused = await request(player)
+  const refused = await desk.request(player)
   expect([refused.code, refused.params]).toEqual(['security_cool_off', { hours: 23 }])
-  expect((await request(other)).status).toBe(200)
+  const { coolOffUntil } = (await house.call('withdrawInfo', {}, player)).value
+  expect(Date.parse(coolOffUntil ?? '') - house.at()).toBe(22.5 * 3_600_000)
+  expect((await desk.request(other)).status).toBe(200)
   await change('24 hours')
-  expect((await request(player)).status).toBe(200)
+  expect((await desk.request(player)).status).toBe(200)
+})
+
+test('a new account is not paid before its time; asking is possible, and the time is said', async () => {
+  const player = await house.player({ cash: '1000.00' })
+  const payeeId = await house.payee(player.memberId, { account: '01712340000', coolOffSeconds: 90 })
+  const { value } = await desk.request(player, '500.00', { payeeId })
+  await house.settle()
+  expect(Date.parse(value.payableAt ?? '') - house.at()).toBe(90_000)
+  await expect(desk.approve(value.id)).rejects.toMatchObject({ code: 'payee_cool_off', params: { until: value.payableAt } })
+  await desk.approve(value.id, { pay: false })
+  await expect(desk.pay({ id: value.id, amount: 1n })).rejects.toMatchObject({ code: 'payee_cool_off' })
+  await house.tick(90)
+  await desk.pay({ id: value.id, amount: parseMoney('500.00') })
+  expect((await desk.first(player)).state).toBe('PAID')
 })
 
 test('a rejected withdrawal returns the money and tells the reason', async () => {
   const player = await house.player({ cash: '1000.00' })
-  const { value } = await request(player)
-  await reject(value.id, '  name differs ')
-  expect((await own(player))[0]).toMatchObject({ state: 'REJECTED', reason: 'name differs' })
+  await desk.reject(await desk.asked(player), { reason: '  name differs ' })
+  expect(await desk.first(player)).toMatchObject({ state: 'REJECTED', reason: 'name differs', returned: '500.00', remaining: '0.00' })
   expect(await house.cash(player.memberId)).toEqual(money('1000.00', '0.00'))
 })
 
-test('a payout the gateway refuses returns the money', async () => {
+test('a payout the gateway refuses keeps the money held; it is tried again or returned', async () => {
   const player = await house.player({ cash: '1000.00' })
-  const { value } = await request(player, ask('500.00', { payeeAccount: '01700000000' }))
-  await approve(value.id)
+  const id = await desk.asked(player, '500.00', { account: '01700000000' })
+  await desk.approve(id)
   await house.settle()
-  expect((await own(player))[0]).toMatchObject({ state: 'FAILED', reason: 'account unknown' })
-  expect(await house.cash(player.memberId)).toEqual(money('1000.00', '0.00'))
+  expect(await desk.first(player)).toMatchObject({ state: 'FAILED', parts: [{ state: 'FAILED' }] })
+  expect(await house.cash(player.memberId)).toEqual(money('500.00', '500.00'))
+  await desk.pay({ id, state: 'FAILED', amount: parseMoney('500.00'), way: 'gateway' })
+  await house.settle()
+  expect((await desk.first(player)).parts.map(({ state }) => state)).toEqual(['FAILED', 'FAILED'])
+  await desk.pay({ id, state: 'FAILED', amount: parseMoney('200.00') })
+  await desk.reject(id, { state: 'SENT', reason: 'account unknown' })
+  expect(await desk.first(player)).toMatchObject({ state: 'PAID', received: '200.00', returned: '300.00', reason: 'account unknown' })
+  expect(await house.cash(player.memberId)).toEqual(money('800.00', '0.00'))
 })
 
-test('a payout is recorded once, however often the gateway answers; a lost job is mended by the sweep', async () => {
+test('a part is recorded once, however often the gateway answers; a lost job is mended by the sweep', async () => {
   const player = await house.player({ cash: '1000.00' })
-  const { value } = await request(player)
-  await approve(value.id)
+  const id = await desk.asked(player)
+  await desk.approve(id)
   await house.kit.owner.tx((t) => t.run(`delete from pgboss.job where name = 'wallet.payout'`))
   await house.settle()
-  expect((await own(player))[0]?.state).toBe('SENT')
+  expect((await desk.first(player)).state).toBe('SENT')
+  await expect(desk.reject(id, { state: 'SENT' })).rejects.toMatchObject({ code: 'state_changed' })
   await house.tick(61)
   await house.settle()
-  expect((await own(player))[0]?.state).toBe('PAID')
+  const [part] = (await desk.first(player)).parts
+  expect(part?.state).toBe('PAID')
   const again = { state: 'PAID', providerTrxId: 'SIMX', reason: null } as const
-  await Promise.all(Array.from({ length: 5 }, () => house.kit.app.db.tx((t) => recordPayout(t, house.kit.app, office, value.id, again))))
+  await Promise.all(
+    Array.from({ length: 5 }, () => house.kit.app.db.tx((t) => recordPart(t, house.kit.app, office, part?.id ?? '', again, 'system'))),
+  )
   expect(await house.cash(player.memberId)).toEqual(money('500.00', '0.00'))
 })
 
 test('R09: 50 equal calls with one key make one request and 50 equal answers', async () => {
   const player = await house.player({ cash: '5000.00' })
-  const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => request(player, ask(), key)))
+  const o = { key: newKey(), payeeId: await house.payee(player.memberId) }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => desk.request(player, '500.00', o)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect((await own(player)).length).toBe(1)
+  expect((await desk.own(player)).length).toBe(1)
   expect(await house.cash(player.memberId)).toEqual(money('4500.00', '500.00'))
 })
 
 test('R10: the same key with another body is a conflict and changes nothing', async () => {
   const player = await house.player({ cash: '5000.00' })
   const key = newKey()
-  expect((await request(player, ask(), key)).status).toBe(200)
-  const { status, code } = await request(player, ask('501.00'), key)
+  expect((await desk.request(player, '500.00', { key })).status).toBe(200)
+  const { status, code } = await desk.request(player, '501.00', { key })
   expect([status, code]).toEqual([409, 'idempotency_conflict'])
   expect(await house.cash(player.memberId)).toEqual(money('4500.00', '500.00'))
 })
 
 test('R11: of 50 calls with their own keys and money for one, one succeeds', async () => {
   const player = await house.player({ cash: '500.00' })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => request(player)))
+  const payeeId = await house.payee(player.memberId)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => desk.request(player, '500.00', { payeeId })))
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   for (const { status, code } of answers.filter((answer) => answer.status !== 200)) {
     expect(status).toBe(422)
@@ -159,6 +163,7 @@ test('R11: of 50 calls with their own keys and money for one, one succeeds', asy
 test('R13: stakes and withdrawals that race never take more than there is', async () => {
   const player = await house.player({ cash: '1000.00' })
   const { memberId } = player
+  const payeeId = await house.payee(memberId)
   const stake = (n: number) =>
     house.kit.app.db.tx((t) =>
       post(t, {
@@ -176,7 +181,7 @@ test('R13: stakes and withdrawals that race never take more than there is', asyn
   const staked: Promise<boolean>[] = []
   for (let n = 0; n < 20; n++) {
     staked.push(stake(n).then(({ status }) => status === 'posted'))
-    if (n % 4 === 0) asked.push(request(player, ask('300.00')).then(({ status }) => status === 200))
+    if (n % 4 === 0) asked.push(desk.request(player, '300.00', { payeeId }).then(({ status }) => status === 200))
   }
   const bets = (await Promise.all(staked)).filter(Boolean).length
   const held = (await Promise.all(asked)).filter(Boolean).length
@@ -187,171 +192,159 @@ test('R13: stakes and withdrawals that race never take more than there is', asyn
 })
 
 test('R15: of approve, reject and cancel at once, one wins and the others get state_changed', async () => {
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < 6; n++) {
     const player = await house.player({ cash: '500.00' })
-    const { id } = (await request(player)).value
+    const id = await desk.asked(player)
     const cancel = async () => {
       const { code } = await house.call('withdrawCancel', { id }, player)
       if (code === 'state_changed') throw new AppError('state_changed')
     }
-    const acts = n % 2 === 0 ? [approve(id), reject(id), cancel()] : [cancel(), reject(id), approve(id)]
+    const acts = n % 2 === 0 ? [desk.approve(id), desk.reject(id), cancel()] : [cancel(), desk.reject(id), desk.approve(id)]
     const results = (await Promise.allSettled(acts)).map(codeOf)
     expect(results.toSorted()).toEqual(['done', 'state_changed', 'state_changed'])
     await house.settle()
-    const state = (await own(player))[0]?.state
+    const { state } = await desk.first(player)
     expect(await house.cash(player.memberId)).toEqual(state === 'PAID' ? money('0.00', '0.00') : money('500.00', '0.00'))
   }
 })
 
-test('taking back returns the money, once, and only before a decision', async () => {
+test('taking back returns the money, once, while nobody has approved', async () => {
   const player = await house.player({ cash: '500.00' })
-  const { id } = (await request(player)).value
+  const { id } = (await desk.request(player)).value
   const cancelled = await house.call('withdrawCancel', { id }, player)
-  expect(cancelled.value).toMatchObject({ state: 'CANCELLED_BY_MEMBER', cancellable: false })
+  expect(cancelled.value).toMatchObject({ state: 'CANCELLED_BY_MEMBER', cancellable: false, returned: '500.00' })
   expect((await house.call('withdrawCancel', { id }, player)).code).toBe('state_changed')
   expect(await house.cash(player.memberId)).toEqual(money('500.00', '0.00'))
-  expect((await request(player)).status).toBe(200)
+  // The job of the checks finds it gone.
+  await house.settle()
+  const again = await desk.asked(player)
+  await desk.approve(again, { pay: false })
+  expect((await house.call('withdrawCancel', { id: again }, player)).code).toBe('state_changed')
 })
 
-test('refusals: amount, balance, one at a time, channel, name, reason', async () => {
+test('refusals: amount, balance, one at a time, account, reason', async () => {
   const player = await house.player({ cash: '1000.00' })
   for (const amount of ['199.99', '100000.01'])
-    expect(await request(player, ask(amount))).toMatchObject({
+    expect(await desk.request(player, amount)).toMatchObject({
       status: 422,
       code: 'amount_out_of_range',
       params: { min: '200.00', max: '100000.00' },
     })
-  expect(await request(player, ask('1000.01'))).toMatchObject({ code: 'insufficient_balance', params: { balance: '1000.00' } })
-  expect(await request(player, ask('300.00', { payeeName: '  a ' }))).toMatchObject({ code: 'bad_input', params: { field: 'payeeName' } })
-  const { id } = (await request(player, ask('300.00'))).value
-  expect(await request(player, ask('300.00'))).toMatchObject({ code: 'withdrawal_pending' })
-  const refused = await Promise.allSettled([reject(id, '   '), approve(`wdr_${'0'.repeat(22)}`), reject(`wdr_${'0'.repeat(22)}`)])
+  expect(await desk.request(player, '1000.01')).toMatchObject({ code: 'insufficient_balance', params: { balance: '1000.00' } })
+  expect((await desk.request(player, '300.00', { payeeId: `pay_${'0'.repeat(22)}` })).code).toBe('not_found')
+  const id = await desk.asked(player, '300.00')
+  expect(await desk.request(player, '300.00')).toMatchObject({ code: 'withdrawal_pending' })
+  const unknown = `wdr_${'0'.repeat(22)}`
+  const refused = await Promise.allSettled([desk.reject(id, { reason: '   ' }), desk.approve(unknown), desk.reject(unknown)])
   expect(refused.map(codeOf)).toEqual(['reason_required', 'not_found', 'not_found'])
 })
 
 test('a decided refusal stays the answer of its key, even when it would be possible now', async () => {
   const player = await house.player()
   const key = newKey()
-  expect((await request(player, ask(), key)).code).toBe('insufficient_balance')
+  expect((await desk.request(player, '500.00', { key })).code).toBe('insufficient_balance')
   await house.player({ memberId: player.memberId, cash: '1000.00' })
-  expect((await request(player, ask(), key)).code).toBe('insufficient_balance')
-  expect((await request(player)).status).toBe(200)
+  expect((await desk.request(player, '500.00', { key })).code).toBe('insufficient_balance')
+  expect((await desk.request(player)).status).toBe(200)
 })
 
-const settled = (memberId: bigint, roundId: string, stake: string, mode: 'real' | 'demo' = 'real') =>
-  house.kit.app.db.tx((t) => onRoundsSettled(t, { rounds: [{ memberId: String(memberId), roundId, mode, stake, payout: '0.00' }] }))
-const roundId = () => `rnd_${newKey()}`
-
-test('a round that was undone counts no longer, whichever of the two is heard first', async () => {
+test('a hold of another part of the house stops asking and paying; one for identity lets it wait in KYC_REQUIRED', async () => {
+  const { app } = house.kit
   const player = await house.player({ cash: '1000.00' })
   const { memberId } = player
-  const voided = (id: string) => house.kit.app.db.tx((t) => onRoundVoided(t, { memberId: String(memberId), roundId: id }))
-  const missing = async () => (await house.call('withdrawInfo', {}, player)).value.turnover.missing
-  await house.kit.app.db.tx((t) => addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_v', needed: parseMoney('300.00') }))
-  const [first, second] = [roundId(), roundId()]
-  await settled(memberId, first, '100.00')
-  expect(await missing()).toBe('200.00')
-  await voided(first)
-  await voided(first)
-  expect(await missing()).toBe('300.00')
-  await voided(second)
-  await settled(memberId, second, '100.00')
-  expect(await missing()).toBe('300.00')
-})
-
-test('turnover blocks until it is played, each round counts once, trial rounds never', async () => {
-  const player = await house.player({ cash: '1000.00' })
-  const { memberId } = player
-  await house.kit.app.db.tx(async (t) => {
-    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_a', needed: parseMoney('300.00') })
-    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_b', needed: parseMoney('200.00') })
-    await addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_b', needed: parseMoney('200.00') })
-  })
-  expect(await request(player)).toMatchObject({ status: 422, code: 'turnover_missing', params: { missing: '500.00' } })
-  expect(await house.cash(memberId)).toEqual(money('1000.00', '0.00'))
-  const same = roundId()
-  await Promise.all(Array.from({ length: 6 }, () => settled(memberId, same, '350.00')))
-  await settled(memberId, roundId(), '9000.00', 'demo')
-  const { turnover } = (await house.call('withdrawInfo', {}, player)).value
-  expect(turnover).toEqual({ needed: '200.00', done: '50.00', missing: '150.00' })
-  await Promise.all(Array.from({ length: 5 }, () => settled(memberId, roundId(), '30.00')))
-  expect((await house.call('withdrawInfo', {}, player)).value.turnover).toEqual({ needed: '0.00', done: '0.00', missing: '0.00' })
-  expect((await request(player)).status).toBe(200)
+  const place = (reason: 'kyc' | 'bonus') => app.db.tx((t) => placeHold(t, app, { memberId, reason, ref: 'x' }))
+  const lift = (reason: 'kyc' | 'bonus') => app.db.tx((t) => liftHold(t, app, { memberId, reason, ref: 'x', by: 'mina' }))
+  await place('bonus')
+  await place('bonus')
+  expect(await desk.request(player)).toMatchObject({ status: 422, code: 'withdrawal_held', params: { reason: 'bonus' } })
+  expect((await house.call('withdrawInfo', {}, player)).value.holds).toMatchObject([{ reason: 'bonus' }])
+  expect([await lift('bonus'), await lift('bonus')]).toEqual([true, false])
+  await place('kyc')
+  const id = await desk.asked(player)
+  expect(await desk.first(player)).toMatchObject({ state: 'KYC_REQUIRED', cancellable: true })
+  await expect(desk.approve(id, { state: 'KYC_REQUIRED' })).rejects.toMatchObject({ code: 'state_changed' })
+  await lift('kyc')
+  await house.settle()
+  expect((await desk.first(player)).state).toBe('RISK_CHECK')
+  await place('bonus')
+  await expect(desk.approve(id)).rejects.toMatchObject({ code: 'withdrawal_held' })
+  await lift('bonus')
+  await desk.approve(id, { pay: false })
+  await place('kyc')
+  await expect(desk.pay({ id, amount: 1n })).rejects.toMatchObject({ code: 'withdrawal_held' })
+  await lift('kyc')
 })
 
 test('a deposit credited while a withdrawal is asked for cannot leave unplayed', async () => {
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 4; n++) {
     const player = await house.player()
+    const payeeId = await house.payee(player.memberId)
     const { value } = await house.call('depositCreate', { method: 'sim_bkash', amount: '500.00' }, player)
     const ref = new URL(value.payUrl ?? '', 'http://site').searchParams.get('ref') ?? ''
     const { secret } = await house.kit.owner.tx((t) =>
       t.one<{ secret: string }>('select secret from wallet.sim_payment where ref = $1', [ref]),
     )
     await house.call('simPayDecide', { ref, secret, decision: 'pay' })
-    const answers = await Promise.all([house.settle(), ...Array.from({ length: 6 }, () => request(player))])
+    const answers = await Promise.all([house.settle(), ...Array.from({ length: 6 }, () => desk.request(player, '500.00', { payeeId }))])
     const codes = answers.flatMap((answer) => (answer ? [answer.code] : []))
     expect(codes.filter((code) => code !== 'turnover_missing' && code !== 'insufficient_balance')).toEqual([])
   }
 })
 
-test('checks see what the facts are: shared payee, unplayed deposit, unknown payee', async () => {
+test('turnover that is missing refuses, and the held money is not kept', async () => {
+  const player = await house.player({ cash: '1000.00' })
+  const { memberId } = player
+  await house.kit.app.db.tx((t) =>
+    addRequirement(t, { memberId, source: 'deposit', sourceId: 'dep_a', needed: parseMoney('300.00') }),
+  )
+  expect(await desk.request(player)).toMatchObject({ status: 422, code: 'turnover_missing', params: { missing: '300.00' } })
+  expect(await house.cash(memberId)).toEqual(money('1000.00', '0.00'))
+})
+
+test('checks see what the facts are: shared account, known account', async () => {
   const account = '01899887766'
-  const first = await house.player({ cash: '500.00' })
-  const second = await house.player({ cash: '500.00' })
-  await request(first, ask('300.00', { payeeAccount: account }))
-  const { id } = (await request(second, ask('300.00', { payeeAccount: account }))).value
-  const checks = async () => {
-    const detail = await house.kit.app.db.tx((t) => withdrawalOf(t, office, id))
-    return Object.fromEntries((detail?.checks ?? []).map(({ code, ok }) => [code, ok]))
-  }
-  expect(await checks()).toMatchObject({ turnover_done: true, payee_known: false, played_since_deposit: true })
-  await approve(id)
+  const [first, second] = [await house.player({ cash: '500.00' }), await house.player({ cash: '500.00' })]
+  await desk.asked(first, '300.00', { account })
+  const id = await desk.asked(second, '300.00', { account })
+  const okOf = async (of: string) => Object.fromEntries((await desk.detail(of)).checks.map(({ code, ok }) => [code, ok]))
+  expect(await okOf(id)).toMatchObject({ turnover_done: true, payee_known: false, played_since_deposit: true, velocity: true })
+  await desk.approve(id)
   await house.settle()
-  const next = (await request(second, ask('200.00', { payeeAccount: account }))).value.id
-  const detail = await house.kit.app.db.tx((t) => withdrawalOf(t, office, next))
-  expect(detail?.checks.find(({ code }) => code === 'payee_known')?.ok).toBe(true)
+  expect((await okOf(await desk.asked(second, '200.00', { account }))).payee_known).toBe(true)
 })
 
 test('nobody sees or takes back the withdrawal of another', async () => {
   const player = await house.player({ cash: '500.00' })
-  const { id } = (await request(player)).value
-  const other = await house.player()
+  const { id } = (await desk.request(player)).value
+  const other = await house.player({ cash: '500.00' })
   expect((await house.call('withdrawCancel', { id }, other)).code).toBe('not_found')
   expect((await house.call('withdrawals', { cursor: id }, other)).value.content).toEqual([])
-  const seen = await house.kit.app.db.tx((t) => withdrawalOf(t, self(other.memberId), id))
-  expect(seen).toBeUndefined()
+  expect((await desk.request(other, '300.00', { payeeId: await house.payee(player.memberId) })).code).toBe('not_found')
+  const { app } = house.kit
+  expect(await app.db.tx((t) => withdrawalOf(t, app, self(other.memberId), { id, sources: noSources }))).toBeUndefined()
   const trial = await house.player({ role: 'trial' })
-  expect((await request(trial)).code).toBe('need_true_account')
+  expect((await desk.request(trial)).code).toBe('need_true_account')
 })
 
-test('lists: own newest first, waiting oldest first, totals of what waits, totals of a member', async () => {
-  const before = await house.kit.app.db.tx((t) => waitingTotals(t, office))
+test('lists: waiting oldest first, what is to be paid, what is decided; totals of a member', async () => {
+  const { app } = house.kit
+  const limit = parseMoney('20000.00')
+  const totals = () => app.db.tx((t) => queueTotals(t, office, limit))
+  const list = (name: 'waiting' | 'paying' | 'decided', size = 500) =>
+    app.db.tx((t) => listWithdrawals(t, office, { list: name, limit: size, fourEyesAbove: limit }))
+  const before = await totals()
   const players = [await house.player({ cash: '1000.00' }), await house.player({ cash: '1000.00' })]
   const ids: string[] = []
-  for (const player of players) ids.push((await request(player)).value.id)
-  const after = await house.kit.app.db.tx((t) => waitingTotals(t, office))
-  expect([after.count - before.count, after.amount - before.amount]).toEqual([2, parseMoney('1000.00')])
-  const waiting = await house.kit.app.db.tx((t) => listWithdrawals(t, office, { list: 'waiting', limit: 500 }))
-  expect(waiting.map(({ id }) => id).slice(-2)).toEqual(ids)
+  for (const player of players) ids.push(await desk.asked(player))
+  const after = await totals()
+  expect([after.waiting - before.waiting, after.waitingAmount - before.waitingAmount]).toEqual([2, parseMoney('1000.00')])
+  expect((await list('waiting')).map(({ id }) => id).slice(-2)).toEqual(ids)
   const [first] = players
-  await approve(ids[0] ?? '')
-  await house.settle()
+  await desk.approve(ids[0] ?? '', { pay: false })
+  expect((await list('paying')).at(-1)?.id).toBe(ids[0])
+  expect((await totals()).paying - before.paying).toBe(1)
+  await desk.pay({ id: ids[0] ?? '', amount: parseMoney('500.00') })
+  expect((await list('decided', 1))[0]?.id).toBe(ids[0])
   const memberId = first?.memberId ?? 0n
-  const decided = await house.kit.app.db.tx((t) => listWithdrawals(t, office, { list: 'decided', limit: 1 }))
-  expect(decided[0]?.id).toBe(ids[0])
-  expect(await house.kit.app.db.tx((t) => walletTotals(t, office, memberId))).toEqual({ deposited: 0n, withdrawn: parseMoney('500.00') })
-})
-
-test('balance shows all accounts and a version that moves with every entry', async () => {
-  const player = await house.player()
-  const read = async () => (await house.call('balance', {}, player)).value
-  const empty = await read()
-  expect(empty).toMatchObject({ currency: 'BDT', balance: '0.00', held: '0.00', trial: '0.00' })
-  await house.player({ memberId: player.memberId, cash: '1000.00' })
-  const funded = await read()
-  await request(player)
-  const holding = await read()
-  expect(holding).toMatchObject({ balance: '500.00', held: '500.00' })
-  expect(new Set([empty, funded, holding].map(({ version }) => version)).size).toBe(3)
-  expect((await read()).version).toBe(holding.version)
+  expect(await app.db.tx((t) => walletTotals(t, office, memberId))).toEqual({ deposited: 0n, withdrawn: parseMoney('500.00') })
 })
