@@ -9,7 +9,7 @@ import { currentToken, tokenStore } from '../token.ts'
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord'],
   deposits: ['deposits', 'deposit'],
-  withdrawals: ['withdrawals', 'withdrawInfo'],
+  withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
   winners: ['winners'],
