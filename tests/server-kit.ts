@@ -42,7 +42,10 @@ export interface TestHouse {
     publicId?: string
   }): Promise<{ memberId: bigint; token: string }>
   /** An account that a member is paid at, old enough to be paid now; answers its id. */
-  payee(memberId: bigint, o?: { channel?: string; holder?: string; account?: string; bank?: string; coolOffSeconds?: number }): Promise<string>
+  payee(
+    memberId: bigint,
+    o?: { channel?: string; holder?: string; account?: string; bank?: string; coolOffSeconds?: number },
+  ): Promise<string>
   operator(actor: Extract<Actor, { kind: 'operator' }>): string
   call<N extends EndpointName>(name: N, input: RequestOf<N>, o?: CallOptions): Promise<Answer<N>>
   /** Runs every due job, and what those talk about, until all is quiet. */

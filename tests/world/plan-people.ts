@@ -47,7 +47,11 @@ export function planCall(random: Random, size: Size, member: number): Planned {
     case 'withdrawCancel':
       return { as, name: 'withdrawCancel', input: { id: '$withdrawal:0' } }
     case 'approve':
-      return { as: operator, name: 'officeWithdrawalApprove', input: { id: `$withdrawal@${as}:0`, state: 'RISK_CHECK', pay: random.chance(0.6) } }
+      return {
+        as: operator,
+        name: 'officeWithdrawalApprove',
+        input: { id: `$withdrawal@${as}:0`, state: 'RISK_CHECK', pay: random.chance(0.6) },
+      }
     case 'payPart':
       return { as: operator, name: 'officePayoutMake', input: { id: `$withdrawal@${as}:0`, ...payment(random) } }
     case 'received':

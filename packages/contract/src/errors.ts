@@ -105,8 +105,8 @@ const entries = {
   payee_name_mismatch: { status: 422 },
   payee_exists: { status: 409 },
   payee_limit: { status: 422, params: ['max'] },
-  /** The account is new: the first payment to it waits until `until`. */
-  payee_cool_off: { status: 422, params: ['until'] },
+  /** The account is new: the first payment to it waits; the withdrawal says until when. */
+  payee_cool_off: { status: 422 },
   /** Something that guards the account was changed; `hours` are left (reliability A19). */
   security_cool_off: { status: 422, params: ['hours'] },
   turnover_missing: { status: 422, params: ['missing'] },

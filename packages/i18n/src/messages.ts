@@ -17,6 +17,8 @@ import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
+import type withdrawal from '../locales/en/withdrawal.json'
+import type officePayouts from '../locales/en/office-payouts.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -39,6 +41,8 @@ export interface Messages {
   shell: typeof shell
   signin: typeof signin
   solvency: typeof solvency
+  withdrawal: typeof withdrawal
+  'office-payouts': typeof officePayouts
 }
 export type Namespace = keyof Messages
 
@@ -55,6 +59,7 @@ export const namespaces = [
   'help',
   'home',
   'office',
+  'office-payouts',
   'promotions',
   'records',
   'registration',
@@ -62,4 +67,5 @@ export const namespaces = [
   'shell',
   'signin',
   'solvency',
+  'withdrawal',
 ] as const satisfies readonly Namespace[]

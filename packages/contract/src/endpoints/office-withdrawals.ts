@@ -182,7 +182,15 @@ export const officeWithdrawalEndpoints = {
     title: 'Approve a withdrawal, and pay all of it by the gateway where that is asked',
     request: obj({ ...Decision, pay: T.Boolean() }),
     reply: obj({ row: Row }),
-    errors: ['state_changed', 'own_request', 'withdrawal_in_review', 'withdrawal_held', 'four_eyes', 'payee_cool_off', 'method_unavailable'],
+    errors: [
+      'state_changed',
+      'own_request',
+      'withdrawal_in_review',
+      'withdrawal_held',
+      'four_eyes',
+      'payee_cool_off',
+      'method_unavailable',
+    ],
     spec: 'payments §3.4; reliability R15',
   }),
   officeWithdrawalReject: endpoint({

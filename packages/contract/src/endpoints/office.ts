@@ -1,20 +1,5 @@
 import { endpoint, rates } from '../endpoint.ts'
-import {
-  Cursor,
-  Hex,
-  Instant,
-  Integer,
-  Line,
-  MoneyText,
-  T,
-  Token,
-  empty,
-  list,
-  nullable,
-  obj,
-  oneOf,
-  optional,
-} from '../schema.ts'
+import { Cursor, Hex, Instant, Integer, Line, MoneyText, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const operator = ['operator'] as const
 

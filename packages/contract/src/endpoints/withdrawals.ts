@@ -158,14 +158,7 @@ export const withdrawalEndpoints = {
       proof: Token,
     }),
     reply: Payee,
-    errors: [
-      'proof_required',
-      'method_unavailable',
-      'payee_account_invalid',
-      'payee_name_mismatch',
-      'payee_exists',
-      'payee_limit',
-    ],
+    errors: ['proof_required', 'method_unavailable', 'payee_account_invalid', 'payee_name_mismatch', 'payee_exists', 'payee_limit'],
     spec: 'payments §3.4; compliance rows 6, 38; reliability A18',
   }),
   payeeRemove: endpoint({

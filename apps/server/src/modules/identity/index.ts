@@ -1,7 +1,7 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
 export { checkChallenge } from './challenge.ts'
 export { identityJobs } from './jobs.ts'
-export { linksOf, tracesOf, type Link } from './links.ts'
+export { linksOf, tracesOf, type Link } from './link-store.ts'
 export { findMember, findMembers, findNamed, takePayeeName, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'

@@ -2,7 +2,15 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/index.ts'
-import { approveWithdrawal, disputeOf, payPart, rejectWithdrawal, resolveDispute, withdrawalRow, type WithdrawalRow } from '../wallet/index.ts'
+import {
+  approveWithdrawal,
+  disputeOf,
+  payPart,
+  rejectWithdrawal,
+  resolveDispute,
+  withdrawalRow,
+  type WithdrawalRow,
+} from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
 import { operatorById } from './store.ts'
 import { oneRow } from './withdrawals.ts'
@@ -33,7 +41,12 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
   await othersWithdrawal(t, call, id)
   const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by, pay })
   const isSecond = state === 'APPROVED_1'
-  await appendAudit(t, { operator: by, act: isSecond ? 'withdrawal.approve.second' : 'withdrawal.approve', subject: id, detail: toWhom(row) })
+  await appendAudit(t, {
+    operator: by,
+    act: isSecond ? 'withdrawal.approve.second' : 'withdrawal.approve',
+    subject: id,
+    detail: toWhom(row),
+  })
   // Paid along with a last approval; a first of two pays nothing.
   if (pay && row.state === 'SENT')
     await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail: `${formatMoney(row.amount)} BDT by gateway` })
@@ -52,7 +65,7 @@ export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promi
 }
 
 /** Pays a part. */
-export async function pay(t: Tx, call: Call<'officePayoutMake'>): Promise<ReplyOf<'officePayoutMake'>> {
+export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise<ReplyOf<'officePayoutMake'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, state, amount, way, reference, picture } = call.input
   await othersWithdrawal(t, call, id)

@@ -6,7 +6,7 @@ import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
-import { approve, keepPicture, pay, reject, resolve } from './payouts.ts'
+import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { readReviews, release } from './reviews.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
 
@@ -19,7 +19,7 @@ export const officeRoutes = routes({
   officeWithdrawal: readWithdrawal,
   officeWithdrawalApprove: approve,
   officeWithdrawalReject: reject,
-  officePayoutMake: pay,
+  officePayoutMake: makePayout,
   officePayoutPicture: keepPicture,
   officeDisputeResolve: resolve,
   officeAudit: readAudit,

@@ -113,7 +113,12 @@ export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Pro
       source,
       needed: formatMoney(needed),
       done: formatMoney(done),
-      contribution: contribution === null ? null : Object.entries(contribution).slice(0, 30).map(([category, percent]) => ({ category, percent })),
+      contribution:
+        contribution === null
+          ? null
+          : Object.entries(contribution)
+              .slice(0, 30)
+              .map(([category, percent]) => ({ category, percent })),
       expiresAt: iso(expiresAt),
     })),
     history: detail.steps.slice(-50).map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),

@@ -34,7 +34,7 @@ export {
 } from './reconcile/cases-store.ts'
 export { playJobs } from './reconcile/jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
-export { factsOfRounds, oppositeRounds } from './round-facts.ts'
+export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
 export { playRoutes, playRoutesBy } from './routes.ts'
 export {
   findGame as gameOf,

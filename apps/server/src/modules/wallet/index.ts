@@ -4,14 +4,21 @@ export { noSources, walletJobs } from './jobs.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { walletRoutes } from './routes.ts'
-export { openRequirements, owingMembers, type RequirementRow } from './turnover-store.ts'
+export { owingMembers } from './turnover-store.ts'
 export { onBonusGranted, onRoundsSettled, onRoundVoided, type SettledRound } from './turnover/turnover.ts'
 export { standingHolds } from './withdrawal/ask.ts'
 export type { Check } from './withdrawal/checks.ts'
-export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './withdrawal/decide.ts'
+export {
+  approveWithdrawal,
+  rejectWithdrawal,
+  walletTotals,
+  withdrawalOf,
+  type Decision,
+  type WithdrawalDetail,
+} from './withdrawal/decide.ts'
 export { resolveDispute, type Resolution } from './withdrawal/dispute.ts'
 export { findDispute as disputeOf, type DisputeRow } from './withdrawal/dispute-store.ts'
-export { holdsOf, liftHold, lookAgain, placeHold, type Hold, type HoldReason } from './withdrawal/hold.ts'
+export { liftHold, placeHold } from './withdrawal/hold.ts'
 export { fourEyesAbove, payPart, type PayoutOrder } from './withdrawal/pay.ts'
 export type { PartRow } from './withdrawal/part-store.ts'
 export { accountsAround, flowOf, type FlowDay, type UsedAccount } from './withdrawal/risk-store.ts'

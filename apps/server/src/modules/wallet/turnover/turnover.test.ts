@@ -13,9 +13,7 @@ afterAll(() => house.close())
 const roundId = () => `rnd_${newKey()}`
 const tx: TestHouse['kit']['app']['db']['tx'] = (...o) => house.kit.app.db.tx(...o)
 const settled = (memberId: bigint, stake: string, o: Partial<SettledRound> = {}) =>
-  tx((t) =>
-    onRoundsSettled(t, { rounds: [{ memberId: String(memberId), roundId: roundId(), mode: 'real', stake, payout: '0.00', ...o }] }),
-  )
+  tx((t) => onRoundsSettled(t, { rounds: [{ memberId: String(memberId), roundId: roundId(), mode: 'real', stake, payout: '0.00', ...o }] }))
 const owe = (made: Pick<NewRequirement, 'memberId' | 'sourceId'> & Partial<NewRequirement> & { taka: string }) => {
   const { taka, ...rest } = made
   return tx((t) => addRequirement(t, { source: 'deposit', needed: parseMoney(taka), ...rest }))

@@ -66,7 +66,11 @@ export function riskChecks(facts: RiskFacts, limits: Thresholds): Check[] {
     row('no_overlap', facts.tiedTo.length === 0, some(facts.tiedTo)),
     row('no_upline_overlap', facts.tiedInLine.length === 0, some(facts.tiedInLine)),
     row('no_opposite_bets', facts.oppositeRounds === 0, facts.oppositeRounds === 0 ? '' : String(facts.oppositeRounds)),
-    row('played_since_deposit', isPlayed, sinceDeposit === null ? '' : `${formatMoney(sinceDeposit.played)} / ${formatMoney(sinceDeposit.deposit)}`),
+    row(
+      'played_since_deposit',
+      isPlayed,
+      sinceDeposit === null ? '' : `${formatMoney(sinceDeposit.played)} / ${formatMoney(sinceDeposit.deposit)}`,
+    ),
     row('velocity', facts.askedInADay <= limits.perDay, String(facts.askedInADay)),
   ]
 }

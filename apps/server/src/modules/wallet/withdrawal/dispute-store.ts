@@ -46,10 +46,10 @@ export async function findDispute(t: Tx, scope: Scope, id: string): Promise<Disp
 /** Disputes of some withdrawals in the order they were opened, by withdrawal. */
 export async function disputesOf(t: Tx, scope: Scope, withdrawalIds: readonly string[]): Promise<Map<string, DisputeRow[]>> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  const rows = await t.query<DisputeRow>(
-    `select ${columns} from wallet.dispute where withdrawal_id = any($1) and ${where} order by seq`,
-    [withdrawalIds, ...params],
-  )
+  const rows = await t.query<DisputeRow>(`select ${columns} from wallet.dispute where withdrawal_id = any($1) and ${where} order by seq`, [
+    withdrawalIds,
+    ...params,
+  ])
   return Map.groupBy(rows, (row) => row.withdrawalId)
 }
 

@@ -29,10 +29,19 @@ export async function resolveDispute(t: Tx, app: App, scope: Scope, resolution: 
   const dispute = (await findDispute(t, scope, resolution.id)) ?? fail('not_found')
   const isDecided = dispute.state !== 'OPEN' && dispute.state !== 'PAY_AGAIN_1'
   if (dispute.state !== resolution.state || isDecided) fail('state_changed')
-  return resolution.act === 'refuse' ? refuse(t, app, scope, row, dispute, resolution) : payOnceMore(t, app, scope, row, dispute, resolution)
+  return resolution.act === 'refuse'
+    ? refuse(t, app, scope, row, dispute, resolution)
+    : payOnceMore(t, app, scope, row, dispute, resolution)
 }
 
-async function refuse(t: Tx, app: App, scope: Scope, row: WithdrawalRow, dispute: DisputeRow, { by, reason }: Resolution): Promise<WithdrawalRow> {
+async function refuse(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  row: WithdrawalRow,
+  dispute: DisputeRow,
+  { by, reason }: Resolution,
+): Promise<WithdrawalRow> {
   const said = reason.trim()
   if (said === '') fail('reason_required')
   if (!(await moveDispute(t, dispute, { from: dispute.state, to: 'REFUSED', by, reason: said }))) fail('state_changed')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestHouse } from '../../../../../../tests/server-kit.ts'
 import { AppError } from '../../../kernel/index.ts'
 import type { WithdrawalState } from './rules.ts'
-import { openDesk, type Desk, type Player } from './test-kit.ts'
+import { openDesk, type Desk, type Player } from '../../../../../../tests/withdrawal-kit.ts'
 
 let desk: Desk
 let house: TestHouse
@@ -15,7 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const acts = ['approve', 'second', 'reject', 'cancel', 'payHand', 'payGateway', 'jobs', 'received', 'dispute', 'again', 'refuse', 'later'] as const
+const acts = [
+  'approve',
+  'second',
+  'reject',
+  'cancel',
+  'payHand',
+  'payGateway',
+  'jobs',
+  'received',
+  'dispute',
+  'again',
+  'refuse',
+  'later',
+] as const
 type Act = (typeof acts)[number]
 const amounts = ['0.01', '99.99', '250.00', '700.00'] as const
 const step = fc.record({ act: fc.constantFrom(...acts), amount: fc.constantFrom(...amounts), by: fc.constantFrom('mina', 'rana') })

@@ -70,11 +70,10 @@ export async function markPaid(t: Tx, part: Pick<PartRow, 'memberId' | 'id'>, re
 
 /** SENDING → FAILED, once. */
 export async function markFailed(t: Tx, part: Pick<PartRow, 'memberId' | 'id'>, reason: string): Promise<boolean> {
-  const failed = await t.run(`update wallet.payout_part set state = 'FAILED', reason = $3 where member_id = $1 and id = $2 and state = 'SENDING'`, [
-    part.memberId,
-    part.id,
-    reason,
-  ])
+  const failed = await t.run(
+    `update wallet.payout_part set state = 'FAILED', reason = $3 where member_id = $1 and id = $2 and state = 'SENDING'`,
+    [part.memberId, part.id, reason],
+  )
   return failed === 1
 }
 

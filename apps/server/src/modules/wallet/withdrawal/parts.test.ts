@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestHouse } from '../../../../../../tests/server-kit.ts'
 import { houseBalances } from '../../../ledger/index.ts'
-import { codeOf, money, openDesk, type Desk, type Player } from './test-kit.ts'
+import { codeOf, money, openDesk, type Desk, type Player } from '../../../../../../tests/withdrawal-kit.ts'
 
 let desk: Desk
 let house: TestHouse
@@ -41,7 +41,13 @@ test('above the limit two people approve, and only then it may be paid', async (
   expect((await desk.approve(id, { state: 'APPROVED_1', by: 'rana', pay: false })).state).toBe('APPROVED_2')
   await expect(desk.approve(id, { state: 'APPROVED_2', by: 'rana' })).rejects.toMatchObject({ code: 'state_changed' })
   await desk.pay({ id, state: 'APPROVED_2', amount: taka('20000.01') })
-  expect((await desk.first(player)).steps.map(({ state }) => state)).toEqual(['REQUESTED', 'RISK_CHECK', 'APPROVED_1', 'APPROVED_2', 'PAID'])
+  expect((await desk.first(player)).steps.map(({ state }) => state)).toEqual([
+    'REQUESTED',
+    'RISK_CHECK',
+    'APPROVED_1',
+    'APPROVED_2',
+    'PAID',
+  ])
 })
 
 test('two people who approve at once are two approvals, one who does it twice at once is one', async () => {
@@ -94,9 +100,9 @@ test('the member says of each part that it came, or of all', async () => {
   await desk.pay({ id, state: 'SENT', amount: taka('250.00') })
   const [first] = (await desk.first(player)).parts
   const receipts = async () => (await desk.first(player)).parts.map(({ receipt }) => receipt)
-  await house.call('withdrawReceived', { id, partId: first?.id }, player)
+  await house.call('withdrawReceived', { id, partId: first?.id ?? '' }, player)
   expect(await receipts()).toEqual(['RECEIVED', 'WAITING', 'WAITING'])
-  expect((await house.call('withdrawReceived', { id, partId: first?.id }, player)).code).toBe('state_changed')
+  expect((await house.call('withdrawReceived', { id, partId: first?.id ?? '' }, player)).code).toBe('state_changed')
   expect((await house.call('withdrawReceived', { id, partId: `prt_${'0'.repeat(22)}` }, player)).code).toBe('not_found')
   await house.call('withdrawReceived', { id }, player)
   expect(await receipts()).toEqual(['RECEIVED', 'RECEIVED', 'RECEIVED'])
@@ -118,7 +124,10 @@ test('without a word a part counts as received; for seven days more it may be di
   await house.tick(7 * 86_400 - 1)
   expect((await dispute(player, partId, 'WAITING')).code).toBe('state_changed')
   const made = await dispute(player, partId, 'AUTO')
-  expect(made.value).toMatchObject({ state: 'DISPUTED', parts: [{ receipt: 'NOT_RECEIVED', dispute: { state: 'OPEN', note: 'nothing came' } }] })
+  expect(made.value).toMatchObject({
+    state: 'DISPUTED',
+    parts: [{ receipt: 'NOT_RECEIVED', dispute: { state: 'OPEN', note: 'nothing came' } }],
+  })
   expect(await house.cash(player.memberId)).toEqual(money('0.00', '0.00'))
   // Who is disputed with asks for the next withdrawal all the same.
   await house.player({ memberId: player.memberId, cash: '300.00' })
@@ -190,7 +199,11 @@ test('a dispute is refused with a reason, once; what the member reads', async ()
   const disputeId = await desk.disputeOf(id)
   await expect(desk.resolve({ id: disputeId, act: 'refuse', reason: ' ' })).rejects.toMatchObject({ code: 'reason_required' })
   const refuse = () => desk.resolve({ id: disputeId, act: 'refuse', reason: 'the network shows it arrived' })
-  expect((await Promise.allSettled([refuse(), refuse(), refuse()])).map(codeOf).toSorted()).toEqual(['done', 'state_changed', 'state_changed'])
+  expect((await Promise.allSettled([refuse(), refuse(), refuse()])).map(codeOf).toSorted()).toEqual([
+    'done',
+    'state_changed',
+    'state_changed',
+  ])
   expect(await desk.first(player)).toMatchObject({
     state: 'PAID',
     parts: [{ dispute: { state: 'REFUSED', reason: 'the network shows it arrived' } }],

@@ -6,7 +6,7 @@ import type { PayoutResult } from '../gateways/gateway.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
 import { hasOpenReview } from '../review-store.ts'
 import { disputeOfPart, disputesOf, isOpenDispute, moveDispute } from './dispute-store.ts'
-import { holdsOf } from './hold.ts'
+import { holdsOf } from './hold-store.ts'
 import { pingAbout } from './live.ts'
 import { payAgain, payMoney } from './money.ts'
 import { payoutJob } from './names.ts'
@@ -46,7 +46,7 @@ export async function payPart(t: Tx, app: App, scope: Scope, order: PayoutOrder)
   const row = (await findWithdrawal(t, scope, order.id, true)) ?? fail('not_found')
   if (row.state !== order.state || !isPayable(row.state, row.amount, await fourEyesAbove(app))) fail('state_changed')
   await refuseWhileHeld(t, scope, row.memberId)
-  if (row.payableAt !== null) fail('payee_cool_off', { until: row.payableAt.toISOString() })
+  if (row.payableAt !== null) fail('payee_cool_off')
   const left = unassigned(row.remaining, (await partsOf(t, scope, [row.id])).get(row.id) ?? [])
   if (order.amount <= 0n || order.amount > left) fail('amount_out_of_range', { min: '0.01', max: formatMoney(left) })
   return makePart(t, app, scope, row, order)
@@ -64,7 +64,8 @@ export async function makePart(
   if (way === 'gateway' && !gatewayForChannel(app, row.channel)) fail('method_unavailable')
   if (way === 'hand' && (reference ?? '').trim() === '') fail('bad_input', { field: 'reference' })
   const made = { memberId: row.memberId, withdrawalId: row.id, amount, way, by, id: publicId('prt') }
-  const isClaimed = picture === undefined || (await claimFile(t, self(row.memberId), { id: picture, purpose: 'payout_proof', ref: made.id }))
+  const isClaimed =
+    picture === undefined || (await claimFile(t, self(row.memberId), { id: picture, purpose: 'payout_proof', ref: made.id }))
   if (!isClaimed) fail('picture_unknown')
   await insertPart(t, {
     ...made,

@@ -15,7 +15,11 @@ let made = 0
 async function member(payeeName?: string) {
   const { app } = house.kit
   const row = await app.db.tx((t) =>
-    registerMember(t, app, { username: `payee${made++}x`, password: 'a long enough password', ...(payeeName !== undefined && { payeeName }) }),
+    registerMember(t, app, {
+      username: `payee${made++}x`,
+      password: 'a long enough password',
+      ...(payeeName !== undefined && { payeeName }),
+    }),
   )
   return house.player({ memberId: row.memberId, publicId: row.publicId, cash: '1000.00' })
 }
@@ -70,8 +74,13 @@ test('what cannot be an account is refused, with the proof still good', async ()
   const player = await member('Rahim Uddin')
   const proof = await proofOf(player)
   expect((await add(player, { proof, account: '0171234567' })).code).toBe('payee_account_invalid')
-  expect((await add(player, { proof, channel: 'usdt_trc20', account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).code).toBe('payee_account_invalid')
-  expect(await add(player, { proof, channel: 'bank', account: '1234567890' })).toMatchObject({ code: 'bad_input', params: { field: 'bank' } })
+  expect((await add(player, { proof, channel: 'usdt_trc20', account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).code).toBe(
+    'payee_account_invalid',
+  )
+  expect(await add(player, { proof, channel: 'bank', account: '1234567890' })).toMatchObject({
+    code: 'bad_input',
+    params: { field: 'bank' },
+  })
   expect((await add(player, { proof })).status).toBe(200)
 })
 

@@ -61,4 +61,3 @@ export async function closeOverdue(t: Tx, app: App, limit: number): Promise<numb
   }
   return closed
 }
-

@@ -32,11 +32,14 @@ test('approvals: one up to the limit, two above it, and none in any other state'
     false,
     true,
   ])
-  for (const state of ['REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED', 'PAID', 'REJECTED'] as const) expect(isPayable(state, 1n, 100n)).toBe(false)
+  for (const state of ['REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED', 'PAID', 'REJECTED'] as const)
+    expect(isPayable(state, 1n, 100n)).toBe(false)
 })
 
 const parts: fc.Arbitrary<PartFacts[]> = fc
-  .array(fc.record({ state: fc.constantFrom('SENDING', 'PAID', 'FAILED'), amount: fc.bigInt(1n, 1000n), isAgain: fc.boolean() }), { maxLength: 6 })
+  .array(fc.record({ state: fc.constantFrom('SENDING', 'PAID', 'FAILED'), amount: fc.bigInt(1n, 1000n), isAgain: fc.boolean() }), {
+    maxLength: 6,
+  })
   .map((rows) => rows.map((row, index) => ({ ...row, no: index + 1 })))
 
 test('while money is held a withdrawal has not ended, and without it has, whatever its parts are', () => {
@@ -54,7 +57,8 @@ test('while money is held a withdrawal has not ended, and without it has, whatev
 
 test('steps show what happened, once each, and on the straight path what comes next', () => {
   const at = new Date(0)
-  const steps = (...states: string[]) => withdrawalSteps(states.map((state) => ({ state, at }))).map(({ state, at: when }) => [state, when !== null])
+  const steps = (...states: string[]) =>
+    withdrawalSteps(states.map((state) => ({ state, at }))).map(({ state, at: when }) => [state, when !== null])
   expect(steps('REQUESTED', 'REJECTED')).toEqual([
     ['REQUESTED', true],
     ['REJECTED', true],

@@ -18,7 +18,15 @@ export const waitingStates: readonly WithdrawalState[] = [...cancellableStates, 
 /** Approved, in full or not yet, and not all paid. */
 export const payingStates: readonly WithdrawalState[] = ['APPROVED_1', 'APPROVED_2', 'SENT', 'FAILED']
 /** States that an operator may reject, or end for what is still unpaid. */
-export const rejectableStates: readonly WithdrawalState[] = ['RISK_CHECK', 'KYC_REQUIRED', 'APPROVED_1', 'APPROVED_2', 'SENT', 'FAILED', 'DISPUTED']
+export const rejectableStates: readonly WithdrawalState[] = [
+  'RISK_CHECK',
+  'KYC_REQUIRED',
+  'APPROVED_1',
+  'APPROVED_2',
+  'SENT',
+  'FAILED',
+  'DISPUTED',
+]
 
 /** The state an approval leads to; undefined when the withdrawal cannot be approved in this state. */
 export function approvalOf(state: WithdrawalState, amount: Money, fourEyesAbove: Money): 'APPROVED_1' | 'APPROVED_2' | undefined {
@@ -89,7 +97,9 @@ function isTronAddress(address: string): boolean {
   const bytes = Buffer.from(value.toString(16).padStart(50, '0'), 'hex')
   if (bytes.length !== 25 || bytes[0] !== 0x41) return false
   const sha = (data: Buffer) => createHash('sha256').update(data).digest()
-  return sha(sha(bytes.subarray(0, 21))).subarray(0, 4).equals(bytes.subarray(21))
+  return sha(sha(bytes.subarray(0, 21)))
+    .subarray(0, 4)
+    .equals(bytes.subarray(21))
 }
 
 const plainName = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')

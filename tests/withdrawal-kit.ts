@@ -1,9 +1,9 @@
 /** A house with the wallet alone, its members, and operators' acts on their withdrawals. */
 import type { SettingName, SettingValue } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { newKey, openTestHouse, type Answer, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { AppError, storeFile } from '../../../kernel/index.ts'
-import { all, system } from '../../../kernel/scope-mint.ts'
+import { newKey, openTestHouse, type Answer, type TestHouse } from './server-kit.ts'
+import { AppError, storeFile } from '../apps/server/src/kernel/index.ts'
+import { all, system } from '../apps/server/src/kernel/scope-mint.ts'
 import {
   approveWithdrawal,
   noSources,
@@ -16,9 +16,9 @@ import {
   type PayoutOrder,
   type Resolution,
   type WithdrawalRow,
-} from '../index.ts'
-import { isOpenDispute } from './dispute-store.ts'
-import type { WithdrawalState } from './rules.ts'
+} from '../apps/server/src/modules/wallet/index.ts'
+import { isOpenDispute } from '../apps/server/src/modules/wallet/withdrawal/dispute-store.ts'
+import type { WithdrawalState } from '../apps/server/src/modules/wallet/withdrawal/rules.ts'
 
 export type Player = Awaited<ReturnType<TestHouse['player']>>
 type Asked = Answer<'withdrawCreate'>
@@ -89,7 +89,8 @@ export async function openDesk(): Promise<Desk> {
       app.db.tx((t) => rejectWithdrawal(t, app, office, { id, state, by: 'mina', reason })),
     pay: (order) =>
       app.db.tx((t) => payPart(t, app, office, { state: 'APPROVED_1', by: 'mina', way: 'hand', reference: 'TRX 1', ...order })),
-    resolve: (resolution) => app.db.tx((t) => resolveDispute(t, app, office, { state: 'OPEN', by: 'mina', reason: 'looked', ...resolution })),
+    resolve: (resolution) =>
+      app.db.tx((t) => resolveDispute(t, app, office, { state: 'OPEN', by: 'mina', reason: 'looked', ...resolution })),
     async detail(id) {
       const found = await app.db.tx((t) => withdrawalOf(t, app, office, { id, sources: noSources }))
       if (!found) throw new Error('there is no such withdrawal')
