@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName, type ReplyOf, type RequestOf } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
 import { parseMoney } from '@khela/money'
-import { outsideDone, publicId, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
+import { outsideDone, publicId as newId, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { balances, post, reconcile } from '../apps/server/src/ledger/index.ts'
@@ -146,7 +146,7 @@ async function putPayee(kit: TestApp, memberId: bigint, of: Parameters<TestHouse
       `insert into wallet.payee (member_id, id, channel, holder, account, bank, usable_at)
        values ($1, $2, $3, $4, $5, $6, kernel.now() + make_interval(secs => $7))
        on conflict (member_id, channel, account) where removed_at is null do update set holder = excluded.holder returning id`,
-      [memberId, publicId('pay'), channel, holder, account, bank, coolOffSeconds],
+      [memberId, newId('pay'), channel, holder, account, bank, coolOffSeconds],
     ),
   )
   return row.id

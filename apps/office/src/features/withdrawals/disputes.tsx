@@ -84,21 +84,13 @@ function Resolve({ dispute, hasGateway }: { readonly dispute: Dispute; readonly 
   const text = reason.trim()
   const isSecond = dispute.state === 'PAY_AGAIN_1'
   const isOwn = dispute.firstBy === me?.username
+  const sure = useSure(dispute)
   const send = (what: 'pay_again' | 'refuse') => {
     const byHand = isSecond && !hasGateway && what === 'pay_again' ? { reference: reference.trim() } : {}
     act.mutate({ id: dispute.id, state: dispute.state, act: what, reason: text, ...byHand })
   }
   const payAgain = async () => {
-    if (!isSecond) return send('pay_again')
-    const answer = await ask({
-      icon: 'banknote',
-      title: t('payAgainSure', { amount: showMoney(parseMoney(dispute.amount)) }),
-      buttons: [
-        { id: 'no', label: t('cancel'), tone: 'line' },
-        { id: 'yes', label: t('payAgainSecond'), tone: 'go' },
-      ],
-    })
-    if (answer === 'yes') send('pay_again')
+    if (!isSecond || (await sure())) send('pay_again')
   }
   const refuse = () => {
     setMissing(text === '')
@@ -145,4 +137,20 @@ function Resolve({ dispute, hasGateway }: { readonly dispute: Dispute; readonly 
       </Button>
     </div>
   )
+}
+
+/** Asks once more before the house pays a second time. */
+function useSure(dispute: Dispute): () => Promise<boolean> {
+  const t = useTranslations('office-payouts')
+  return async () => {
+    const answer = await ask({
+      icon: 'banknote',
+      title: t('payAgainSure', { amount: showMoney(parseMoney(dispute.amount)) }),
+      buttons: [
+        { id: 'no', label: t('cancel'), tone: 'line' },
+        { id: 'yes', label: t('payAgainSecond'), tone: 'go' },
+      ],
+    })
+    return answer === 'yes'
+  }
 }

@@ -74,18 +74,13 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
         onChange={(event) => setTyped(event.target.value)}
       />
       {way === 'hand' && (
-        <>
-          <Field
-            label={t('reference')}
-            name="reference"
-            maxLength={64}
-            value={reference}
-            hint={t('referenceHint')}
-            error={hasTried && !isReference ? t('referenceError') : undefined}
-            onChange={(event) => setReference(event.target.value)}
-          />
-          <ProofField withdrawalId={detail.row.id} onChange={setPicture} />
-        </>
+        <ByHand
+          withdrawalId={detail.row.id}
+          reference={reference}
+          isFaulty={hasTried && !isReference}
+          onReference={setReference}
+          onPicture={setPicture}
+        />
       )}
       {act.isError && (
         <Note tone="bad" role="alert">
@@ -96,5 +91,32 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
         {t('payGo', { amount: isAmount ? showMoney(amount) : '' })}
       </Button>
     </form>
+  )
+}
+
+interface ByHandProps {
+  readonly withdrawalId: string
+  readonly reference: string
+  readonly isFaulty: boolean
+  readonly onReference: (text: string) => void
+  readonly onPicture: (id: string | undefined) => void
+}
+
+/** What the channel calls a payment by hand, and a picture of it. */
+function ByHand({ withdrawalId, reference, isFaulty, onReference, onPicture }: ByHandProps): ReactElement {
+  const t = useTranslations('office-payouts')
+  return (
+    <>
+      <Field
+        label={t('reference')}
+        name="reference"
+        maxLength={64}
+        value={reference}
+        hint={t('referenceHint')}
+        error={isFaulty ? t('referenceError') : undefined}
+        onChange={(event) => onReference(event.target.value)}
+      />
+      <ProofField withdrawalId={withdrawalId} onChange={onPicture} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { parseMoney, type Money } from '@khela/money'
+import type { Money } from '@khela/money'
 
 export type Deposit = ReplyOf<'deposit'>
 export type DepositMethod = ReplyOf<'depositMethods'>['methods'][number]

@@ -14,12 +14,12 @@ export async function depositMethods(t: Tx, scope: Scope, memberId: bigint): Pro
 }
 
 /** Withdrawals asked for within the day that ends with this one. */
-export async function askedInADay(t: Tx, scope: Scope, row: { memberId: bigint; createdAt: Date }): Promise<number> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+export async function askedInADay(t: Tx, scope: Scope, row: { memberId: bigint; id: string }): Promise<number> {
+  const { where, params } = sqlScope(scope, { member: 'w.member_id' }, 3)
   const { n } = await t.one<{ n: bigint }>(
-    `select count(*) as n from wallet.withdrawal
-      where member_id = $1 and created_at > $2::timestamptz - interval '1 day' and created_at <= $2 and ${where}`,
-    [row.memberId, row.createdAt, ...params],
+    `select count(*) as n from wallet.withdrawal w join wallet.withdrawal this on this.member_id = w.member_id and this.id = $2
+      where w.member_id = $1 and w.seq <= this.seq and w.created_at > this.created_at - interval '1 day' and ${where}`,
+    [row.memberId, row.id, ...params],
   )
   return Number(n)
 }

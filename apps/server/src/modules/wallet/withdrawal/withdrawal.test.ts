@@ -308,7 +308,9 @@ test('checks see what the facts are: shared account, known account', async () =>
   expect(await okOf(id)).toMatchObject({ turnover_done: true, payee_known: false, played_since_deposit: true, velocity: true })
   await desk.approve(id)
   await house.settle()
-  expect((await okOf(await desk.asked(second, '200.00', { account }))).payee_known).toBe(true)
+  const again = await desk.asked(second, '200.00', { account })
+  expect((await okOf(again)).payee_known).toBe(true)
+  expect((await desk.detail(again)).checks.find(({ code }) => code === 'velocity')?.detail).toBe('2')
 })
 
 test('nobody sees or takes back the withdrawal of another', async () => {

@@ -92,21 +92,7 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
         error={hasTried && channel !== undefined && !isAccount(channel, account) ? t(`accountError.${kind}`) : undefined}
         onChange={(event) => put({ account: event.target.value })}
       />
-      {payees.holder === null ? (
-        <Field
-          label={t('holder')}
-          icon="user"
-          name="holder"
-          autoComplete="name"
-          maxLength={60}
-          value={typed.holder}
-          hint={t('holderFirst')}
-          error={hasTried && !isPayeeName(typed.holder) ? t('holderError') : undefined}
-          onChange={(event) => put({ holder: event.target.value })}
-        />
-      ) : (
-        <Note icon="user">{t('holderFixed', { name: payees.holder })}</Note>
-      )}
+      <Holder fixed={payees.holder} value={typed.holder} hasTried={hasTried} onChange={(holder) => put({ holder })} />
       {payees.coolOffMinutes > 0 && <CoolOff minutes={payees.coolOffMinutes} />}
       <Refused error={error} isUnsure={isUnsure} />
       {isOver ? (
@@ -122,6 +108,33 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
   )
 }
 
+interface HolderProps {
+  /** The name of the profile, where it has one. */
+  readonly fixed: string | null
+  readonly value: string
+  readonly hasTried: boolean
+  readonly onChange: (name: string) => void
+}
+
+/** Whose account it is: the profile's name, or the one that becomes it. */
+function Holder({ fixed, value, hasTried, onChange }: HolderProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  if (fixed !== null) return <Note icon="user">{t('holderFixed', { name: fixed })}</Note>
+  return (
+    <Field
+      label={t('holder')}
+      icon="user"
+      name="holder"
+      autoComplete="name"
+      maxLength={60}
+      value={value}
+      hint={t('holderFirst')}
+      error={hasTried && !isPayeeName(value) ? t('holderError') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 interface BankFieldsProps {
   readonly typed: { readonly bank: string; readonly branch: string }
   readonly put: (part: { bank?: string; branch?: string }) => void
@@ -130,7 +143,6 @@ interface BankFieldsProps {
 
 function BankFields({ typed, put, hasTried }: BankFieldsProps): ReactElement {
   const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
   return (
     <>
       <Field

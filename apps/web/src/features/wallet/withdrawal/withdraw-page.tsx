@@ -48,7 +48,7 @@ export function WithdrawPage({ Prove }: { readonly Prove: Prove }): ReactElement
       <PageHead title={t('title')} />
       <div className="two">
         <FormPart Prove={Prove} onMade={take} onChange={readAgain} />
-        <div className="col">
+        <div className={`col ${shown && needsLook(shown) ? 'wd-first' : ''}`}>
           {shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
           <History
             title={t('earlier')}
@@ -63,6 +63,9 @@ export function WithdrawPage({ Prove }: { readonly Prove: Prove }): ReactElement
     </div>
   )
 }
+
+/** What is under way, or waits for a word, comes before the form on a phone. */
+const needsLook = (withdrawal: Withdrawal): boolean => isOpenWithdrawal(withdrawal) || waitsForWord(withdrawal)
 
 interface FormPartProps {
   readonly Prove: Prove
