@@ -20,6 +20,7 @@ export const events = {
   significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
+  transferReceived: obj({ memberId: MemberId, transferId: PublicId, amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   /** A part of a withdrawal was paid; `remaining` is still to come. */
   payoutPaid: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText, remaining: MoneyText }),

@@ -14,6 +14,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import { officeWithdrawalEndpoints } from './endpoints/office-withdrawals.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...walletEndpoints,
   ...withdrawalEndpoints,
+  ...transferEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,

@@ -213,6 +213,12 @@ export const settings = {
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),
+  /** Transfers between members of one line (decisions H7); null: in profile DEMO only. */
+  P2P_TRANSFER: setting(nullable(T.Boolean()), null),
+  TRANSFER_MIN: setting(AmountText, '10.00'),
+  TRANSFER_MAX: setting(AmountText, '50000.00'),
+  /** What a member may send on one day of the merchant. */
+  TRANSFER_DAY_MAX: setting(AmountText, '200000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),

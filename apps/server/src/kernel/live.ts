@@ -124,17 +124,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
           errorHandler: (error) => options.log.warn({ err: error }, 'live adapter'),
         }),
       })
-      io.use(
-        (socket, next) =>
-          void admit(socket, site, resolve).then(
-            (isAdmitted) => next(isAdmitted ? undefined : new Error('refused')),
-            (error: unknown) => {
-              options.log.warn({ err: error }, 'a live connection could not be judged')
-              // A refusal is for good, and a browser does not try again after it; a line that breaks off, it does.
-              socket.conn.close()
-            },
-          ),
-      )
+      io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
       io.on('connection', (socket) => void socket.join(roomsOf((socket.data as Admitted).actor)))
       if (http) io.attach(http)
       sites.set(site, { io, pool })
@@ -154,8 +144,21 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   }
 }
 
+type Resolve = (token: string) => Promise<Actor | undefined>
+
+/** Why a handshake is refused; undefined for one that is not. A refusal is for good: what cannot be judged now is broken off, and the browser comes again. */
+async function judge(socket: Socket, site: 'web' | 'office', resolve: Resolve, log: Log): Promise<Error | undefined | 'broken'> {
+  try {
+    return (await admit(socket, site, resolve)) ? undefined : new Error('refused')
+  } catch (error) {
+    log.warn({ err: error }, 'a live connection could not be judged')
+    socket.conn.close()
+    return 'broken'
+  }
+}
+
 /** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. Rejects when it cannot be known now. */
-async function admit(socket: Socket, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): Promise<boolean> {
+async function admit(socket: Socket, site: 'web' | 'office', resolve: Resolve): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown }
   const given = typeof token === 'string' && token.length <= 100 ? token : undefined
   const actor = given === undefined ? ({ kind: 'guest' } as const) : await resolve(given)

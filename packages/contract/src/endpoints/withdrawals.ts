@@ -137,6 +137,8 @@ export const withdrawalEndpoints = {
       holder: nullable(Line(1, 60)),
       coolOffMinutes: Integer(0, 43_200),
       max: Integer(1, 20),
+      /** What adding one asks for: the payment password, or any other proof where there is none. */
+      proof: oneOf('proof', 'payment'),
     }),
     errors: [],
     spec: 'payments §3.4; compliance row 38',

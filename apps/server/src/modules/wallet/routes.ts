@@ -6,6 +6,7 @@ import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
 import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdrawal/ask.ts'
 import { addPayee, dropPayee, listPayees, setDefaultPayee } from './withdrawal/payee.ts'
 import { confirmReceived, disputePart } from './withdrawal/receipt.ts'
+import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
 
 export const walletRoutes = routes({
   balance: readBalance,
@@ -23,6 +24,10 @@ export const walletRoutes = routes({
   payeeAdd: addPayee,
   payeeRemove: dropPayee,
   payeeDefault: setDefaultPayee,
+  transferInfo,
+  transferFind: findTransferee,
+  transferCreate: makeTransfer,
+  transfers: ownTransfers,
   gatewayCallback: takeNotice,
   simPayPage: readPayPage,
   simPayScript: readPayScript,

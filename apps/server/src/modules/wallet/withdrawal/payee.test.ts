@@ -25,12 +25,12 @@ async function member(payeeName?: string) {
 }
 type Player = Awaited<ReturnType<typeof member>>
 /** A proof as identity gives it, for the session of the player. */
-async function proofOf({ memberId }: Player): Promise<string> {
+async function proofOf({ memberId }: Player, purpose: 'proof' | 'payment' = 'proof'): Promise<string> {
   const { token, hash } = newToken()
   await house.kit.owner.tx((t) =>
     t.run(
-      `insert into identity.ticket (hash, purpose, member_id, session_id, expires_at) values ($1, 'proof', $2, $2, kernel.now() + interval '5 minutes')`,
-      [hash, memberId],
+      `insert into identity.ticket (hash, purpose, member_id, session_id, expires_at) values ($1, $3, $2, $2, kernel.now() + interval '5 minutes')`,
+      [hash, memberId, purpose],
     ),
   )
   return token
@@ -50,6 +50,19 @@ test('an account is added with a fresh proof, waits before its first payment, an
   const second = await add(player, { channel: 'bank', account: '1234567890', bank: 'Sonali Bank', branch: 'Motijheel' })
   expect(second.value).toMatchObject({ bank: 'Sonali Bank', branch: 'Motijheel', isDefault: false })
   expect((await list(player)).content.map(({ channel }) => channel)).toEqual(['bkash', 'bank'])
+})
+
+test('who has a payment password is asked for it, and for nothing less', async () => {
+  const player = await member('Rahim Uddin')
+  expect((await list(player)).proof).toBe('proof')
+  await house.kit.owner.tx((t) =>
+    t.run(`insert into identity.security (member_id, payment_hash, payment_changed_at) values ($1, '$argon2id$x', kernel.now())`, [
+      player.memberId,
+    ]),
+  )
+  expect((await list(player)).proof).toBe('payment')
+  expect((await add(player)).code).toBe('proof_required')
+  expect((await add(player, { proof: await proofOf(player, 'payment') })).status).toBe(200)
 })
 
 test('a proof is good for one account, and for this session alone', async () => {

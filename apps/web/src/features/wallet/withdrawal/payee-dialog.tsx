@@ -11,19 +11,20 @@ import { useOrder } from '../use-order.ts'
 import { isAccount, isPayeeName, kindOf, plainAccount, type Payee, type PayeeChannel, type Payees } from './model.ts'
 
 /** Asks who is at the keyboard; composed in app, because it belongs to another feature. */
-export type Prove = ComponentType<{ readonly onProved: (proof: string) => void }>
+export type Provers = Readonly<Record<Payees['proof'], ComponentType<{ readonly onProved: (proof: string) => void }>>>
 
 interface PayeeDialogProps {
   readonly payees: Payees
-  readonly Prove: Prove
+  readonly provers: Provers
   readonly onAdded: (payee: Payee) => void
   readonly onClose: () => void
 }
 
 /** Adding an account: first the proof of who is there, then the account (compliance row 6). */
-export function PayeeDialog({ payees, Prove, onAdded, onClose }: PayeeDialogProps): ReactElement {
+export function PayeeDialog({ payees, provers, onAdded, onClose }: PayeeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const [proof, setProof] = useState<string>()
+  const Prove = provers[payees.proof]
   return (
     <Dialog title={t('payeeAdd')} onClose={onClose}>
       {proof === undefined ? (

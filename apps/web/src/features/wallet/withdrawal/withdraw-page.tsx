@@ -13,7 +13,7 @@ import { walletQueries } from '../queries.ts'
 import { figures } from '../texts.ts'
 import { isOpenWithdrawal, waitsForWord, withdrawalTones, type Payees, type WithdrawInfo, type Withdrawal } from './model.ts'
 import { Overview } from './overview.tsx'
-import { PayeeDialog, type Prove } from './payee-dialog.tsx'
+import { PayeeDialog, type Provers } from './payee-dialog.tsx'
 import { PayeeList } from './payee-list.tsx'
 import { useChosenWithdrawal } from './use-chosen-withdrawal.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -22,7 +22,7 @@ import '../wallet.css'
 import './withdrawal.css'
 
 /** Withdrawal: what blocks it, the accounts, the form, the one under way and earlier ones (product-spec §1, §4; payments §3.4, §3.5). */
-export function WithdrawPage({ Prove }: { readonly Prove: Prove }): ReactElement {
+export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactElement {
   const t = useTranslations('withdrawal')
   const queries = useQueryClient()
   const { chosen, choose } = useChosenWithdrawal()
@@ -47,7 +47,7 @@ export function WithdrawPage({ Prove }: { readonly Prove: Prove }): ReactElement
     <div className="col cash">
       <PageHead title={t('title')} />
       <div className="two">
-        <FormPart Prove={Prove} onMade={take} onChange={readAgain} />
+        <FormPart provers={provers} onMade={take} onChange={readAgain} />
         <div className={`col ${shown && needsLook(shown) ? 'wd-first' : ''}`}>
           {shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
           <History
@@ -68,7 +68,7 @@ export function WithdrawPage({ Prove }: { readonly Prove: Prove }): ReactElement
 const needsLook = (withdrawal: Withdrawal): boolean => isOpenWithdrawal(withdrawal) || waitsForWord(withdrawal)
 
 interface FormPartProps {
-  readonly Prove: Prove
+  readonly provers: Provers
   readonly onMade: (withdrawal: Withdrawal) => void
   readonly onChange: () => void
 }
@@ -124,7 +124,7 @@ function Ask({
       {isAdding && (
         <PayeeDialog
           payees={payees}
-          Prove={Prove}
+          provers={provers}
           onClose={() => setAdding(false)}
           onAdded={({ id }) => {
             setPicked(id)
