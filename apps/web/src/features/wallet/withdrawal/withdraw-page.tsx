@@ -108,7 +108,7 @@ function FormPart(props: FormPartProps): ReactElement {
 function Ask({
   info,
   payees,
-  Prove,
+  provers,
   onMade,
   onChange,
 }: FormPartProps & { readonly info: WithdrawInfo; readonly payees: Payees }): ReactElement {
