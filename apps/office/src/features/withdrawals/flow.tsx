@@ -28,9 +28,7 @@ export function Flow({ flow }: { readonly flow: WithdrawalDetail['flow'] }): Rea
       </svg>
       <div className="row between small muted num">
         <span>{flow[0]?.day}</span>
-        <span>
-          {t('flowSum')} {showMoney(highest)}
-        </span>
+        <span>{t('flowSum', { highest: showMoney(highest) })}</span>
         <span>{flow.at(-1)?.day}</span>
       </div>
       <ul className="payouts-legend small">

@@ -78,6 +78,7 @@ function curve(from: Placed, to: Placed): string {
 const shown = (label: string): string => (label.length > 18 ? `${label.slice(0, 8)}…${label.slice(-8)}` : label)
 
 function Dot({ node }: { readonly node: Placed }): ReactElement {
+  const t = useTranslations('office-payouts')
   return (
     <g
       className={`dot ${node.kind} ${node.isSelf ? 'self' : ''} ${node.isLine ? 'line' : ''}`}
@@ -97,6 +98,7 @@ function Dot({ node }: { readonly node: Placed }): ReactElement {
           transform={node.kind === 'network' ? undefined : 'rotate(45)'}
         />
       )}
+      <title>{`${t(`nodeKind.${node.kind}`)}: ${node.label} ${node.detail}`}</title>
       <text y={20} textAnchor="middle">
         {shown(node.label)}
       </text>

@@ -84,7 +84,7 @@ function RequirementLine({ requirement }: { readonly requirement: Requirement })
   const less = (contribution ?? []).filter(({ percent }) => percent < 100)
   const nameOf = (category: string) =>
     t.has(`categories.${category}` as 'categories.LIVE') ? t(`categories.${category}` as 'categories.LIVE') : category
-  const list = less.map(({ category, percent }) => t('counts', { category: nameOf(category), percent })).join(', ')
+  const list = less.map(({ category, percent }) => `${nameOf(category)} ${percent}%`).join(', ')
   return (
     <li>
       <div className="row between s13">
