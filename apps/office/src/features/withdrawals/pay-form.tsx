@@ -51,19 +51,7 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
   return (
     <form className="office-decide payouts-part" aria-label={t('pay')} onSubmit={submit} noValidate>
       <h3>{t('pay')}</h3>
-      {detail.hasGateway ? (
-        <Segment<'gateway' | 'hand'>
-          label={t('payWay')}
-          value={way}
-          options={[
-            { value: 'gateway', label: t('way.gateway') },
-            { value: 'hand', label: t('way.hand') },
-          ]}
-          onChange={setWay}
-        />
-      ) : (
-        <Note>{t('noGateway')}</Note>
-      )}
+      <Way hasGateway={detail.hasGateway} way={way} onChange={setWay} />
       <Field
         label={t('amount')}
         name="amount"
@@ -118,5 +106,28 @@ function ByHand({ withdrawalId, reference, isFaulty, onReference, onPicture }: B
       />
       <ProofField withdrawalId={withdrawalId} onChange={onPicture} />
     </>
+  )
+}
+
+interface WayProps {
+  readonly hasGateway: boolean
+  readonly way: 'gateway' | 'hand'
+  readonly onChange: (way: 'gateway' | 'hand') => void
+}
+
+/** By the gateway or by hand, where there is a choice. */
+function Way({ hasGateway, way, onChange }: WayProps): ReactElement {
+  const t = useTranslations('office-payouts')
+  if (!hasGateway) return <Note>{t('noGateway')}</Note>
+  return (
+    <Segment<'gateway' | 'hand'>
+      label={t('payWay')}
+      value={way}
+      options={[
+        { value: 'gateway', label: t('way.gateway') },
+        { value: 'hand', label: t('way.hand') },
+      ]}
+      onChange={onChange}
+    />
   )
 }
