@@ -1,6 +1,7 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
 export { noSources, walletJobs } from './jobs.ts'
+export { paymentFactsOf } from './payment-facts-store.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { walletRoutes } from './routes.ts'

@@ -2,8 +2,13 @@
 import type { App, Json } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { askAboutDeposit, confirmJob } from './confirm.ts'
-import { dropOldNonces, unsettledDeposits } from './deposit-store.ts'
+import { takeUnsettled } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
+import { tronJobs } from './gateways/tron/watch.ts'
+import { dropOldNonces } from './notice-store.ts'
+import { openDeposit, openJob } from './open-deposit.ts'
+import { openRefunds } from './refund-store.ts'
+import { refundJob, sendRefund } from './review-deposit.ts'
 import { payoutJob, riskJob } from './withdrawal/names.ts'
 import { sendingParts } from './withdrawal/part-store.ts'
 import { sendPart } from './withdrawal/pay.ts'
@@ -20,15 +25,20 @@ export const noSources: RiskSources = { oppositeRounds: async () => 0, kycNeeded
 
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
 export function walletJobs(app: App, sources: RiskSources = noSources): void {
+  app.jobs.work(openJob, (t, body) => openDeposit(t, app, system(), idOf(body)))
+  app.jobs.work(refundJob, (t, body) => sendRefund(t, app, system(), idOf(body)))
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
   app.jobs.work(payoutJob, (t, body) => sendPart(t, app, system(), idOf(body)))
   app.jobs.work(riskJob, (t, body) => checkWithdrawal(t, app, system(), idOf(body), sources))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
-    for (const id of await unsettledDeposits(t, sweepLimit)) await app.jobs.enqueue(t, confirmJob, { id })
+    for (const { id, state } of await takeUnsettled(t, sweepLimit))
+      await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
+    for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
     for (const id of await sendingParts(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
     for (const id of await uncheckedWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, riskJob, { id })
     await closeOverdue(t, app, sweepLimit)
     await dropOldNonces(t)
   })
   simJobs(app)
+  tronJobs(app, (t, id) => app.jobs.enqueue(t, confirmJob, { id }))
 }

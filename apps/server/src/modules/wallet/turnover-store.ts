@@ -56,6 +56,11 @@ export async function addRequirement(t: Tx, made: NewRequirement): Promise<void>
   )
 }
 
+/** Takes back what a deposit that went back asked for. */
+export async function dropRequirement(t: Tx, memberId: bigint, source: 'deposit' | 'bonus', sourceId: string): Promise<void> {
+  await t.run('delete from wallet.requirement where member_id = $1 and source = $2 and source_id = $3', [memberId, source, sourceId])
+}
+
 /** The member's open requirements in the order they are filled. `lock` keeps two rounds from filling the same one. */
 export async function openRequirements(t: Tx, scope: Scope, memberId: bigint, lock = false): Promise<RequirementRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)

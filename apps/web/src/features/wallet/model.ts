@@ -4,7 +4,14 @@ import type { Money } from '@khela/money'
 export type Deposit = ReplyOf<'deposit'>
 export type DepositMethod = ReplyOf<'depositMethods'>['methods'][number]
 
-const openDeposits: ReadonlySet<Deposit['state']> = new Set(['CREATED', 'AWAITING_PAYER', 'CONFIRMED'])
+const openDeposits: ReadonlySet<Deposit['state']> = new Set([
+  'CREATED',
+  'AWAITING_PAYER',
+  'SUBMITTED',
+  'MATCHING',
+  'UNDER_REVIEW',
+  'CONFIRMED',
+])
 
 /** Still on its way (payments §3.3). */
 export const isOpenDeposit = (deposit: Deposit): boolean => openDeposits.has(deposit.state)
