@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName, type ReplyOf, type RequestOf } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
 import { parseMoney } from '@khela/money'
-import { outsideDone, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
+import { outsideDone, publicId as newId, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { balances, post, reconcile } from '../apps/server/src/ledger/index.ts'
@@ -41,6 +41,11 @@ export interface TestHouse {
     cash?: string
     publicId?: string
   }): Promise<{ memberId: bigint; token: string }>
+  /** An account that a member is paid at, old enough to be paid now; answers its id. */
+  payee(
+    memberId: bigint,
+    o?: { channel?: string; holder?: string; account?: string; bank?: string; coolOffSeconds?: number },
+  ): Promise<string>
   operator(actor: Extract<Actor, { kind: 'operator' }>): string
   call<N extends EndpointName>(name: N, input: RequestOf<N>, o?: CallOptions): Promise<Answer<N>>
   /** Runs every due job, and what those talk about, until all is quiet. */
@@ -103,6 +108,7 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
       if (cash !== undefined) await give(kit, memberId, parseMoney(cash))
       return { memberId, token }
     },
+    payee: (memberId, of = {}) => putPayee(kit, memberId, of),
     operator(actor) {
       const token = randomBytes(32).toString('base64url')
       actors.set(token, actor)
@@ -131,6 +137,19 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
   // The sweep of the present minute, so that what a test sees is what it did.
   await self.settle()
   return self
+}
+
+async function putPayee(kit: TestApp, memberId: bigint, of: Parameters<TestHouse['payee']>[1] = {}): Promise<string> {
+  const { channel = 'bkash', holder = 'Rahim Uddin', account = '01712345678', bank = null, coolOffSeconds = 0 } = of
+  const row = await kit.owner.tx((t) =>
+    t.one<{ id: string }>(
+      `insert into wallet.payee (member_id, id, channel, holder, account, bank, usable_at)
+       values ($1, $2, $3, $4, $5, $6, kernel.now() + make_interval(secs => $7))
+       on conflict (member_id, channel, account) where removed_at is null do update set holder = excluded.holder returning id`,
+      [memberId, newId('pay'), channel, holder, account, bank, coolOffSeconds],
+    ),
+  )
+  return row.id
 }
 
 async function give(kit: TestApp, memberId: bigint, amount: bigint): Promise<void> {

@@ -10,6 +10,7 @@ import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.t
 import { reconcileVendor, type VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
 import { walletRoutes } from '../../apps/server/src/modules/wallet/index.ts'
+import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/payee-store.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
 
@@ -229,10 +230,10 @@ export class Bed {
       actor: { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: memberId },
     } as const
     const ask = async (t: Tx) => {
-      const { min, channels } = await walletRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
-      const [channel] = channels
-      if (channel === undefined) throw new Error('there is no channel to withdraw by')
-      const input = { amount: min, channel, payeeName: 'Kit Kit', payeeAccount: '01700000000' }
+      const { min } = await walletRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
+      const account = { memberId, channel: 'bkash', holder: 'Kit Kit', account: '01700000000', bank: null, branch: null } as const
+      const payeeId = (await insertPayee(t, account, 0)) ?? ''
+      const input = { amount: min, payeeId }
       await walletRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
       throw new TakenBack()
     }

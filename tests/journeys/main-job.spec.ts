@@ -16,6 +16,7 @@ interface Job {
   readonly lang: Language
   readonly isPhone: boolean
   readonly username: string
+  readonly password: string
   readonly say: (key: string, params?: Record<string, string | number>) => string
 }
 
@@ -31,7 +32,7 @@ for (const lang of ['bn', 'en'] as const) {
     test.use({ ...(isPhone ? phone : desk), lang })
     test('register, deposit, play, verify, withdraw, be paid', async ({ page, browser, house, watch, say }) => {
       test.setTimeout(150_000)
-      const job: Job = { page, lang, isPhone, username: newName(), say }
+      const job: Job = { page, lang, isPhone, username: newName(), password: newPassword(), say }
       await test.step('open the site in the language', () => openSite(job))
       await test.step('register', () => register(job))
       await test.step('deposit', () => deposit(job))
@@ -71,7 +72,7 @@ async function openSite({ page, lang }: Job): Promise<void> {
 }
 
 async function register(job: Job): Promise<void> {
-  const { page, say, username } = job
+  const { page, say, username, password } = job
   await press(job, { role: 'button', text: say('shell.register'), in: 'header' })
   const popup = dialog(page, say('auth.registerTitle'))
   await press(job, { role: 'tab', text: say('registration.tabUsername') })
@@ -88,7 +89,6 @@ async function register(job: Job): Promise<void> {
   await expect(rules('username').and(page.locator('.good'))).toHaveCount(0)
   await field('username').fill(username)
   await expect(rules('username').and(page.locator('.good'))).toHaveCount(2)
-  const password = newPassword()
   await field('password').fill(password)
   await field('confirmPassword').fill(`${password}x`)
   await expect(popup.getByText(say('auth.mismatch'))).toBeVisible()
@@ -141,9 +141,9 @@ async function deposit(job: Job): Promise<void> {
 async function seeTurnover(job: Job): Promise<void> {
   const { page, say } = job
   await press(job, { role: 'link', text: say('shell.withdraw'), in: '.acct-menu' })
-  await expect(page.getByText(say('cashier.turnoverWhy', { missing: '500.00' })).first()).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: say('cashier.turnover') })).toHaveAttribute('aria-valuenow', '0')
-  await expect(page.getByRole('button', { name: say('cashier.withdrawGo'), exact: true })).toBeDisabled()
+  await expect(page.getByText(say('withdrawal.turnoverWhy', { missing: '500.00' })).first()).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: say('withdrawal.turnover') })).toHaveAttribute('aria-valuenow', '0')
+  await expect(page.getByRole('button', { name: say('withdrawal.go'), exact: true })).toBeDisabled()
 }
 
 /** Stakes the deposit once over; answers the balance. */
@@ -231,27 +231,40 @@ async function readAccount(job: Job, balance: bigint): Promise<void> {
 async function withdraw(job: Job, balance: bigint): Promise<string> {
   const { page, say, isPhone } = job
   await press(job, { role: 'link', text: say('shell.withdraw'), in: isPhone ? '.acct-menu' : 'header' })
-  await expect(page.getByRole('progressbar', { name: say('cashier.turnover') })).toHaveAttribute('aria-valuenow', '100', {
+  await expect(page.getByRole('progressbar', { name: say('withdrawal.turnover') })).toHaveAttribute('aria-valuenow', '100', {
     timeout: 30_000,
   })
   const account = `017${String(Date.now()).slice(-7)}1`
-  await page.getByLabel(say('cashier.payeeName'), { exact: true }).fill(payeeName)
-  await page.getByLabel(say('cashier.payeeAccount'), { exact: true }).fill(isPhone ? bengaliDigits(account) : account)
-  await page.getByRole('textbox', { name: say('cashier.amount'), exact: true }).fill('200')
+  const masked = `${account.slice(0, 3)}••••••${account.slice(-2)}`
+  await addPayee(job, isPhone ? bengaliDigits(account) : account)
+  await expect(page.getByRole('radio', { name: new RegExp(masked) })).toBeChecked()
+  await page.getByRole('textbox', { name: say('withdrawal.amount'), exact: true }).fill('200')
   await page
     .locator('form')
     .getByRole('button', { name: /200\.00/ })
     .click()
-  const question = page.getByRole('alertdialog', { name: say('cashier.confirmTitle') })
-  await expect(question).toContainText(account)
-  await question.getByRole('button', { name: say('cashier.confirmGo') }).click()
+  const question = page.getByRole('alertdialog', { name: say('withdrawal.confirmTitle') })
+  await expect(question).toContainText(masked)
+  await question.getByRole('button', { name: say('withdrawal.confirmGo') }).click()
 
   const running = page.locator('section[aria-labelledby="running-withdrawal"]')
-  await expect(running).toContainText(say('cashier.withdrawalStates.REQUESTED'))
+  await expect(running).toContainText(say('withdrawal.states.RISK_CHECK'))
   await expectAmount(balanceOf(page), balance - withdrawn)
   const id = /\b[a-z]+_[0-9A-Za-z]{22}\b/.exec(await running.innerText())?.[0]
   if (id === undefined) throw new Error('the withdrawal shows no code')
   return id
+}
+
+/** An account of one's own: first who is at the keyboard, then the number; the holder is who the profile names. */
+async function addPayee({ page, say, password }: Job, account: string): Promise<void> {
+  await page.getByRole('button', { name: say('withdrawal.payeeAdd') }).click()
+  const popup = dialog(page, say('withdrawal.payeeAdd'))
+  await popup.getByLabel(say('auth.password'), { exact: true }).fill(password)
+  await popup.getByRole('button', { name: say('security.prove.go') }).click()
+  await expect(popup).toContainText(payeeName)
+  await popup.getByLabel(say('withdrawal.account'), { exact: true }).fill(account)
+  await popup.getByRole('button', { name: say('withdrawal.payeeSave') }).click()
+  await expect(popup).toBeHidden()
 }
 
 interface Outside {
@@ -274,9 +287,9 @@ async function bePaid(job: Job, id: string, { browser, house, watch }: Outside):
   await approve(office, id)
 
   const row = page.locator('.history li', { hasText: '200.00' })
-  await expect(row).toContainText(say('cashier.withdrawalStates.PAID'))
+  await expect(row).toContainText(say('withdrawal.states.PAID'))
   const last = page.locator('section[aria-labelledby="running-withdrawal"] ol.time > li').last()
-  await expect(last).toContainText(say('cashier.withdrawalSteps.PAID'))
+  await expect(last).toContainText(say('withdrawal.steps.PAID'))
   await expect(last).toHaveClass('done')
   await isSame()
 

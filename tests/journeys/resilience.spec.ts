@@ -4,7 +4,7 @@ import { merchantDay } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { expectAmount } from './kit/amounts.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
-import { newMemberFree, newMemberWith, signInAs, type Member } from './kit/members.ts'
+import { newMemberFree, newPayee, newMemberWith, signInAs, type Member } from './kit/members.ts'
 import { balanceOf, diceTable, isAwake, rollOnce, tableBalance, whenLive } from './kit/site.ts'
 
 const lostNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|TIMED_OUT|CONNECTION)|WebSocket/
@@ -181,33 +181,32 @@ test.describe('on a desk', () => {
 
   test('two presses on a withdrawal are one request', async ({ page, house, say }) => {
     const member = await newMemberFree(house.url)
+    await newPayee(member)
     await signInAs(page, member)
     const sent: string[] = []
     page.on('request', (request) => {
       if (/withdraw/.test(request.url()) && request.method() === 'POST') sent.push(keyOf(request) ?? '')
     })
     await page.goto('/member/withdraw')
-    await page.getByLabel(say('cashier.payeeName'), { exact: true }).fill('Karim Uddin')
-    await page.getByLabel(say('cashier.payeeAccount'), { exact: true }).fill('01712345678')
-    await page.getByRole('textbox', { name: say('cashier.amount'), exact: true }).fill('200')
+    await page.getByRole('textbox', { name: say('withdrawal.amount'), exact: true }).fill('200')
     await page
       .locator('form')
       .getByRole('button', { name: /200\.00/ })
       .dblclick()
-    const question = page.getByRole('alertdialog', { name: say('cashier.confirmTitle') })
-    await question.getByRole('button', { name: say('cashier.confirmGo') }).dblclick()
-    await expect(page.locator('section[aria-labelledby="running-withdrawal"]')).toContainText(say('cashier.withdrawalStates.REQUESTED'))
+    const question = page.getByRole('alertdialog', { name: say('withdrawal.confirmTitle') })
+    await question.getByRole('button', { name: say('withdrawal.confirmGo') }).dblclick()
+    await expect(page.locator('section[aria-labelledby="running-withdrawal"]')).toContainText(say('withdrawal.states.RISK_CHECK'))
     await expect(question).toBeHidden()
     expect(new Set(sent).size).toBe(1)
     expect((await member.call('withdrawals', {})).content).toHaveLength(1)
 
     // Taken back, so that nothing is left in the queue; the money returns.
-    await page.getByRole('button', { name: say('cashier.cancelRequest') }).click()
+    await page.getByRole('button', { name: say('withdrawal.cancelRequest') }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('cashier.cancelRequest') })
+      .getByRole('button', { name: say('withdrawal.cancelRequest') })
       .click()
-    await expect(page.locator('.history li').first()).toContainText(say('cashier.withdrawalStates.CANCELLED_BY_MEMBER'))
+    await expect(page.locator('.history li').first()).toContainText(say('withdrawal.states.CANCELLED_BY_MEMBER'))
     expect(parseMoney((await member.call('balance', {})).held)).toBe(0n)
   })
 })

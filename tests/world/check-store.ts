@@ -74,15 +74,21 @@ const checks: Readonly<Record<string, string>> = {
     select d.id as subject, format('%s %s, posted %s', d.state, d.credited, m.amount) as text from wallet.deposit d
       left join (${MEMBER_ENTRIES}) m on m.member_id = d.member_id and m.key = 'deposit:' || d.id
      where coalesce(d.credited, 0) <> coalesce(m.amount, 0)`,
-  'a withdrawal holds, releases or pays': `
-    select w.id as subject, format('%s: steps %s', w.state, p.steps) as text from wallet.withdrawal w, lateral (
-        select string_agg(split_part(p.key, ':', 3), ' ' order by p.id) as steps from ledger.posting p
-         where p.member_id = w.member_id and p.key ^@ ('withdrawal:' || w.id || ':')) p
-     where p.steps is distinct from case when w.state in ('REQUESTED', 'APPROVED_1', 'SENT') then 'hold'
-                                         when w.state = 'PAID' then 'hold paid' else 'hold release' end`,
+  'a withdrawal holds what it asked for, and has paid and returned what it says': `
+    select w.id as subject, format('%s: held %s paid %s returned %s, postings %s', w.state, w.amount, w.paid, w.returned, p) as text
+      from wallet.withdrawal w, lateral (
+        select coalesce(sum(m.amount) filter (where m.kind = 'withdrawal_hold'), 0) as held, coalesce(sum(-m.amount) filter (where m.kind = 'withdrawal_paid'), 0) as paid,
+               coalesce(sum(-m.amount) filter (where m.kind = 'withdrawal_release'), 0) as released from (${MEMBER_ENTRIES}) m
+         where m.member_id = w.member_id and m.account = 'held' and m.ref_type = 'withdrawal' and m.ref_id = w.id) p
+     where (p.held, p.paid, p.released) is distinct from (w.amount, w.paid, w.returned)`,
+  'a withdrawal was paid what its parts were': `
+    select w.id as subject, format('paid %s, parts %s', w.paid, p.amount) as text
+      from wallet.withdrawal w, lateral (select coalesce(sum(amount), 0) as amount from wallet.payout_part x
+        where x.member_id = w.member_id and x.withdrawal_id = w.id and x.state = 'PAID' and x.again_for is null) p
+     where w.paid <> p.amount`,
   'held money is that of open withdrawals': `
     select a.member_id::text as subject, format('held %s, open %s', a.balance, w.amount) as text from ledger.account a
-      left join (select member_id, sum(amount) as amount from wallet.withdrawal where state in ('REQUESTED', 'APPROVED_1', 'SENT') group by 1) w using (member_id)
+      left join (select member_id, sum(remaining) as amount from wallet.withdrawal group by 1) w using (member_id)
      where a.kind = 'held' and a.balance <> coalesce(w.amount, 0)`,
   'no job was given up': `select d.id::text as subject, d.source_name || ': ' || d.data::text as text from pgboss.job d where d.name = 'dead-letter'`,
   ...addedUp,
@@ -104,7 +110,8 @@ export async function ownersOfIds(t: Tx): Promise<Map<string, bigint>> {
   const rows = await t.query<{ id: string; member: bigint }>(
     `select id, member_id as member from play.round union all select id, member_id from play.session
      union all select player_id, member_id from play.player union all select id, member_id from wallet.deposit
-     union all select id, member_id from wallet.withdrawal union all select id, member_id from house.seed
+     union all select id, member_id from wallet.withdrawal union all select id, member_id from wallet.payee
+     union all select id, member_id from wallet.payout_part union all select id, member_id from house.seed
      union all select public_id, id from identity.member`,
   )
   return new Map(rows.map(({ id, member }) => [id, member]))

@@ -15,7 +15,9 @@ const weights = {
   withdraw: 10,
   withdrawCancel: 4,
   approve: 7,
-  reject: 3,
+  reject: 4,
+  payPart: 7,
+  received: 2,
   limits: 7,
   break: 1.5,
   launch: 3,
@@ -41,13 +43,25 @@ export function planCall(random: Random, size: Size, member: number): Planned {
         input: { method: random.pick(['sim_bkash', 'sim_nagad', 'sim_card']), amount: amount(random.between(90, 3_000) * 100) },
       }
     case 'withdraw':
-      return { as, name: 'withdrawCreate', input: withdrawal(random, member) }
+      return { as, name: 'withdrawCreate', input: withdrawal(random) }
     case 'withdrawCancel':
       return { as, name: 'withdrawCancel', input: { id: '$withdrawal:0' } }
     case 'approve':
-      return { as: operator, name: 'officeWithdrawalApprove', input: { id: `$withdrawal@${as}:0`, state: 'REQUESTED' } }
+      return {
+        as: operator,
+        name: 'officeWithdrawalApprove',
+        input: { id: `$withdrawal@${as}:0`, state: 'RISK_CHECK', pay: random.chance(0.6) },
+      }
+    case 'payPart':
+      return { as: operator, name: 'officePayoutMake', input: { id: `$withdrawal@${as}:0`, ...payment(random) } }
+    case 'received':
+      return { as, name: 'withdrawReceived', input: { id: '$withdrawal:0' } }
     case 'reject':
-      return { as: operator, name: 'officeWithdrawalReject', input: { id: `$withdrawal@${as}:0`, state: 'REQUESTED', reason: 'not now' } }
+      return {
+        as: operator,
+        name: 'officeWithdrawalReject',
+        input: { id: `$withdrawal@${as}:0`, state: random.pick(['RISK_CHECK', 'FAILED', 'SENT']), reason: 'not now' },
+      }
     case 'limits':
       return { as: limited(random, size), name: 'limitsSet', input: limits(random) }
     case 'break':
@@ -71,15 +85,16 @@ function dice(random: Random, as: Who, mode: 'real' | 'demo'): Planned {
   return { as, name: 'diceBet', input }
 }
 
-function withdrawal(random: Random, member: number): Readonly<Record<string, unknown>> {
-  // Accounts that end in 00000 do not exist at the simulated gateway: the payout fails and the money returns.
-  const payeeAccount = random.chance(0.2) ? '0171200000' : `0171${String(100_000 + member)}`
-  return {
-    amount: amount(random.between(150, 900) * 100),
-    channel: random.pick(['bkash', 'nagad', 'bank']),
-    payeeName: 'Karim Miah',
-    payeeAccount,
-  }
+/** To one of the two accounts each member has: the second does not exist at the simulated gateway, so its payouts fail. */
+function withdrawal(random: Random): Readonly<Record<string, unknown>> {
+  return { amount: amount(random.between(150, 900) * 100), payeeId: random.chance(0.2) ? '$payee:1' : '$payee:0' }
+}
+
+/** A part by an operator's hand, or all that is left by the gateway's, as far as somebody guesses. */
+function payment(random: Random): Readonly<Record<string, unknown>> {
+  const state = random.pick(['APPROVED_1', 'SENT', 'FAILED'])
+  const part = { state, amount: amount(random.pick([5_000, 15_000, 40_000])) }
+  return random.chance(0.6) ? { ...part, way: 'hand', reference: 'world 1' } : { ...part, way: 'gateway' }
 }
 
 /** Every fourth member limits play, every tenth takes breaks; the others are never refused for that. */
@@ -116,7 +131,7 @@ function read(random: Random, as: Who, operator: Who): Planned {
     { as, name: 'seedHistory', input: { mode: 'real' } },
     { as: 'guest', name: 'hotGames', input: {} },
     { as: 'guest', name: 'winners', input: {} },
-    { as: operator, name: 'officeWithdrawals', input: { filter: random.pick(['waiting', 'decided']) } },
+    { as: operator, name: 'officeWithdrawals', input: { filter: random.pick(['waiting', 'paying', 'disputed', 'decided']) } },
     { as: operator, name: 'officeBooks', input: {} },
     { as: operator, name: 'officeWithdrawal', input: { id: `$withdrawal@${as}:0` } },
   ])
@@ -137,9 +152,11 @@ function forbidden(random: Random, size: Size, member: number, operator: Who): P
     { as, name: 'officeWithdrawals', input: { filter: 'waiting' } },
     { as, name: 'officeBooks', input: {} },
     { as: 'guest', name: 'balance', input: {} },
-    { as: 'guest', name: 'withdrawCreate', input: withdrawal(random, member) },
-    { as: `t${random.below(3)}`, name: 'withdrawCreate', input: withdrawal(random, member) },
+    { as: 'guest', name: 'withdrawCreate', input: withdrawal(random) },
+    { as: `t${random.below(3)}`, name: 'withdrawCreate', input: withdrawal(random) },
     { as: operator, name: 'balance', input: {} },
-    { as: operator, name: 'officeWithdrawalReject', input: { id: `$withdrawal@${as}:0`, state: 'REQUESTED', reason: ' ' } },
+    { as: operator, name: 'officeWithdrawalReject', input: { id: `$withdrawal@${as}:0`, state: 'RISK_CHECK', reason: ' ' } },
+    { as, name: 'withdrawCreate', input: { ...withdrawal(random), payeeId: `$payee@${other}:0` } },
+    { as, name: 'withdrawReceived', input: { id: `$withdrawal@${other}:0` } },
   ])
 }

@@ -15,6 +15,7 @@ import {
 import { testDb } from '../../apps/server/src/kernel/testing.ts'
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
+import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/payee-store.ts'
 import { createOperator } from '../../apps/server/src/modules/office/index.ts'
 import { Journal } from './journal.ts'
 import { openDoor, openNodes, type NodeOptions, type Nodes } from './nodes.ts'
@@ -133,9 +134,21 @@ async function makeMembers(app: RunningApp, owner: Db, size: Size, actors: Map<s
       for (const [vendor, seat] of seats.entries()) await addSeat(t, { memberId, vendor, ...seat })
     })
     await give(app, memberId)
-    members.push(person(`m${index}`, token, seats, memberId))
+    const member = person(`m${index}`, token, seats, memberId)
+    member.known.set('payee', await addPayees(app, memberId, index))
+    members.push(member)
   }
   return members
+}
+
+/** Two accounts that a member is paid at; the second does not exist at the simulated gateway. */
+async function addPayees(app: RunningApp, memberId: bigint, index: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const account of [`0171${String(1_000_000 + index)}`, '01712300000']) {
+    const made = { memberId, channel: 'bkash', holder: 'Karim Miah', account, bank: null, branch: null } as const
+    ids.push((await app.db.tx((t) => insertPayee(t, made, 0))) ?? '')
+  }
+  return ids
 }
 
 async function give(app: RunningApp, memberId: bigint): Promise<void> {

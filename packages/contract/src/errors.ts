@@ -98,6 +98,15 @@ const entries = {
   deposit_limit_open: { status: 422, params: ['max'] },
   withdrawal_pending: { status: 422 },
   withdrawal_in_review: { status: 422 },
+  /** Another part of the house holds the wallet; `reason` picks the text. */
+  withdrawal_held: { status: 422, params: ['reason'] },
+  payee_account_invalid: { status: 422 },
+  /** The holder is not who the profile names (compliance row 38). */
+  payee_name_mismatch: { status: 422 },
+  payee_exists: { status: 409 },
+  payee_limit: { status: 422, params: ['max'] },
+  /** The account is new: the first payment to it waits; the withdrawal says until when. */
+  payee_cool_off: { status: 422 },
   /** Something that guards the account was changed; `hours` are left (reliability A19). */
   security_cool_off: { status: 422, params: ['hours'] },
   transfer_unavailable: { status: 422 },
@@ -143,6 +152,8 @@ const entries = {
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },
+  /** The second look is another person's. */
+  four_eyes: { status: 403 },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries

@@ -26,6 +26,13 @@ export const events = {
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   transferReceived: obj({ memberId: MemberId, transferId: PublicId, amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
+  /** A part of a withdrawal was paid; `remaining` is still to come. */
+  payoutPaid: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText, remaining: MoneyText }),
+  /** Nobody said anything about a paid part in time: it counts as received (decisions R1). */
+  payoutAutoReceived: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText }),
+  withdrawalDisputed: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText }),
+  disputeResolved: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, state: oneOf('paid_again', 'refused') }),
+  payeeAdded: obj({ memberId: MemberId, payeeId: PublicId }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const
 export type EventName = keyof typeof events

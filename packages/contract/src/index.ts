@@ -22,6 +22,8 @@ import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
+import { officeWithdrawalEndpoints } from './endpoints/office-withdrawals.ts'
+import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
 import type { Input, Output } from './endpoint.ts'
 
 export const endpoints = {
@@ -34,6 +36,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...fileEndpoints,
   ...walletEndpoints,
+  ...withdrawalEndpoints,
   ...transferEndpoints,
   ...gatewayEndpoints,
   ...playEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...messageEndpoints,
   ...officeEndpoints,
+  ...officeWithdrawalEndpoints,
   ...caseEndpoints,
   ...officeContentEndpoints,
   ...careEndpoints,
@@ -92,6 +96,8 @@ export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, typ
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
+export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
+export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export {

@@ -1,6 +1,7 @@
 /**
  * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
  * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
+ * `adjustment` is what the house bears: a payment it makes again because the first did not arrive (decisions R1).
  * `transfers` is what a transfer between members goes through (decisions H7): it adds up to nothing.
  * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
  */
@@ -44,6 +45,7 @@ const rows = {
   withdrawal_hold: move('cash', 'held'),
   withdrawal_release: move('held', 'cash'),
   withdrawal_paid: move('held', 'gateway'),
+  withdrawal_paid_again: move('adjustment', 'gateway'),
   bet: move('cash', 'game'),
   win: move('game', 'cash'),
   bet_rollback: move('game', 'cash'),

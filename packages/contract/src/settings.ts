@@ -213,6 +213,29 @@ export const settings = {
   USDT_CONFIRMATIONS: setting(Integer(1, 200), 20),
   WITHDRAW_MIN: setting(AmountText, '200.00'),
   WITHDRAW_MAX: setting(AmountText, '100000.00'),
+  /** Above it a second operator approves too (payments §3.4). */
+  WITHDRAW_FOUR_EYES: setting(AmountText, '20000.00'),
+  /** Channels that operators pay by their own hand, where no gateway does. */
+  WITHDRAW_BY_HAND: setting(list(oneOf('bkash', 'nagad', 'rocket', 'upay', 'bank', 'usdt_trc20'), 6), ['rocket', 'upay', 'usdt_trc20']),
+  /** A paid part that nobody says anything about counts as received after so long (decisions R1). */
+  WITHDRAW_AUTO_RECEIPT_MINUTES: setting(Integer(1, 43_200), 60),
+  /** Days after that in which the member may still say that it did not arrive (decisions R1). */
+  WITHDRAW_DISPUTE_DAYS: setting(Integer(1, 90), 7),
+  /** Minutes before the first payment to a new account. One suits play money; a licence asks for hours. */
+  PAYEE_COOL_OFF_MINUTES: setting(Integer(0, 43_200), 1),
+  /** Thresholds of the risk checks (payments §3.4): withdrawals a day, least share of a deposit that is played, and networks more members share tell nothing. */
+  WITHDRAW_RISK: setting(obj({ perDay: Integer(1, 1_000), playedPercent: Integer(0, 10_000), crowd: Integer(2, 10_000) }), {
+    perDay: 3,
+    playedPercent: 50,
+    crowd: 20,
+  }),
+  /** What of a stake counts towards a bonus, in percent by category of games; others count in full (payments §3.5). */
+  TURNOVER_CONTRIBUTION: setting(list(obj({ category: Line(1, 20), percent: Integer(0, 100) }), 30), [
+    { category: 'LIVE', percent: 10 },
+    { category: 'LOTT', percent: 20 },
+    { category: 'ELOTT', percent: 20 },
+    { category: 'PVP', percent: 0 },
+  ]),
   /** A jackpot of this much or more holds the member's withdrawals until an operator has looked at it (domain/wallet.md R32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */

@@ -23,6 +23,8 @@ import type support from '../locales/en/support.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
+import type withdrawal from '../locales/en/withdrawal.json'
+import type officePayouts from '../locales/en/office-payouts.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -51,6 +53,8 @@ export interface Messages {
   solvency: typeof solvency
   statement: typeof statement
   support: typeof support
+  withdrawal: typeof withdrawal
+  'office-payouts': typeof officePayouts
 }
 export type Namespace = keyof Messages
 
@@ -71,6 +75,7 @@ export const namespaces = [
   'notices',
   'office',
   'office-care',
+  'office-payouts',
   'promotions',
   'records',
   'registration',
@@ -80,4 +85,5 @@ export const namespaces = [
   'solvency',
   'statement',
   'support',
+  'withdrawal',
 ] as const satisfies readonly Namespace[]

@@ -60,6 +60,12 @@ export async function newMemberFree(base: string): Promise<Member> {
   return member
 }
 
+/** An account that the member is paid at, added with a fresh proof; answers its id. */
+export async function newPayee(member: Member, account = '01712345678', holder = 'Karim Uddin'): Promise<string> {
+  const { proof } = await member.call('securityProof', { way: 'password', answer: member.password })
+  return (await member.call('payeeAdd', { channel: 'bkash', holder, account, proof }, { key: newKey() })).id
+}
+
 /** The session of the demo's agent. */
 export async function agentToken(house: JourneyHouse): Promise<string> {
   const demo = JSON.parse(readFileSync(join(house.home, 'demo.json'), 'utf8')) as { members: { username: string; password: string }[] }

@@ -6,6 +6,7 @@ import { operatorCode, type JourneyHouse, type Operator } from './house.ts'
 import { t } from './texts.ts'
 
 const say = (key: string, params = {}) => t('en', `office.${key}`, params)
+const pay = (key: string, params = {}) => t('en', `office-payouts.${key}`, params)
 
 /** A code nobody has used, in whichever worker: two journeys of one operator within half a minute wait for each other. */
 async function freshCode(house: JourneyHouse, name: Operator): Promise<string> {
@@ -50,10 +51,10 @@ export async function openWithdrawal(page: Page, id: string, account: string): P
 
 /** Approves the open withdrawal and confirms the question. */
 export async function approve(page: Page, id: string): Promise<void> {
-  await page.getByRole('button', { name: say('approve') }).click()
-  const question = page.getByRole('alertdialog', { name: say('approveSure') })
-  await question.getByRole('button', { name: say('approve') }).click()
-  await expect(page.getByText(say('approvedToast', { id: id.slice(-8) }))).toBeVisible()
+  await page.getByRole('button', { name: pay('approvePay') }).click()
+  const question = page.getByRole('alertdialog', { name: pay('approveSure') })
+  await question.getByRole('button', { name: pay('approvePay') }).click()
+  await expect(page.getByText(pay('approved', { id: id.slice(-8) }))).toBeVisible()
 }
 
 /** Puts the site into maintenance, or opens it. */

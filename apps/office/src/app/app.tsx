@@ -10,7 +10,8 @@ import { router } from './router.tsx'
 import { useSession } from './session.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
-type OfficeMessages = Pick<Messages, 'common' | 'office' | 'office-care' | 'content' | 'errors'>
+const texts = ['common', 'office', 'office-care', 'office-payouts', 'content', 'errors'] as const
+type OfficeMessages = Pick<Messages, (typeof texts)[number]>
 
 /** Messages first, then sign-in or the office; signing out forgets what was read. */
 export function App(): ReactElement | null {
@@ -36,7 +37,7 @@ function useMessages(language: 'bn' | 'en'): OfficeMessages | undefined {
   const [messages, setMessages] = useState<OfficeMessages>()
   useEffect(() => {
     let isCurrent = true
-    void loadMessages(language, ['common', 'office', 'office-care', 'content', 'errors']).then((loaded) => isCurrent && setMessages(loaded))
+    void loadMessages(language, texts).then((loaded) => isCurrent && setMessages(loaded))
     return () => {
       isCurrent = false
     }

@@ -10,6 +10,7 @@ import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
+import { readQueueSearch } from '../features/withdrawals/search.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => null })
@@ -20,18 +21,11 @@ const home = createRoute({
   component: () => <Navigate to="/withdrawals" search={{ filter: 'waiting' }} replace />,
 })
 
-export interface QueueSearch {
-  readonly filter: 'waiting' | 'decided'
-  readonly id?: string
-}
 const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/withdrawals',
   component: QueuePage,
-  validateSearch: (search: Record<string, unknown>): QueueSearch => ({
-    filter: search.filter === 'decided' ? 'decided' : 'waiting',
-    ...(typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}),
-  }),
+  validateSearch: readQueueSearch,
 })
 export interface CasesSearch {
   readonly tab: 'cases' | 'reviews'

@@ -12,7 +12,7 @@ import { playedSince } from './played.ts'
 let house: TestHouse
 beforeAll(async () => {
   const routes = { ...limitRoutesBy(playedSince), ...walletRoutes, ...playRoutes, ...houseRoutes }
-  house = await openTestHouse({ routes, wire: walletJobs })
+  house = await openTestHouse({ routes, wire: (app) => walletJobs(app) })
   await seedPlay(house.kit.app)
   await seedLimits(house.kit.app)
 })
@@ -21,8 +21,8 @@ afterAll(() => house.close())
 type Player = Awaited<ReturnType<TestHouse['player']>>
 const deposit = (player: Player, amount: string) => house.call('depositCreate', { method: 'sim_bkash', amount }, player)
 const launch = (player: Player, mode: 'real' | 'demo') => house.call('launchGame', { gameId: 'dice', mode }, player)
-const withdraw = (player: Player) =>
-  house.call('withdrawCreate', { amount: '300.00', channel: 'bkash', payeeName: 'Rahim Uddin', payeeAccount: '01711000000' }, player)
+const withdraw = async (player: Player) =>
+  house.call('withdrawCreate', { amount: '300.00', payeeId: await house.payee(player.memberId) }, player)
 const limitOf = (standing: ReplyOf<'limits'>, name: string) => standing.limits.find((one) => one.name === name)
 const said = ({ status, code, params }: { status: number; code: string | undefined; params: unknown }) => [status, code, params]
 const reached = (reason: string) => [422, 'limit_reached', { reason }]

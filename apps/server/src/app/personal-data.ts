@@ -55,7 +55,7 @@ async function allPages<N extends EndpointName>(
 /** The sources of the wiring. */
 export function personalSources(app: App): PersonalSources {
   const { limits } = limitRoutesBy(playedSince)
-  const { deposits, withdrawals } = walletRoutes
+  const { deposits, payees, withdrawals, withdrawInfo } = walletRoutes
   const { accountRecord, bettingRecord, bonusDetails } = reportRoutes
   const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
     const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
@@ -70,6 +70,8 @@ export function personalSources(app: App): PersonalSources {
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     payments: (t, scope) => paymentFactsOf(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
+    payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
+    turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,
     cash: account('cash'),
     bonus: account('bonus'),
     held: account('held'),

@@ -1,6 +1,6 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
 import { formatMoney } from '@khela/money'
-import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
+import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
@@ -9,10 +9,11 @@ import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
-import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
+import { factsOfRounds, oppositeRounds, playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
+  noSources,
   onBonusGranted,
   onReceivableNoted,
   onRoundsSettled,
@@ -21,6 +22,7 @@ import {
   owingMembers,
   walletJobs,
   walletRoutes,
+  type SettledRound,
 } from '../modules/wallet/index.ts'
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
@@ -35,11 +37,17 @@ export interface Wiring {
   seed(): Promise<void>
 }
 
+/** Rounds with what the games know of them, for whoever counts turnover. */
+async function withFacts(t: Tx, rounds: readonly SettledRound[]): Promise<SettledRound[]> {
+  const facts = await factsOfRounds(t, rounds)
+  return rounds.map((round) => ({ ...round, ...facts.get(round.roundId) }))
+}
+
 /** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
   identityJobs(app, personalSources(app))
   limitJobs(app)
-  walletJobs(app)
+  walletJobs(app, { ...noSources, oppositeRounds })
   playJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
@@ -49,7 +57,9 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   hearNotices(app)
   officeJobs(app)
   kernelJobs(app)
-  app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
+  app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) =>
+    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) })),
+  )
   app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
     const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
     const told = rounds.map(({ id, memberId, stake, payout, ...rest }) => ({
@@ -59,14 +69,14 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
       stake: formatMoney(stake),
       payout: formatMoney(payout),
     }))
-    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: told }))
+    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, told) }))
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)
     app.live.ping(t, 'withdrawals', BigInt(body.memberId))
   })
   app.jobs.on('bonusGranted', 'turnover', async (t, body) => {
-    await onBonusGranted(t, body)
+    await onBonusGranted(t, app, body)
     app.live.ping(t, 'wallet', BigInt(body.memberId))
   })
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))

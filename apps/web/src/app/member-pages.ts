@@ -27,7 +27,10 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
   wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
   deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
-  withdraw: page(async () => (await import('../features/wallet/pages/withdraw-page.tsx')).WithdrawPage, ['cashier']),
+  withdraw: page(
+    async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
+    ['withdrawal', 'cashier', 'security', 'auth', 'signin'],
+  ),
   betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
   rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage, ['invite']),
   missions: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).MissionsPage, ['invite']),

@@ -1,37 +1,7 @@
 import { endpoint, rates } from '../endpoint.ts'
-import {
-  AmountText,
-  Cursor,
-  Hex,
-  Instant,
-  Integer,
-  Line,
-  MoneyText,
-  PublicId,
-  T,
-  Token,
-  empty,
-  list,
-  nullable,
-  obj,
-  oneOf,
-  optional,
-} from '../schema.ts'
-import { PayeeChannel, WithdrawalState } from './wallet.ts'
+import { Cursor, Hex, Instant, Integer, Line, MoneyText, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const operator = ['operator'] as const
-const Row = obj({
-  id: PublicId,
-  memberId: T.String({ pattern: '^[0-9]{6,12}$' }),
-  account: Line(1, 64),
-  amount: AmountText,
-  channel: PayeeChannel,
-  state: WithdrawalState,
-  createdAt: Instant,
-  waitingSeconds: Integer(0, 2_000_000_000),
-})
-const Check = obj({ code: Line(1, 40), ok: T.Boolean(), detail: Line(0, 200) })
-const Decision = { id: PublicId, state: oneOf('REQUESTED', 'APPROVED_1') }
 
 export const officeEndpoints = {
   officeSealKey: endpoint({
@@ -91,71 +61,6 @@ export const officeEndpoints = {
     }),
     errors: [],
     spec: 'decisions P5',
-  }),
-  officeWithdrawals: endpoint({
-    method: 'GET',
-    path: '/office/withdrawals',
-    site: 'office',
-    title: 'Withdrawals, oldest waiting first',
-    who: operator,
-    permission: 'withdrawal.read',
-    always: true,
-    rate: rates.read,
-    request: obj({ filter: oneOf('waiting', 'decided'), cursor: optional(Cursor) }),
-    reply: obj({ content: list(Row, 50), next: nullable(Cursor), waiting: Integer(0, 2_000_000_000), waitingAmount: MoneyText }),
-    errors: [],
-    spec: 'payments §3.4',
-  }),
-  officeWithdrawal: endpoint({
-    method: 'GET',
-    path: '/office/withdrawal',
-    site: 'office',
-    title: 'One withdrawal with its checks and the money behind it',
-    who: operator,
-    permission: 'withdrawal.read',
-    always: true,
-    rate: rates.read,
-    request: obj({ id: PublicId }),
-    reply: obj({
-      row: Row,
-      payeeName: Line(1, 60),
-      payeeAccount: Line(1, 20),
-      checks: list(Check, 30),
-      totals: obj({ deposited: MoneyText, withdrawn: MoneyText, stake: MoneyText, payout: MoneyText, cash: MoneyText, held: MoneyText }),
-      history: list(obj({ state: Line(1, 24), at: Instant, by: Line(1, 64), reason: nullable(Line(0, 200)) }), 50),
-    }),
-    errors: [],
-    spec: 'payments §3.4',
-  }),
-  officeWithdrawalApprove: endpoint({
-    method: 'POST',
-    path: '/office/withdrawal/approve',
-    site: 'office',
-    title: 'Approve and pay a withdrawal',
-    who: operator,
-    permission: 'withdrawal.decide',
-    always: true,
-    key: 'required',
-    rate: rates.write,
-    request: obj(Decision),
-    reply: obj({ row: Row }),
-    errors: ['state_changed', 'own_request', 'withdrawal_in_review'],
-    spec: 'payments §3.4; reliability R15',
-  }),
-  officeWithdrawalReject: endpoint({
-    method: 'POST',
-    path: '/office/withdrawal/reject',
-    site: 'office',
-    title: 'Reject a withdrawal with a reason; the held amount returns',
-    who: operator,
-    permission: 'withdrawal.decide',
-    always: true,
-    key: 'required',
-    rate: rates.write,
-    request: obj({ ...Decision, reason: Line(0, 200) }),
-    reply: obj({ row: Row }),
-    errors: ['state_changed', 'reason_required', 'own_request'],
-    spec: 'payments §3.4; reliability R15',
   }),
   officeAudit: endpoint({
     method: 'GET',

@@ -76,6 +76,7 @@ export const transferEndpoints = {
       'transfer_unavailable',
       'transfer_day_limit',
       'turnover_missing',
+      'withdrawal_held',
       'withdrawal_in_review',
     ],
     spec: 'product-spec §2 transfer to upline, §6; decisions H7; reliability A18',

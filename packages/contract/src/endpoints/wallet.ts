@@ -32,8 +32,6 @@ export const DepositState = oneOf(
   'REJECTED',
   'REVERSED',
 )
-/** payments §3.4. */
-export const WithdrawalState = oneOf('REQUESTED', 'APPROVED_1', 'SENT', 'PAID', 'REJECTED', 'CANCELLED_BY_MEMBER', 'FAILED')
 const DepositMethodCode = oneOf('bkash', 'nagad', 'sslcommerz', 'usdt_trc20', 'sim_bkash', 'sim_nagad', 'sim_card')
 /** Where to send coins: the rate holds for this deposit, `rateAt` is when it was fixed. */
 const SendTo = obj({
@@ -63,18 +61,6 @@ const Deposit = obj({
   sendTo: nullable(SendTo),
   steps: list(Step, 10),
   reason: nullable(Line(0, 200)),
-})
-export const PayeeChannel = oneOf('bkash', 'nagad', 'bank')
-export const Withdrawal = obj({
-  id: PublicId,
-  amount: AmountText,
-  channel: PayeeChannel,
-  payeeMasked: Line(1, 64),
-  state: WithdrawalState,
-  createdAt: Instant,
-  steps: list(Step, 10),
-  reason: nullable(Line(0, 200)),
-  cancellable: T.Boolean(),
 })
 const PageQuery = obj({ cursor: optional(Cursor) })
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
@@ -160,77 +146,6 @@ export const walletEndpoints = {
     reply: Deposit,
     errors: [],
     spec: 'payments §3.3',
-  }),
-  withdrawInfo: endpoint({
-    method: 'GET',
-    path: '/wps/wallet/withdraw/info',
-    site: 'web',
-    title: 'What may be withdrawn now and what still blocks it',
-    who: trueAccounts,
-    rate: rates.read,
-    request: empty,
-    reply: obj({
-      available: MoneyText,
-      min: AmountText,
-      max: AmountText,
-      turnover: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
-      channels: list(PayeeChannel, 5),
-      open: nullable(PublicId),
-    }),
-    errors: [],
-    spec: 'product-spec §1 withdrawal; payments §3.4, §3.5',
-  }),
-  withdrawCreate: endpoint({
-    method: 'POST',
-    path: '/wps/wallet/withdraw',
-    site: 'web',
-    title: 'Ask for a withdrawal; the amount is held at once',
-    who: trueAccounts,
-    key: 'required',
-    needsConsent: true,
-    rate: rates.write,
-    request: obj({
-      amount: AmountText,
-      channel: PayeeChannel,
-      payeeName: Line(3, 60),
-      payeeAccount: T.String({ pattern: '^[0-9]{8,20}$' }),
-    }),
-    reply: Withdrawal,
-    errors: [
-      'amount_out_of_range',
-      'insufficient_balance',
-      'withdrawal_pending',
-      'withdrawal_in_review',
-      'security_cool_off',
-      'turnover_missing',
-      'method_unavailable',
-    ],
-    spec: 'payments §3.4',
-  }),
-  withdrawCancel: endpoint({
-    method: 'POST',
-    path: '/wps/wallet/withdraw/cancel',
-    site: 'web',
-    title: 'Take back a withdrawal nobody has decided yet',
-    who: trueAccounts,
-    key: 'required',
-    rate: rates.write,
-    request: obj({ id: PublicId }),
-    reply: Withdrawal,
-    errors: ['state_changed'],
-    spec: 'payments §3.4',
-  }),
-  withdrawals: endpoint({
-    method: 'GET',
-    path: '/wps/wallet/withdrawals',
-    site: 'web',
-    title: 'Own withdrawals, newest first',
-    who: trueAccounts,
-    rate: rates.read,
-    request: PageQuery,
-    reply: obj({ content: list(Withdrawal, 50), next: nullable(Cursor) }),
-    errors: [],
-    spec: 'payments §3.4',
   }),
   gatewayCallback: endpoint({
     method: 'POST',

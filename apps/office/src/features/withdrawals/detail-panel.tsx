@@ -1,26 +1,32 @@
-import { Badge, Button, Icon, IconButton, Money, Note, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
+import { Badge, Icon, IconButton, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
-import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
-import { useDecision, withdrawalQueries, type WithdrawalDetail } from './queries.ts'
+import { Disputes } from './disputes.tsx'
+import { Flow } from './flow.tsx'
+import { Graph } from './graph.tsx'
+import { Decision, isDecidable } from './decision.tsx'
+import { Parts } from './parts.tsx'
+import { isPayable, PayForm } from './pay-form.tsx'
+import { stateTones, withdrawalQueries, type WithdrawalDetail } from './queries.ts'
 
-/** One withdrawal: amount, who, what speaks for and against it, the money behind it, and the decision. */
+/** One withdrawal: who, how much, what speaks for and against it, the money behind it, its payments, and what is to be done. */
 export function DetailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
   const detail = useQuery(withdrawalQueries.detail(id))
   return (
-    <aside className="office-panel" aria-label={t('openRow', { id: short(id), account: detail.data?.row.account ?? '' })}>
+    <aside className="office-panel" aria-label={tOffice('openRow', { id: short(id), account: detail.data?.row.account ?? '' })}>
       <div className="office-panel-head">
         <h2 className="num">{short(id)}</h2>
         <IconButton icon="x" label={t('close')} onClick={onClose} />
       </div>
-      {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
+      {detail.isPending && [1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
       {detail.isError && !detail.data && <Failed query={detail} money />}
       {detail.data && <Detail detail={detail.data} />}
     </aside>
@@ -28,130 +34,159 @@ export function DetailPanel({ id, onClose }: { readonly id: string; readonly onC
 }
 
 function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office')
-  const { row, totals } = detail
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
+  const { row } = detail
   const { can } = useMe()
-  const isWaiting = row.state === 'REQUESTED' || row.state === 'APPROVED_1'
+  const mayAct = can('withdrawal.decide')
   return (
     <>
       <p className="office-amount">
-        <Money value={row.amount} />{' '}
-        <Badge tone={isWaiting ? 'warn' : row.state === 'PAID' ? 'good' : 'plain'}>{t(`state_${row.state}`)}</Badge>
+        <Money value={row.amount} /> <Badge tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Badge>
       </p>
-      <dl className="kv">
-        <dt>{t('member')}</dt>
-        <dd>
-          {row.account} <span className="muted num">{row.memberId}</span>
-        </dd>
-        <dt>{t(`channel_${row.channel}`)}</dt>
-        <dd className="num">{detail.payeeAccount}</dd>
-        <dt>{t('payeeName')}</dt>
-        <dd>{detail.payeeName}</dd>
-        <dt>{t('inOut')}</dt>
-        <dd>
-          <Money value={totals.deposited} /> / <Money value={totals.withdrawn} />
-        </dd>
-        <dt>{t('playedPaid')}</dt>
-        <dd>
-          <Money value={totals.stake} /> / <Money value={totals.payout} />
-        </dd>
-        <dt>{t('cashHeld')}</dt>
-        <dd>
-          <Money value={totals.cash} /> / <Money value={totals.held} />
-        </dd>
-      </dl>
-      <ul className="office-checks" aria-label={t('checks')}>
-        {detail.checks.map((check) => (
-          <li key={check.code} className={check.ok ? 'good' : 'bad'}>
-            <Icon name={check.ok ? 'circle-check' : 'triangle-alert'} />
-            <span className="grow">
-              {t.has(`check_${check.code}` as 'check_turnover_done') ? t(`check_${check.code}` as 'check_turnover_done') : check.code}
-            </span>
-            <span className="small muted">{check.detail}</span>
-          </li>
-        ))}
-      </ul>
+      <Facts detail={detail} />
+      <Waits detail={detail} />
+      <Checks detail={detail} />
+      {mayAct && isDecidable(detail) && <Decision detail={detail} />}
+      {mayAct && isPayable(detail) && <PayForm key={row.state} detail={detail} />}
+      {!mayAct && (isDecidable(detail) || isPayable(detail)) && <Note>{tOffice('mayOnlyRead')}</Note>}
+      {detail.disputes.length > 0 && <Disputes detail={detail} mayAct={mayAct} />}
+      {detail.parts.length > 0 && <Parts parts={detail.parts} />}
+      <Flow flow={detail.flow} />
+      <Graph graph={detail.graph} />
       <History detail={detail} />
-      {isWaiting && can('withdrawal.decide') ? <Decision detail={detail} /> : isWaiting && <Note>{t('mayOnlyRead')}</Note>}
     </>
   )
 }
 
-function History({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office')
-  const language = useSession((session) => session.language)
+function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
+  const { row, totals } = detail
+  const pair = (a: string, b: string) => (
+    <>
+      <Money value={a} /> / <Money value={b} />
+    </>
+  )
   return (
-    <ol className="office-history" aria-label={t('history')}>
-      {detail.history.map((step) => (
-        <li key={`${step.state}${step.at}`}>
-          <b>{t.has(`state_${step.state}` as 'state_PAID') ? t(`state_${step.state}` as 'state_PAID') : step.state}</b>
+    <dl className="kv">
+      <dt>{tOffice('member')}</dt>
+      <dd>
+        {row.account} <span className="muted num">{row.memberId}</span>
+      </dd>
+      <dt>{t('payee')}</dt>
+      <dd className="office-break">
+        {detail.bank ?? t(`channel.${row.channel}`)} <span className="num">{detail.payeeAccount}</span>
+        {detail.branch !== null && (
           <span className="small muted">
-            {step.by}
-            {step.reason ? ` · ${step.reason}` : ''}
+            {' '}
+            {t('branch')}: {detail.branch}
           </span>
-          <span className="small muted num">{formatInstant(step.at, 'short', language)}</span>
-        </li>
-      ))}
-    </ol>
+        )}
+      </dd>
+      <dt>{t('payeeName')}</dt>
+      <dd>{detail.payeeName}</dd>
+      {detail.parts.length > 0 && (
+        <>
+          <dt>{t('paidLeft')}</dt>
+          <dd>{pair(detail.received, row.remaining)}</dd>
+        </>
+      )}
+      {detail.returned !== '0.00' && (
+        <>
+          <dt>{t('returned')}</dt>
+          <dd>
+            <Money value={detail.returned} />
+          </dd>
+        </>
+      )}
+      <dt>{t('inOut')}</dt>
+      <dd>{pair(totals.deposited, totals.withdrawn)}</dd>
+      <dt>{t('playedPaid')}</dt>
+      <dd>{pair(totals.stake, totals.payout)}</dd>
+      <dt>{t('cashHeld')}</dt>
+      <dd>{pair(totals.cash, totals.held)}</dd>
+    </dl>
   )
 }
 
-function Decision({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office')
-  const errorText = useErrorText()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const name = short(detail.row.id)
-  const decide = useDecision(detail.row, (act) => notify('good', t(act === 'approve' ? 'approvedToast' : 'rejectedToast', { id: name })))
-  const approve = async () => {
-    const answer = await ask({
-      icon: 'banknote',
-      title: t('approveSure'),
-      html: (
-        <>
-          <Money value={detail.row.amount} /> → {detail.payeeName}, {detail.payeeAccount}
-        </>
-      ),
-      buttons: [
-        { id: 'no', label: t('cancel'), tone: 'line' },
-        { id: 'yes', label: t('approve'), tone: 'go' },
-      ],
-    })
-    if (answer === 'yes') decide.mutate({ act: 'approve' })
-  }
-  const reject = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '') decide.mutate({ act: 'reject', reason: reason.trim() })
-  }
+/** Why it waits, in words: holds, a new account, open turnover. */
+function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement | null {
+  const t = useTranslations('office-payouts')
+  const language = useSession((session) => session.language)
+  const { holds, payableAt, requirements, row } = detail
+  if (row.remaining === '0.00') return null
   return (
-    <div className="office-decide">
-      <TextAreaField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={200}
-        value={reason}
-        error={isMissing && reason.trim() === '' ? t('reasonMissing') : undefined}
-        onChange={(e) => setReason(e.target.value)}
-      />
-      {decide.isError && (
-        <Note tone="bad" role="alert">
-          {errorText(decide.error)}
+    <>
+      {holds.map(({ reason, since }) => (
+        <Note key={reason + since} tone="warn" icon="lock">
+          {t(`holds.${reason}`)}
+        </Note>
+      ))}
+      {payableAt !== null && (
+        <Note tone="warn" icon="clock">
+          {t('newPayee', { time: formatInstant(payableAt, 'second', language) })}
         </Note>
       )}
-      <Button
-        tone="go"
-        block
-        onClick={() => void approve()}
-        pending={decide.isPending && decide.variables.act === 'approve'}
-        pendingText={t('sending')}
-      >
-        {t('approve')}
-      </Button>
-      <Button block onClick={reject} pending={decide.isPending && decide.variables.act === 'reject'} pendingText={t('sending')}>
-        {t('reject')}
-      </Button>
-      <p className="small muted">{t('auditNote')}</p>
-    </div>
+      {requirements.length > 0 && (
+        <div className="small">
+          <b>{t('requirements')}</b>
+          <ul>
+            {requirements.map(({ source, needed, done }, index) => (
+              <li key={`${source}${String(index)}`}>{t('requirementLine', { source, needed, done })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
+  const t = useTranslations('office-payouts')
+  const { checks, checksThen } = detail
+  const then = new Map((checksThen ?? []).map(({ code, ok }) => [code, ok]))
+  const isOther = (code: (typeof checks)[number]['code'], ok: boolean) => then.has(code) && then.get(code) !== ok
+  const sorted = checks.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+  return (
+    <section className="payouts-part">
+      <h3>
+        {t('checks')} <span className="small muted">{t('checksWarn', { count: checks.filter(({ ok }) => !ok).length })}</span>
+      </h3>
+      <ul className="office-checks" aria-label={t('checks')}>
+        {sorted.map(({ code, ok, detail: facts }) => (
+          <li key={code} className={ok ? 'good' : 'bad'}>
+            <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
+            <span className="grow">
+              {t(`check.${code}`)} <span className="sr">{t(ok ? 'good' : 'bad')}</span>
+              {isOther(code, ok) && <span className="small muted"> · {t('changed')}</span>}
+            </span>
+            <span className="small muted num office-break">{facts}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
+  const t = useTranslations('office-payouts')
+  const language = useSession((session) => session.language)
+  return (
+    <section className="payouts-part">
+      <h3>{t('history')}</h3>
+      <ol className="office-history" aria-label={t('history')}>
+        {detail.history.map((step, index) => (
+          <li key={`${step.state}${step.at}${String(index)}`}>
+            <b>{t(`state.${step.state as WithdrawalDetail['row']['state']}`)}</b>
+            <span className="small muted">
+              {step.by}
+              {step.reason ? ` · ${step.reason}` : ''}
+            </span>
+            <span className="small muted num">{formatInstant(step.at, 'short', language)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,49 +1,44 @@
-import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleStrip, type Column, type Tone } from '@khela/ui'
+import { payeeChannels } from '@khela/contract'
+import { Badge, Checkbox, DataTable, Field, Money, Segment, SelectField, type Column } from '@khela/ui'
 import { formatSeconds } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
-import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
+import { ListStates } from '../../app/list-states.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import { withdrawalQueries, type QueueFilter, type QueueRow } from './queries.ts'
+import { stateTones, withdrawalQueries, type QueueRow } from './queries.ts'
+import { queueFilters, readQueueSearch, type QueueFilter, type QueueSearch } from './search.ts'
+import './payouts.css'
 
-const tones: Readonly<Record<QueueRow['state'], Tone>> = {
-  REQUESTED: 'warn',
-  APPROVED_1: 'info',
-  SENT: 'info',
-  PAID: 'good',
-  REJECTED: 'bad',
-  CANCELLED_BY_MEMBER: 'plain',
-  FAILED: 'bad',
-}
-
-/** Withdrawals, oldest waiting first, with the chosen one beside them. J and K walk the rows. */
+/** Withdrawals by what is to be done with them, with the chosen one beside them. J and K walk the rows. */
 export function QueuePage(): ReactElement {
-  const t = useTranslations('office')
-  const { filter, id } = useSearch({ from: '/withdrawals' })
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
+  const search = useSearch({ from: '/withdrawals' })
+  const { filter, id, channel, account, warned } = search
   const navigate = useNavigate({ from: '/withdrawals' })
-  const list = useInfiniteQuery(withdrawalQueries.list(filter))
+  const list = useInfiniteQuery(withdrawalQueries.list(search))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
-  const open = (next: string | undefined) => void navigate({ search: { filter, ...(next && { id: next }) }, replace: id !== undefined })
+  const columns = useColumns(id, filter)
+  const open = (next: string | undefined) =>
+    void navigate({ search: { ...withoutId(search), ...(next && { id: next }) }, replace: id !== undefined })
   useWalk(rows, id, open)
   const first = list.data?.pages[0]
+  const counts = { waiting: first?.waiting ?? 0, paying: first?.paying ?? 0, disputed: first?.disputed ?? 0, decided: 0 }
+  const isFiltered = channel !== undefined || account !== undefined || warned !== undefined
   return (
-    <div className="office-split" data-open={id !== undefined || undefined}>
+    <div className="office-split payouts" data-open={id !== undefined || undefined}>
       <section>
-        <PageHead title={t('withdrawals')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+        <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
         <div className="office-bar">
           <Segment<QueueFilter>
-            label={t('withdrawals')}
+            label={t('title')}
             value={filter}
-            options={[
-              { value: 'waiting', label: t('waiting', { count: first?.waiting ?? 0 }) },
-              { value: 'decided', label: t('decided') },
-            ]}
-            onChange={(next) => void navigate({ search: { filter: next } })}
+            options={queueFilters.map((value) => ({ value, label: t(`tabs.${value}`, { count: counts[value] }) }))}
+            onChange={(next) => void navigate({ search: { ...withoutId(search), filter: next } })}
           />
           {first && filter === 'waiting' && (
             <span className="small muted">
@@ -51,9 +46,19 @@ export function QueuePage(): ReactElement {
             </span>
           )}
         </div>
-        <Rows list={list} rows={rows} filter={filter} current={id} onOpen={open} />
+        <Filters search={search} onChange={(next) => void navigate({ search: next })} />
+        <ListStates list={list} count={rows.length} empty={isFiltered ? t('emptyFiltered') : t(`empty.${filter}`)}>
+          <DataTable
+            caption={t('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            onOpen={(row) => open(row.id)}
+            openLabel={(row) => tOffice('openRow', { id: short(row.id), account: row.account })}
+          />
+        </ListStates>
         <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {t('keysWalk')} <kbd>Esc</kbd> {t('keysClose')}
+          <kbd>J</kbd> <kbd>K</kbd> {tOffice('keysWalk')} <kbd>Esc</kbd> {tOffice('keysClose')}
         </p>
       </section>
       {id !== undefined && <DetailPanel key={id} id={id} onClose={() => open(undefined)} />}
@@ -61,63 +66,63 @@ export function QueuePage(): ReactElement {
   )
 }
 
-interface RowsProps {
-  readonly list: ReturnType<typeof useInfiniteQuery>
-  readonly rows: readonly QueueRow[]
-  readonly filter: QueueFilter
-  readonly current: string | undefined
-  readonly onOpen: (id: string) => void
+const withoutId = (search: QueueSearch): QueueSearch => readQueueSearch({ ...search, id: undefined })
+
+interface FiltersProps {
+  readonly search: QueueSearch
+  readonly onChange: (next: QueueSearch) => void
 }
 
-function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement {
-  const t = useTranslations('office')
-  const language = useSession((session) => session.language)
-  const columns = useColumns(current)
-  if (list.isPending)
-    return (
-      <div className="office-pad">
-        {[1, 2, 3, 4, 5].map((n) => (
-          <Skeleton key={n} height={40} className="office-gap" />
-        ))}
-      </div>
-    )
-  if (list.isError && rows.length === 0) {
-    return (
-      <div className="office-pad">
-        <Failed query={list} money />
-      </div>
-    )
+/** Member, channel, warnings. A name is looked for once it is entered. */
+function Filters({ search, onChange }: FiltersProps): ReactElement {
+  const t = useTranslations('office-payouts')
+  const [name, setName] = useState(search.account ?? '')
+  const { filter, channel, account, warned } = search
+  const change = (next: { channel?: string; account?: string; warned?: boolean }) => {
+    const known = payeeChannels.find((one) => one === (next.channel ?? channel))
+    const isCleared = next.channel === ''
+    const who = (next.account ?? account ?? '').trim()
+    onChange({
+      filter,
+      ...(known && !isCleared && { channel: known }),
+      ...(who !== '' && { account: who }),
+      ...((next.warned ?? warned === 'yes') && { warned: 'yes' }),
+    })
   }
-  if (rows.length === 0)
-    return (
-      <div className="office-pad">
-        <EmptyState title={filter === 'waiting' ? t('queueEmpty') : t('decidedEmpty')} />
-      </div>
-    )
   return (
-    <>
-      {list.isError && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
-      <DataTable
-        caption={t('withdrawals')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onOpen={(row) => onOpen(row.id)}
-        openLabel={(row) => t('openRow', { id: short(row.id), account: row.account })}
+    <form
+      className="payouts-filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ account: name })
+      }}
+    >
+      <Field
+        label={t('filterAccount')}
+        icon="search"
+        name="account"
+        maxLength={64}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => name.trim() !== (account ?? '') && change({ account: name })}
       />
-      {list.hasNextPage && (
-        <div className="office-pad">
-          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={t('loading')}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
-    </>
+      <SelectField
+        label={t('filterChannel')}
+        value={channel ?? ''}
+        options={[{ value: '', label: t('filterAll') }, ...payeeChannels.map((value) => ({ value, label: t(`channel.${value}`) }))]}
+        onChange={(event) => change({ channel: event.target.value })}
+      />
+      <Checkbox checked={warned === 'yes'} onChange={(event) => change({ warned: event.target.checked })}>
+        {t('filterWarned')}
+      </Checkbox>
+    </form>
   )
 }
 
-function useColumns(current: string | undefined): readonly Column<QueueRow>[] {
-  const t = useTranslations('office')
+function useColumns(current: string | undefined, filter: QueueFilter): readonly Column<QueueRow>[] {
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
+  const isPaying = filter === 'paying'
   return [
     {
       key: 'id',
@@ -131,7 +136,7 @@ function useColumns(current: string | undefined): readonly Column<QueueRow>[] {
     },
     {
       key: 'member',
-      title: t('member'),
+      title: tOffice('member'),
       cell: (row) => (
         <span>
           <b>{row.account}</b> <span className="muted num">{row.memberId}</span>
@@ -141,18 +146,28 @@ function useColumns(current: string | undefined): readonly Column<QueueRow>[] {
     },
     {
       key: 'amount',
-      title: t('amount'),
+      title: isPaying ? t('left') : tOffice('amount'),
       end: true,
       cell: (row) => (
         <b>
-          <Money value={row.amount} />
+          <Money value={isPaying ? row.remaining : row.amount} />
         </b>
       ),
       place: 'result',
     },
-    { key: 'channel', title: t('channel'), cell: (row) => t(`channel_${row.channel}`) },
+    { key: 'channel', title: tOffice('channel'), cell: (row) => t(`channel.${row.channel}`) },
+    {
+      key: 'warnings',
+      title: t('warnings'),
+      cell: (row) => (row.warnings === null ? '…' : row.warnings === 0 ? '0' : <Badge tone="warn">{row.warnings}</Badge>),
+    },
     { key: 'age', title: t('age'), cell: (row) => <span className="num">{age(row.waitingSeconds)}</span> },
-    { key: 'state', title: t('state'), cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>, place: 'sub-end' },
+    {
+      key: 'state',
+      title: tOffice('state'),
+      cell: (row) => <Badge tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Badge>,
+      place: 'sub-end',
+    },
   ]
 }
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { normaliseUsername } from '@khela/contract/patterns'
 import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
+import { fillPayeeName } from './profile-store.ts'
 import { memberIdByName, membersById, type MemberRow } from './store.ts'
 
 export interface MemberView {
@@ -36,6 +37,15 @@ export async function findMembers(t: Tx, scope: Scope, ids: readonly bigint[]): 
 export async function memberByName(t: Tx, scope: Scope, name: string): Promise<MemberView | undefined> {
   const memberId = await memberIdByName(t, normaliseUsername(name))
   return memberId === undefined ? undefined : findMember(t, scope, memberId)
+}
+
+/**
+ * The name money is paid to: that of the profile. Where a member has given none yet, the first one used becomes it, for good.
+ * Answers the name that stands afterwards.
+ */
+export async function takePayeeName(t: Tx, scope: Scope, memberId: bigint, name: string): Promise<string | null> {
+  await fillPayeeName(t, memberId, name)
+  return (await findMember(t, scope, memberId))?.payeeName ?? null
 }
 
 /** Who is signed in (product-spec §3 Member info). */

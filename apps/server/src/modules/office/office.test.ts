@@ -43,13 +43,16 @@ async function asks(amount = '500.00') {
     registerMember(t, house.kit.app, { username: `player${names++}x`, password, payeeName: 'Rahim Uddin' }),
   )
   const player = await house.player({ memberId: member.memberId, publicId: member.publicId, cash: '1000.00' })
-  const input = { amount, channel: 'bkash', payeeName: 'rahim  uddin', payeeAccount: '01712345678' } as const
-  const { value } = await house.call('withdrawCreate', input, player)
-  return { ...player, member, id: value.id }
+  const account = `017${String(10_000_000 + names)}`
+  const payeeId = await house.payee(member.memberId, { holder: 'rahim  uddin', account })
+  const { value } = await house.call('withdrawCreate', { amount, payeeId }, player)
+  await house.settle()
+  return { ...player, member, account, id: value.id }
 }
-const approve = (id: string, o: { token: string; key?: string }) => house.call('officeWithdrawalApprove', { id, state: 'REQUESTED' }, o)
+const approve = (id: string, o: { token: string; key?: string }) =>
+  house.call('officeWithdrawalApprove', { id, state: 'RISK_CHECK', pay: true }, o)
 const reject = (id: string, reason: string, o: { token: string }) =>
-  house.call('officeWithdrawalReject', { id, state: 'REQUESTED', reason }, o)
+  house.call('officeWithdrawalReject', { id, state: 'RISK_CHECK', reason }, o)
 
 test('sign-in takes password and code, tells who one is, and ends', async () => {
   const operator = await hire('cashier')
@@ -137,17 +140,27 @@ test('the token of a member opens nothing here, and roles open only their own', 
 test('the queue shows who waits for how much; one withdrawal shows checks, totals and history', async () => {
   const cashier = await (await hire()).enter()
   const before = (await house.call('officeWithdrawals', { filter: 'waiting' }, cashier)).value
-  const { id, member } = await asks()
+  const { id, member, account } = await asks()
   await house.tick(90)
   const queue = (await house.call('officeWithdrawals', { filter: 'waiting' }, cashier)).value
   expect(queue.waiting - before.waiting).toBe(1)
   expect(parseMoney(queue.waitingAmount) - parseMoney(before.waitingAmount)).toBe(parseMoney('500.00'))
   const { value } = await house.call('officeWithdrawal', { id }, cashier)
-  expect(value.row).toMatchObject({ id, memberId: member.publicId, account: member.username, state: 'REQUESTED', waitingSeconds: 90 })
-  expect(value).toMatchObject({ payeeName: 'rahim  uddin', payeeAccount: '01712345678' })
+  expect(value.row).toMatchObject({
+    id,
+    memberId: member.publicId,
+    account: member.username,
+    state: 'RISK_CHECK',
+    waitingSeconds: 90,
+    warnings: 1,
+  })
+  expect(value).toMatchObject({ payeeName: 'rahim  uddin', payeeAccount: account })
   expect(value.checks.find(({ code }) => code === 'payee_is_member')?.ok).toBe(true)
   expect(value.totals).toEqual({ deposited: '0.00', withdrawn: '0.00', stake: '0.00', payout: '0.00', cash: '500.00', held: '500.00' })
-  expect(value.history).toMatchObject([{ state: 'REQUESTED', by: 'member', reason: null }])
+  expect(value.history).toMatchObject([
+    { state: 'REQUESTED', by: 'member', reason: null },
+    { state: 'RISK_CHECK', by: 'system' },
+  ])
   expect((await house.call('officeWithdrawal', { id: `wdr_${'0'.repeat(22)}` }, cashier)).code).toBe('not_found')
 })
 
@@ -162,7 +175,7 @@ test('the queue goes on page by page, oldest first', async () => {
     cursor = value.next
   }
   const all = await house.kit.owner.tx((t) =>
-    t.query<{ id: string }>(`select id from wallet.withdrawal where state = 'REQUESTED' order by seq`),
+    t.query<{ id: string }>(`select id from wallet.withdrawal where state = 'RISK_CHECK' order by seq`),
   )
   expect(ids).toEqual(all.map(({ id }) => id))
 })

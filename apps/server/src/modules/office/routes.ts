@@ -7,8 +7,9 @@ import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
+import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { readReviews, release } from './reviews.ts'
-import { approve, readQueue, readWithdrawal, reject } from './withdrawals.ts'
+import { readQueue, readWithdrawal } from './withdrawals.ts'
 
 /** `officeSealKey` is the kernel's own. */
 export const officeRoutes = routes({
@@ -19,6 +20,9 @@ export const officeRoutes = routes({
   officeWithdrawal: readWithdrawal,
   officeWithdrawalApprove: approve,
   officeWithdrawalReject: reject,
+  officePayoutMake: makePayout,
+  officePayoutPicture: keepPicture,
+  officeDisputeResolve: resolve,
   officeAudit: readAudit,
   officeMerchant: readMerchant,
   officeMerchantSet: setMerchant,

@@ -1,25 +1,33 @@
-/** The withdrawal queue, over the wallet's front door. The state moves in the wallet; the act is audited here, in one commit. */
+/** The withdrawal queue, over the wallet's front door: reading it, and one withdrawal with all that is known around it. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { fail, now, operatorOf, type Call, type Operator, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
-import { findMembers } from '../identity/index.ts'
-import { totalsOf } from '../play/index.ts'
+import { findMember, findMembers, memberByName } from '../identity/index.ts'
+import { oppositeRounds, totalsOf } from '../play/index.ts'
 import {
-  approveWithdrawal,
+  flowOf,
+  fourEyesAbove,
   listWithdrawals,
-  rejectWithdrawal,
-  waitingTotals,
+  noSources,
+  queueTotals,
+  standingHolds,
   walletTotals,
   withdrawalOf,
+  type RiskSources,
   type WithdrawalDetail,
   type WithdrawalRow,
 } from '../wallet/index.ts'
-import { appendAudit } from './audit.ts'
-import { operatorById } from './store.ts'
+import { graphAround } from './withdrawal-picture.ts'
 
 const pageSize = 20
-type Row = ReplyOf<'officeWithdrawal'>['row']
+const flowDays = 30
+type Detail = ReplyOf<'officeWithdrawal'>
+type Row = Detail['row']
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** What this floor knows for the risk checks. */
+const sources: RiskSources = { ...noSources, oppositeRounds }
 
 async function rowsOf(t: Tx, scope: Scope, rows: readonly WithdrawalRow[]): Promise<Row[]> {
   const members = await findMembers(t, scope, [...new Set(rows.map(({ memberId }) => memberId))])
@@ -33,99 +41,133 @@ async function rowsOf(t: Tx, scope: Scope, rows: readonly WithdrawalRow[]): Prom
       memberId: member.publicId,
       account: member.username,
       amount: formatMoney(row.amount),
+      remaining: formatMoney(row.remaining),
       channel: row.channel,
       state: row.state,
+      warnings: row.checks === null ? null : row.checks.filter(({ ok }) => !ok).length,
       createdAt: row.createdAt.toISOString(),
       waitingSeconds: Math.max(0, Math.floor((at.getTime() - row.createdAt.getTime()) / 1000)),
     }
   })
 }
 
-/** `waiting`: oldest first · `decided`: newest first. Totals are of all that wait. */
+/** `waiting` and `paying`: oldest first · the others newest first. Totals are of all, whatever is asked for. */
 export async function readQueue(t: Tx, call: Call<'officeWithdrawals'>): Promise<ReplyOf<'officeWithdrawals'>> {
-  const { filter, cursor } = call.input
-  const rows = await listWithdrawals(t, call.scope, { list: filter, after: cursor, limit: pageSize + 1 })
+  const { scope, app } = call
+  const { filter, cursor, channel, account, warned } = call.input
+  const limit = await fourEyesAbove(app)
+  const named = account === undefined ? undefined : await memberByName(t, scope, account)
+  const asked = { list: filter, after: cursor, limit: pageSize + 1, fourEyesAbove: limit, channel, warned: warned === 'yes' }
+  const memberIds = account === undefined ? undefined : named ? [named.memberId] : []
+  const rows = await listWithdrawals(t, scope, { ...asked, memberIds })
   const shown = rows.slice(0, pageSize)
-  const waiting = await waitingTotals(t, call.scope)
+  const totals = await queueTotals(t, scope, limit)
   return {
-    content: await rowsOf(t, call.scope, shown),
+    content: await rowsOf(t, scope, shown),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-    waiting: waiting.count,
-    waitingAmount: formatMoney(waiting.amount),
+    waiting: totals.waiting,
+    waitingAmount: formatMoney(totals.waitingAmount),
+    paying: totals.paying,
+    disputed: totals.disputed,
   }
 }
 
-export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Promise<ReplyOf<'officeWithdrawal'>> {
-  const { scope } = call
-  const detail = (await withdrawalOf(t, scope, call.input.id)) ?? fail('not_found')
-  const { memberId, payeeName, payeeAccount } = detail.row
+async function totalsFor(t: Tx, scope: Scope, memberId: bigint): Promise<Detail['totals']> {
   const wallet = await walletTotals(t, scope, memberId)
   const played = await totalsOf(t, scope, { memberId, mode: 'real' })
   const accounts = await balances(t, scope, memberId)
   const balanceOf = (kind: 'cash' | 'held'): Money => accounts.find((one) => one.kind === kind)?.balance ?? 0n
   return {
-    row: await oneRow(t, scope, detail.row),
-    payeeName,
-    payeeAccount,
-    checks: detail.checks.map((check) => ({ ...check })),
-    totals: {
-      deposited: formatMoney(wallet.deposited),
-      withdrawn: formatMoney(wallet.withdrawn),
-      stake: formatMoney(played.stake),
-      payout: formatMoney(played.payout),
-      cash: formatMoney(balanceOf('cash')),
-      held: formatMoney(balanceOf('held')),
-    },
-    history: historyOf(detail),
+    deposited: formatMoney(wallet.deposited),
+    withdrawn: formatMoney(wallet.withdrawn),
+    stake: formatMoney(played.stake),
+    payout: formatMoney(played.payout),
+    cash: formatMoney(balanceOf('cash')),
+    held: formatMoney(balanceOf('held')),
   }
 }
 
-const historyOf = ({ steps }: WithdrawalDetail) =>
-  steps.slice(-50).map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason }))
+export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Promise<Detail> {
+  const { scope, app } = call
+  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources })) ?? fail('not_found')
+  const { row, fourEyesAbove: limit } = detail
+  const self = (await findMember(t, scope, row.memberId)) ?? fail('not_found')
+  const flow = await flowOf(t, scope, row.memberId, { days: flowDays, zone: app.config.timeZone })
+  return {
+    row: await oneRow(t, scope, row),
+    payeeName: row.payeeName,
+    payeeAccount: row.payeeAccount,
+    bank: row.bank,
+    branch: row.branch,
+    payableAt: iso(row.payableAt),
+    hasGateway: detail.hasGateway,
+    fourEyes: { needed: row.amount > limit, limit: formatMoney(limit), firstBy: row.approvedBy },
+    checks: [...detail.checks],
+    checksThen: row.checks === null ? null : [...row.checks],
+    holds: await standingHolds(t, scope, row.memberId),
+    totals: await totalsFor(t, scope, row.memberId),
+    received: formatMoney(row.paid),
+    returned: formatMoney(row.returned),
+    ...partsAndDisputes(detail),
+    requirements: detail.requirements.slice(0, 50).map(({ source, needed, done, contribution, expiresAt }) => ({
+      source,
+      needed: formatMoney(needed),
+      done: formatMoney(done),
+      contribution:
+        contribution === null
+          ? null
+          : Object.entries(contribution)
+              .slice(0, 30)
+              .map(([category, percent]) => ({ category, percent })),
+      expiresAt: iso(expiresAt),
+    })),
+    history: detail.steps.slice(-50).map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
+    graph: await graphAround(t, app, scope, self),
+    flow: flow.map(({ day, deposited, staked, withdrawn }) => ({
+      day,
+      deposited: formatMoney(deposited),
+      staked: formatMoney(staked),
+      withdrawn: formatMoney(withdrawn),
+    })),
+  }
+}
 
-async function oneRow(t: Tx, scope: Scope, row: WithdrawalRow): Promise<Row> {
+function partsAndDisputes({ parts, disputes }: WithdrawalDetail): Pick<Detail, 'parts' | 'disputes'> {
+  const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
+  return {
+    parts: parts.slice(-60).map((part) => ({
+      id: part.id,
+      no: part.no,
+      amount: formatMoney(part.amount),
+      state: part.state,
+      way: part.way,
+      isAgain: part.isAgain,
+      reference: part.reference,
+      picture: part.picture,
+      by: part.by,
+      madeAt: part.madeAt.toISOString(),
+      paidAt: iso(part.paidAt),
+      receipt: part.receipt,
+      receiptUntil: iso(part.receiptUntil),
+      reason: part.reason,
+    })),
+    disputes: disputes.slice(-60).map((dispute) => ({
+      id: dispute.id,
+      partId: dispute.partId,
+      amount: formatMoney(amounts.get(dispute.partId) ?? 0n),
+      state: dispute.state,
+      note: dispute.note,
+      picture: dispute.picture,
+      openedAt: dispute.openedAt.toISOString(),
+      firstBy: dispute.firstBy,
+      resolvedBy: dispute.resolvedBy,
+      resolvedAt: iso(dispute.resolvedAt),
+      reason: dispute.reason,
+    })),
+  }
+}
+
+/** One line of the queue. */
+export async function oneRow(t: Tx, scope: Scope, row: WithdrawalRow): Promise<Row> {
   return (await rowsOf(t, scope, [row]))[0] ?? fail('not_found')
-}
-
-/** Nobody decides about the own money (reliability A20). The refusal is audited although the call fails. */
-async function refuseOwnRequest(
-  t: Tx,
-  call: Call<'officeWithdrawalApprove'> | Call<'officeWithdrawalReject'>,
-  operator: Operator,
-): Promise<void> {
-  const { memberId } = await operatorById(t, operator.operatorId)
-  if (memberId === null) return
-  const detail = await withdrawalOf(t, call.scope, call.input.id)
-  if (detail?.row.memberId !== memberId) return
-  await call.aside((aside) =>
-    appendAudit(aside, { operator: operator.username, act: 'withdrawal.refused', subject: call.input.id, detail: 'own request' }),
-  )
-  fail('own_request')
-}
-
-const auditDetail = (row: WithdrawalRow): string => `${formatMoney(row.amount)} BDT to ${row.channel}`
-
-/** Approves and sends. `own_request`, `state_changed`, `not_found`. */
-export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Promise<ReplyOf<'officeWithdrawalApprove'>> {
-  const operator = operatorOf(call.actor)
-  await refuseOwnRequest(t, call, operator)
-  const { id, state } = call.input
-  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by: operator.username })
-  await appendAudit(t, { operator: operator.username, act: 'withdrawal.approve', subject: id, detail: auditDetail(row) })
-  return { row: await oneRow(t, call.scope, row) }
-}
-
-/** Rejects with a reason the member reads. `reason_required`, `own_request`, `state_changed`, `not_found`. */
-export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promise<ReplyOf<'officeWithdrawalReject'>> {
-  const operator = operatorOf(call.actor)
-  await refuseOwnRequest(t, call, operator)
-  const { id, state, reason } = call.input
-  const row = await rejectWithdrawal(t, call.app, call.scope, { id, state, by: operator.username, reason })
-  await appendAudit(t, {
-    operator: operator.username,
-    act: 'withdrawal.reject',
-    subject: id,
-    detail: `${auditDetail(row)}: ${reason.trim()}`,
-  })
-  return { row: await oneRow(t, call.scope, row) }
 }

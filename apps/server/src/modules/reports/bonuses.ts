@@ -36,8 +36,9 @@ async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): P
 
 const vendorOf = (source: string): string => source.split(':')[0] ?? ''
 
-function ofRequirement(requirement: BonusRequirement, given: Given | undefined, vendorName: Bonus['vendorName']): Bonus {
-  const { source, needed, done, at } = requirement
+function ofRequirement(requirement: BonusRequirement, given: Given | undefined, vendorName: Bonus['vendorName'], seenAt: Date): Bonus {
+  const { source, needed, done, at, expiresAt } = requirement
+  const isPast = expiresAt !== null && expiresAt <= seenAt
   return {
     id: `requirement:${source}`,
     reason: vendorName === null ? 'bonus' : 'free_rounds',
@@ -49,9 +50,9 @@ function ofRequirement(requirement: BonusRequirement, given: Given | undefined, 
     needed: formatMoney(needed),
     done: formatMoney(done),
     left: formatMoney(needed - done),
-    state: done < needed ? 'open' : 'done',
+    state: done >= needed ? 'done' : isPast ? 'expired' : 'open',
     at: at.toISOString(),
-    expiresAt: null,
+    expiresAt: expiresAt?.toISOString() ?? null,
     postingId: given === undefined ? null : String(given.postingId),
   }
 }
@@ -84,10 +85,11 @@ export async function bonusDetails(t: Tx, call: Call<'bonusDetails'>): Promise<R
   const { memberId } = playerOf(call.actor)
   const { scope } = call
   const names = await vendorNames(t)
+  const seenAt = await now(t)
   const owed: Bonus[] = []
   for (const requirement of await bonusRequirements(t, scope, memberId, most)) {
     const given = await givenBy(t, scope, memberId, requirement.source)
-    owed.push(ofRequirement(requirement, given, names.get(vendorOf(requirement.source)) ?? null))
+    owed.push(ofRequirement(requirement, given, names.get(vendorOf(requirement.source)) ?? null, seenAt))
   }
   const known = new Set(owed.map(({ postingId }) => postingId))
   const free = [...(await entriesOn(t, scope, memberId, 'cash')), ...(await entriesOn(t, scope, memberId, 'bonus'))]

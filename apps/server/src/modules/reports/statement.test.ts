@@ -294,7 +294,7 @@ test('a bonus says what is still to be wagered, and a prize without a condition 
   expect((await house.call('bonusDetails', {}, seat)).value).toMatchObject({ content: [], balance: '0.00' })
   await seat.move('bonus_grant', '20.00', 'KH:tx1:bonus_grant')
   await house.kit.app.db.tx((t) =>
-    onBonusGranted(t, { memberId: String(seat.memberId), source: 'KH:tx1', amount: '20.00', wagering: '200.00' }),
+    onBonusGranted(t, house.kit.app, { memberId: String(seat.memberId), source: 'KH:tx1', amount: '20.00', wagering: '200.00' }),
   )
   await house.tick(1)
   await seat.move('promo', '3.00')

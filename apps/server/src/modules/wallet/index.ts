@@ -1,19 +1,35 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
-export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
-export { walletJobs } from './jobs.ts'
+export { noSources, walletJobs } from './jobs.ts'
 export { paymentFactsOf } from './payment-facts-store.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { bonusRequirements, type BonusRequirement } from './requirement-store.ts'
 export { walletRoutes } from './routes.ts'
-export type { Check } from './rules.ts'
 export { owingMembers } from './turnover-store.ts'
-export { onBonusGranted, onRoundsSettled, onRoundVoided } from './turnover.ts'
+export { onBonusGranted, onRoundsSettled, onRoundVoided, type SettledRound } from './turnover/turnover.ts'
+export { standingHolds } from './withdrawal/ask.ts'
+export type { Check } from './withdrawal/checks.ts'
 export {
+  approveWithdrawal,
+  rejectWithdrawal,
+  walletTotals,
+  withdrawalOf,
+  type Decision,
+  type WithdrawalDetail,
+} from './withdrawal/decide.ts'
+export { resolveDispute, type Resolution } from './withdrawal/dispute.ts'
+export { findDispute as disputeOf, type DisputeRow } from './withdrawal/dispute-store.ts'
+export { liftHold, placeHold } from './withdrawal/hold.ts'
+export { fourEyesAbove, payPart, type PayoutOrder } from './withdrawal/pay.ts'
+export type { PartRow } from './withdrawal/part-store.ts'
+export { accountsAround, flowOf, type FlowDay, type UsedAccount } from './withdrawal/risk-store.ts'
+export type { RiskSources } from './withdrawal/risk.ts'
+export {
+  findWithdrawal as withdrawalRow,
   pageOfWithdrawals as listWithdrawals,
-  waitingTotals,
+  queueTotals,
   type WithdrawalFilter,
   type WithdrawalRow,
   type WithdrawalStep,
-} from './withdrawal-store.ts'
+} from './withdrawal/store.ts'

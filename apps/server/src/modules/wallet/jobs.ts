@@ -2,7 +2,6 @@
 import type { App, Json } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { askAboutDeposit, confirmJob } from './confirm.ts'
-import { payoutJob, sendPayout } from './decide.ts'
 import { takeUnsettled } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
 import { tronJobs } from './gateways/tron/watch.ts'
@@ -10,23 +9,34 @@ import { dropOldNonces } from './notice-store.ts'
 import { openDeposit, openJob } from './open-deposit.ts'
 import { openRefunds } from './refund-store.ts'
 import { refundJob, sendRefund } from './review-deposit.ts'
-import { sentWithdrawals } from './withdrawal-store.ts'
+import { payoutJob, riskJob } from './withdrawal/names.ts'
+import { sendingParts } from './withdrawal/part-store.ts'
+import { sendPart } from './withdrawal/pay.ts'
+import { closeOverdue } from './withdrawal/receipt.ts'
+import { checkWithdrawal, type RiskSources } from './withdrawal/risk.ts'
+import { uncheckedWithdrawals } from './withdrawal/store.ts'
 
 /** Rows taken up by one sweep; the rest waits a minute. */
 const sweepLimit = 200
 const idOf = (body: Json): string => (body as { id: string }).id
 
+/** A house of the wallet alone: nothing is known from elsewhere. */
+export const noSources: RiskSources = { oppositeRounds: async () => 0, kycNeeded: async () => false }
+
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
-export function walletJobs(app: App): void {
+export function walletJobs(app: App, sources: RiskSources = noSources): void {
   app.jobs.work(openJob, (t, body) => openDeposit(t, app, system(), idOf(body)))
   app.jobs.work(refundJob, (t, body) => sendRefund(t, app, system(), idOf(body)))
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
-  app.jobs.work(payoutJob, (t, body) => sendPayout(t, app, system(), idOf(body)))
+  app.jobs.work(payoutJob, (t, body) => sendPart(t, app, system(), idOf(body)))
+  app.jobs.work(riskJob, (t, body) => checkWithdrawal(t, app, system(), idOf(body), sources))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
     for (const { id, state } of await takeUnsettled(t, sweepLimit))
       await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
     for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
-    for (const id of await sentWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
+    for (const id of await sendingParts(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
+    for (const id of await uncheckedWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, riskJob, { id })
+    await closeOverdue(t, app, sweepLimit)
     await dropOldNonces(t)
   })
   simJobs(app)

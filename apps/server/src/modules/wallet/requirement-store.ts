@@ -9,13 +9,15 @@ export interface BonusRequirement {
   readonly needed: Money
   readonly done: Money
   readonly at: Date
+  /** Until when it may be wagered; null: without an end. */
+  readonly expiresAt: Date | null
 }
 
 /** The requirements of a member's bonuses, newest first. */
 export function bonusRequirements(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<BonusRequirement[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
   return t.query<BonusRequirement>(
-    `select source_id as source, needed, done, created_at as at from wallet.requirement
+    `select source_id as source, needed, done, created_at as at, expires_at as "expiresAt" from wallet.requirement
       where member_id = $1 and source = 'bonus' and ${where} order by id desc limit $2`,
     [memberId, limit, ...params],
   )

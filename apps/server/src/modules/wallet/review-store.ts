@@ -34,6 +34,15 @@ export async function hasOpenReview(t: Tx, scope: Scope, memberId: bigint): Prom
   return (await t.maybe(sql, [memberId, ...params])) !== undefined
 }
 
+/** Open reviews of a member as reasons to wait, oldest first. */
+export async function openReviewsOf(t: Tx, scope: Scope, memberId: bigint): Promise<{ reason: 'review'; since: Date }[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query(
+    `select 'review' as reason, opened_at as since from wallet.review where member_id = $1 and state = 'OPEN' and ${where} order by seq`,
+    [memberId, ...params],
+  )
+}
+
 export function reviewOf(t: Tx, scope: Scope, id: string): Promise<ReviewRow | undefined> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   return t.maybe<ReviewRow>(`select ${columns} from wallet.review where id = $1 and ${where}`, [id, ...params])

@@ -4,8 +4,10 @@ import { createDeposit, depositMethods, listDeposits, oneDeposit } from './depos
 import { endpoints } from '@khela/contract'
 import { noticesOf, returnsOf } from './notices.ts'
 import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
+import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdrawal/ask.ts'
+import { addPayee, dropPayee, listPayees, setDefaultPayee } from './withdrawal/payee.ts'
+import { confirmReceived, disputePart } from './withdrawal/receipt.ts'
 import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
-import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdraw.ts'
 
 export const walletRoutes = routes({
   balance: readBalance,
@@ -17,6 +19,12 @@ export const walletRoutes = routes({
   withdrawCreate: requestWithdrawal,
   withdrawCancel: cancelWithdrawal,
   withdrawals: ownWithdrawals,
+  withdrawReceived: confirmReceived,
+  withdrawDispute: disputePart,
+  payees: listPayees,
+  payeeAdd: addPayee,
+  payeeRemove: dropPayee,
+  payeeDefault: setDefaultPayee,
   transferInfo,
   transferFind: findTransferee,
   transferCreate: makeTransfer,

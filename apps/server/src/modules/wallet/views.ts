@@ -6,8 +6,7 @@ import type { DepositRow } from './deposit-store.ts'
 import type { SendTo } from './gateways/gateway.ts'
 import { findGateway } from './gateways/index.ts'
 import { unitsText } from './gateways/tron/rules.ts'
-import { depositSteps, maskAccount, withdrawalSteps, type StepRow } from './rules.ts'
-import type { WithdrawalRow } from './withdrawal-store.ts'
+import { depositSteps, type StepRow } from './rules.ts'
 
 const wireSteps = (steps: readonly { state: string; at: Date | null }[]) =>
   steps.map(({ state, at }) => ({ state, at: at?.toISOString() ?? null }))
@@ -40,19 +39,4 @@ function memberFee({ confirmed, credited }: DepositRow): string | null {
 
 function sendToView({ address, asset, network, units, rate, rateAt }: SendTo): ReplyOf<'deposit'>['sendTo'] {
   return { address, asset, network, assetAmount: unitsText(BigInt(units)), rate, rateAt }
-}
-
-/** The payee account is masked: lists are read over shoulders. The office shows it in full. */
-export function withdrawalView(row: WithdrawalRow, steps: readonly StepRow[]): ReplyOf<'withdrawCreate'> {
-  return {
-    id: row.id,
-    amount: formatMoney(row.amount),
-    channel: row.channel,
-    payeeMasked: maskAccount(row.payeeAccount),
-    state: row.state,
-    createdAt: row.createdAt.toISOString(),
-    steps: wireSteps(withdrawalSteps(steps)),
-    reason: row.reason,
-    cancellable: row.state === 'REQUESTED',
-  }
 }

@@ -1,19 +1,6 @@
 import { parseMoney } from '@khela/money'
 import { expect, test } from 'vitest'
-import {
-  amountFault,
-  blocksOf,
-  inView,
-  isOpenDeposit,
-  durationOf,
-  isAccount,
-  isPayeeName,
-  plainAccount,
-  stationsOf,
-  turnoverPercent,
-  type Deposit,
-  type WithdrawInfo,
-} from './model.ts'
+import { amountFault, inView, isOpenDeposit, durationOf, stationsOf, type Deposit } from './model.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
@@ -90,44 +77,4 @@ test('amounts are refused for the reason a person can act on', () => {
   expect(amountFault('500', parseMoney('500.00'), bounds)).toBeUndefined()
   expect(amountFault('500.01', parseMoney('500.01'), bounds)).toBe('range')
   expect(amountFault('300', parseMoney('300.00'), { ...bounds, balance: parseMoney('299.99') })).toBe('balance')
-})
-
-test('turnover is floored and never 100 while something is missing', () => {
-  expect(turnoverPercent({ needed: '1000.00', done: '999.99' })).toBe(99)
-  expect(turnoverPercent({ needed: '1000.00', done: '1000.00' })).toBe(100)
-  expect(turnoverPercent({ needed: '0.00', done: '0.00' })).toBe(100)
-})
-
-test('every obstacle is named', () => {
-  const free: WithdrawInfo = {
-    available: '500.00',
-    min: '200.00',
-    max: '1000.00',
-    turnover: { needed: '0.00', done: '0.00', missing: '0.00' },
-    channels: ['bkash'],
-    open: null,
-  }
-  expect(blocksOf(free)).toEqual([])
-  expect(blocksOf({ ...free, turnover: { needed: '10.00', done: '9.99', missing: '0.01' } })).toEqual(['turnover'])
-  expect(blocksOf({ ...free, available: '199.99', turnover: { needed: '1.00', done: '0.00', missing: '1.00' } })).toEqual([
-    'turnover',
-    'low',
-  ])
-  expect(blocksOf({ ...free, open: 'wdr_1', available: '199.99' })).toEqual(['open'])
-})
-
-test('account numbers are read in Bengali and Arabic digits', () => {
-  expect(plainAccount('০১৭ ১২৩৪-৫৬৭৮')).toBe('01712345678')
-  expect(plainAccount('٠١٧١٢٣٤٥٦٧٨')).toBe('01712345678')
-  expect(isAccount('bkash', '01712345678')).toBe(true)
-  expect(isAccount('bkash', '0171234567')).toBe(false)
-  expect(isAccount('nagad', '02712345678')).toBe(false)
-  expect(isAccount('bank', '12345678')).toBe(true)
-  expect(isAccount('bank', '1234567')).toBe(false)
-})
-
-test('a payee name counts without its outer spaces', () => {
-  expect(isPayeeName('  ab ')).toBe(false)
-  expect(isPayeeName(' abc ')).toBe(true)
-  expect(isPayeeName('x'.repeat(61))).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../site/client.ts'
 import { read } from '../../site/queries.ts'
-import { blocksOf, isOpenDeposit } from './model.ts'
+import { isOpenDeposit } from './model.ts'
+import { blocksOf } from './withdrawal/model.ts'
 
 /** How often a thing under way is read again, should the live line be down. */
 const pollMs = 8_000
@@ -29,8 +30,10 @@ export const walletQueries = {
     queryOptions({
       ...read('withdrawInfo', {}),
       // A stake counts a moment after its round has settled, and nothing says when.
-      refetchInterval: (query) => (query.state.data !== undefined && blocksOf(query.state.data).includes('turnover') ? pollMs : false),
+      refetchInterval: (query) =>
+        query.state.data !== undefined && blocksOf(query.state.data, undefined).includes('turnover') ? pollMs : false,
     }),
+  payees: () => read('payees', {}),
   withdrawals: () =>
     infiniteQueryOptions({
       queryKey: ['withdrawals', 'pages'] as const,

@@ -9,7 +9,7 @@ import { currentToken, tokenStore } from '../token.ts'
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord', 'profit', 'statement', 'bonusDetails'],
   deposits: ['deposits', 'deposit'],
-  withdrawals: ['withdrawals', 'withdrawInfo'],
+  withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
   messages: ['messages', 'publicState', 'unreadCount', 'chat'],

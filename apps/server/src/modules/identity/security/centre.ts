@@ -53,9 +53,13 @@ export function securityChangedAt(t: Tx, scope: Scope): Promise<Date | null> {
 
 /** Whole hours that withdrawals still wait after such a change, rounded up; 0 when they do not. The scope must be one member's. */
 export async function coolOffHours(t: Tx, app: App, scope: Scope): Promise<number> {
-  const at = await now(t)
-  const until = coolOffUntil(await securityChangedAt(t, scope), await app.settings.get('SECURITY_COOL_OFF_HOURS'), at)
-  return until === null ? 0 : Math.ceil((until.getTime() - at.getTime()) / 3_600_000)
+  const until = await withdrawalsWaitUntil(t, app, scope)
+  return until === null ? 0 : Math.ceil((until.getTime() - (await now(t)).getTime()) / 3_600_000)
+}
+
+/** When withdrawals no longer wait after such a change; null when they do not wait. The scope must be one member's. */
+export async function withdrawalsWaitUntil(t: Tx, app: App, scope: Scope): Promise<Date | null> {
+  return coolOffUntil(await securityChangedAt(t, scope), await app.settings.get('SECURITY_COOL_OFF_HOURS'), await now(t))
 }
 
 export async function readSecurity(t: Tx, call: Call<'security'>): Promise<ReplyOf<'security'>> {

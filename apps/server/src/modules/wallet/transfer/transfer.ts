@@ -10,8 +10,10 @@ import { balances, postMany, type PostingRequest } from '../../../ledger/index.t
 import { coolOffHours, findBelow, hasPaymentPassword, lineMembers, takeProof, uplineOf, type LineMember } from '../../identity/index.ts'
 import { depositRefusal } from '../../limits/index.ts'
 import { hasOpenReview } from '../review-store.ts'
-import { isWithin, turnoverOf } from '../rules.ts'
+import { isWithin } from '../rules.ts'
 import { openRequirements } from '../turnover-store.ts'
+import { turnoverOf } from '../turnover/rules.ts'
+import { holdsOf } from '../withdrawal/hold-store.ts'
 import { findTransfer, insertTransfer, pageOfTransfers, sentSince, type TransferRow } from './store.ts'
 
 const pageSize = 20
@@ -75,6 +77,8 @@ async function receiverOf(t: Tx, call: Call<'transferCreate'>): Promise<LineMemb
 /** What keeps a member's money from leaving keeps it from being handed on. */
 async function refuseHeld(t: Tx, app: App, scope: Scope, memberId: bigint): Promise<void> {
   if (await hasOpenReview(t, scope, memberId)) fail('withdrawal_in_review')
+  const [hold] = await holdsOf(t, scope, memberId)
+  if (hold) fail('withdrawal_held', { reason: hold.reason })
   const hours = await coolOffHours(t, app, scope)
   if (hours > 0) fail('security_cool_off', { hours })
 }

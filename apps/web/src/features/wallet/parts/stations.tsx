@@ -21,7 +21,7 @@ export function Stations({ label, steps, isOpen, title, nowText }: StationsProps
     <Timeline
       label={label}
       steps={stationsOf(steps, isOpen).map(({ state, at, look }) => ({
-        key: state,
+        key: `${state}${at ?? ''}`,
         title: title(state),
         state: look,
         ...(look === 'now' && nowText !== undefined && { text: nowText }),

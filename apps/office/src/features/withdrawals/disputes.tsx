@@ -1,0 +1,156 @@
+import { parseMoney, showMoney } from '@khela/money'
+import { Badge, Button, Field, Note, TextAreaField, ask, notify, type Tone } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMe } from '../../app/me.ts'
+import { PrivatePicture } from '../../app/private-picture.tsx'
+import { useSession } from '../../app/session.ts'
+import { useAct, type Dispute, type WithdrawalDetail } from './queries.ts'
+
+const tones: Readonly<Record<Dispute['state'], Tone>> = {
+  OPEN: 'warn',
+  PAY_AGAIN_1: 'warn',
+  PAYING: 'info',
+  PAID_AGAIN: 'good',
+  REFUSED: 'plain',
+}
+
+interface DisputesProps {
+  readonly detail: WithdrawalDetail
+  readonly mayAct: boolean
+}
+
+/** What the member says did not arrive, and its end: paid again by two people, or refused with a reason (decisions R1). */
+export function Disputes({ detail, mayAct }: DisputesProps): ReactElement {
+  const t = useTranslations('office-payouts')
+  return (
+    <section className="payouts-part">
+      <h3>{t('disputes')}</h3>
+      {detail.disputes.map((dispute) => (
+        <OneDispute key={dispute.id} dispute={dispute} hasGateway={detail.hasGateway} mayAct={mayAct} />
+      ))}
+    </section>
+  )
+}
+
+function OneDispute({
+  dispute,
+  hasGateway,
+  mayAct,
+}: {
+  readonly dispute: Dispute
+  readonly hasGateway: boolean
+  readonly mayAct: boolean
+}): ReactElement {
+  const t = useTranslations('office-payouts')
+  const language = useSession((session) => session.language)
+  const isOpen = dispute.state === 'OPEN' || dispute.state === 'PAY_AGAIN_1'
+  const amount = showMoney(parseMoney(dispute.amount))
+  return (
+    <article className="payouts-dispute" aria-label={t('dispute', { amount })}>
+      <p className="row between">
+        <b>{t('dispute', { amount })}</b> <Badge tone={tones[dispute.state]}>{t(`disputeState.${dispute.state}`)}</Badge>
+      </p>
+      <p className="small muted num">{formatInstant(dispute.openedAt, 'short', language)}</p>
+      {dispute.note !== '' && (
+        <p className="s13 office-break">
+          <span className="muted">{t('disputeSaid')}:</span> {dispute.note}
+        </p>
+      )}
+      {dispute.picture !== null && <PrivatePicture id={dispute.picture} name={t('disputeProof')} />}
+      {dispute.firstBy !== null && isOpen && <Note icon="users">{t('proposedBy', { name: dispute.firstBy })}</Note>}
+      {dispute.resolvedAt !== null && dispute.resolvedBy !== null && (
+        <p className="small muted office-break">
+          {t('resolvedBy', { name: dispute.resolvedBy, time: formatInstant(dispute.resolvedAt, 'short', language) })}
+          {dispute.reason !== null && ` · ${dispute.reason}`}
+        </p>
+      )}
+      {isOpen && mayAct && <Resolve key={dispute.state} dispute={dispute} hasGateway={hasGateway} />}
+    </article>
+  )
+}
+
+function Resolve({ dispute, hasGateway }: { readonly dispute: Dispute; readonly hasGateway: boolean }): ReactElement {
+  const t = useTranslations('office-payouts')
+  const tOffice = useTranslations('office')
+  const errorText = useErrorText()
+  const { me } = useMe()
+  const [reason, setReason] = useState('')
+  const [reference, setReference] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const act = useAct('officeDisputeResolve', () => notify('good', t('resolved')))
+  const text = reason.trim()
+  const isSecond = dispute.state === 'PAY_AGAIN_1'
+  const isOwn = dispute.firstBy === me?.username
+  const sure = useSure(dispute)
+  const send = (what: 'pay_again' | 'refuse') => {
+    const byHand = isSecond && !hasGateway && what === 'pay_again' ? { reference: reference.trim() } : {}
+    act.mutate({ id: dispute.id, state: dispute.state, act: what, reason: text, ...byHand })
+  }
+  const payAgain = async () => {
+    if (!isSecond || (await sure())) send('pay_again')
+  }
+  const refuse = () => {
+    setMissing(text === '')
+    if (text !== '') send('refuse')
+  }
+  return (
+    <div className="office-decide">
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={200}
+        value={reason}
+        error={isMissing && text === '' ? t('reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+      />
+      {isSecond && !hasGateway && (
+        <Field
+          label={t('reference')}
+          hint={t('referenceHint')}
+          maxLength={64}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      {act.isError && (
+        <Note tone="bad" role="alert">
+          {errorText(act.error)}
+        </Note>
+      )}
+      {!isOwn && (
+        <Button
+          tone="go"
+          block
+          pending={act.isPending && act.variables.act === 'pay_again'}
+          pendingText={tOffice('sending')}
+          onClick={() => void payAgain()}
+        >
+          {t(isSecond ? 'payAgainSecond' : 'payAgain')}
+        </Button>
+      )}
+      <Button block pending={act.isPending && act.variables.act === 'refuse'} pendingText={tOffice('sending')} onClick={refuse}>
+        {t('refuse')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks once more before the house pays a second time. */
+function useSure(dispute: Dispute): () => Promise<boolean> {
+  const t = useTranslations('office-payouts')
+  return async () => {
+    const answer = await ask({
+      icon: 'banknote',
+      title: t('payAgainSure', { amount: showMoney(parseMoney(dispute.amount)) }),
+      buttons: [
+        { id: 'no', label: t('cancel'), tone: 'line' },
+        { id: 'yes', label: t('payAgainSecond'), tone: 'go' },
+      ],
+    })
+    return answer === 'yes'
+  }
+}

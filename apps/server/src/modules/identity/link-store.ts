@@ -1,0 +1,51 @@
+/** Members who share a browser or a network with a member: for operators and for checks of the house, never for members. */
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+
+/** One thing that a member shares with another. */
+export interface Link {
+  readonly memberId: bigint
+  readonly kind: 'browser' | 'network'
+  /** Public id of the member's own browser, or the network. */
+  readonly name: string
+  /** What the browser says of itself; empty for a network. */
+  readonly detail: string
+  /** Whether one of the two brought the other, at any distance. */
+  readonly isLine: boolean
+}
+
+/**
+ * Newest first, at most a hundred. Browsers and networks that `crowd` members or more share tell nothing (a café, a mobile
+ * carrier) and are left out. With the scope of one member nobody else is found.
+ */
+export function linksOf(t: Tx, scope: Scope, memberId: bigint, crowd: number): Promise<Link[]> {
+  const { where, params } = sqlScope(scope, { member: 'o.id', path: 'o.path' }, 3)
+  return t.query<Link>(
+    `select o.id as "memberId", s.kind, s.name, s.detail, (o.path ^@ m.path or m.path ^@ o.path) as "isLine"
+       from identity.member m,
+            lateral (
+              select x.member_id as other, 'browser' as kind, d.public_id as name, coalesce(d.user_agent, '') as detail, x.last_seen_at as at
+                from identity.device d join identity.device x on x.token_hash = d.token_hash
+               where d.member_id = m.id and (select count(*) from identity.device c where c.token_hash = d.token_hash) < $2
+              union all
+              select x.member_id, 'network', n.network, '', x.last_seen_at
+                from identity.known_network n join identity.known_network x on x.network = n.network
+               where n.member_id = m.id and (select count(*) from identity.known_network c where c.network = n.network) < $2) s
+            join identity.member o on o.id = s.other
+      where m.id = $1 and o.id <> m.id and ${where} order by s.at desc limit 100`,
+    [memberId, crowd, ...params],
+  )
+}
+
+/** A member's own browsers and networks, for the same picture. Newest first, at most twenty of each. */
+export function tracesOf(t: Tx, scope: Scope, memberId: bigint): Promise<Pick<Link, 'kind' | 'name' | 'detail'>[]> {
+  const { where, params } = sqlScope(scope, { member: 's.member_id' }, 2)
+  return t.query(
+    `select kind, name, detail from (
+       (select member_id, 'browser' as kind, public_id as name, coalesce(user_agent, '') as detail from identity.device
+         where member_id = $1 order by last_seen_at desc limit 20)
+       union all
+       (select member_id, 'network', network, '' from identity.known_network where member_id = $1 order by last_seen_at desc limit 20)) s
+      where ${where}`,
+    [memberId, ...params],
+  )
+}

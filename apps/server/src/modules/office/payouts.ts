@@ -1,0 +1,98 @@
+/** Acts on withdrawals, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
+import type { ReplyOf } from '@khela/contract'
+import { formatMoney, parseMoney } from '@khela/money'
+import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/index.ts'
+import {
+  approveWithdrawal,
+  disputeOf,
+  payPart,
+  rejectWithdrawal,
+  resolveDispute,
+  withdrawalRow,
+  type WithdrawalRow,
+} from '../wallet/index.ts'
+import { appendAudit } from './audit.ts'
+import { operatorById } from './store.ts'
+import { oneRow } from './withdrawals.ts'
+
+type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayoutMake' | 'officePayoutPicture' | 'officeDisputeResolve'
+
+/**
+ * Nobody acts on the own money (reliability A20); the refusal is audited although the call fails. Answers the withdrawal.
+ * Errors: not_found, own_request.
+ */
+async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string): Promise<WithdrawalRow> {
+  const operator = operatorOf(call.actor)
+  const row = (await withdrawalRow(t, call.scope, id)) ?? fail('not_found')
+  const { memberId } = await operatorById(t, operator.operatorId)
+  if (memberId !== row.memberId) return row
+  await call.aside((aside) =>
+    appendAudit(aside, { operator: operator.username, act: 'withdrawal.refused', subject: id, detail: 'own request' }),
+  )
+  return fail('own_request')
+}
+
+const toWhom = (row: WithdrawalRow): string => `${formatMoney(row.amount)} BDT to ${row.channel}`
+
+/** Approves, as the first or the second of two; `pay` sends all of it with the last approval. */
+export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Promise<ReplyOf<'officeWithdrawalApprove'>> {
+  const { username: by } = operatorOf(call.actor)
+  const { id, state, pay } = call.input
+  await othersWithdrawal(t, call, id)
+  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by, pay })
+  const isSecond = state === 'APPROVED_1'
+  await appendAudit(t, {
+    operator: by,
+    act: isSecond ? 'withdrawal.approve.second' : 'withdrawal.approve',
+    subject: id,
+    detail: toWhom(row),
+  })
+  // Paid along with a last approval; a first of two pays nothing.
+  if (pay && row.state === 'SENT')
+    await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail: `${formatMoney(row.amount)} BDT by gateway` })
+  return { row: await oneRow(t, call.scope, row) }
+}
+
+/** Rejects, or returns what is unpaid, with a reason the member reads. */
+export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promise<ReplyOf<'officeWithdrawalReject'>> {
+  const { username: by } = operatorOf(call.actor)
+  const { id, state, reason } = call.input
+  await othersWithdrawal(t, call, id)
+  const row = await rejectWithdrawal(t, call.app, call.scope, { id, state, by, reason })
+  const returned = `${formatMoney(row.returned)} BDT of ${toWhom(row)}`
+  await appendAudit(t, { operator: by, act: 'withdrawal.reject', subject: id, detail: `${returned}: ${reason.trim()}` })
+  return { row: await oneRow(t, call.scope, row) }
+}
+
+/** Pays a part. */
+export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise<ReplyOf<'officePayoutMake'>> {
+  const { username: by } = operatorOf(call.actor)
+  const { id, state, amount, way, reference, picture } = call.input
+  await othersWithdrawal(t, call, id)
+  const row = await payPart(t, call.app, call.scope, { id, state, by, amount: parseMoney(amount), way, reference, picture })
+  const detail = `${amount} BDT of ${toWhom(row)} by ${way}${way === 'hand' ? `, ${reference ?? ''}` : ''}`
+  await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail })
+  return { row: await oneRow(t, call.scope, row) }
+}
+
+/** Keeps a picture of a payment by hand for the member; the part attaches it. */
+export async function keepPicture(t: Tx, call: Call<'officePayoutPicture'>): Promise<ReplyOf<'officePayoutPicture'>> {
+  const { username: by } = operatorOf(call.actor)
+  const { id, type, data } = call.input
+  const { memberId } = await othersWithdrawal(t, call, id)
+  const file = await storeFile(t, call.app, { memberId, purpose: 'payout_proof', type, bytes: Buffer.from(data, 'base64'), by })
+  await appendAudit(t, { operator: by, act: 'withdrawal.picture', subject: id, detail: file.id })
+  return { id: file.id }
+}
+
+/** Proposes to pay a part again, confirms that, or refuses it. */
+export async function resolve(t: Tx, call: Call<'officeDisputeResolve'>): Promise<ReplyOf<'officeDisputeResolve'>> {
+  const { username: by } = operatorOf(call.actor)
+  const { id, act, state, reason } = call.input
+  const { withdrawalId } = (await disputeOf(t, call.scope, id)) ?? fail('not_found')
+  await othersWithdrawal(t, call, withdrawalId)
+  const row = await resolveDispute(t, call.app, call.scope, { ...call.input, by })
+  const step = act === 'refuse' ? 'refuse' : state === 'OPEN' ? 'propose' : 'pay_again'
+  await appendAudit(t, { operator: by, act: `dispute.${step}`, subject: withdrawalId, detail: `${id} ${reason.trim()}`.trim() })
+  return { row: await oneRow(t, call.scope, row) }
+}

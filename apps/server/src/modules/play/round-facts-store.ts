@@ -1,0 +1,43 @@
+/** What others ask about rounds: the category that turnover is counted by, and rounds in which two members faced each other. */
+import { parseMoney, type Money } from '@khela/money'
+import { numberArray, sqlScope, textArray, type Scope, type Tx } from '../../kernel/index.ts'
+
+export interface RoundFacts {
+  /** Product-spec §3 gameType of its game. */
+  readonly category: string
+  /** What of the stake was at risk, where the game says that it was less (opposite sides, cashed out): `valid` in its detail. */
+  readonly valid: Money | undefined
+}
+
+const canonical = /^(0|[1-9][0-9]{0,13})\.[0-9]{2,4}$/
+
+/** Facts of settled rounds, by round id; one that is not known is left out. */
+export async function factsOfRounds(
+  t: Tx,
+  rounds: readonly { readonly memberId: string; readonly roundId: string }[],
+): Promise<Map<string, RoundFacts>> {
+  const rows = await t.query<{ id: string; category: string; valid: string | null }>(
+    `select r.id, g.type as category, r.detail->>'valid' as valid from unnest($1::bigint[], $2::text[]) a(member, id)
+       join play.round r on r.member_id = a.member and r.id = a.id join play.game g on g.code = r.game`,
+    [numberArray(rounds.map(({ memberId }) => BigInt(memberId))), textArray(rounds.map(({ roundId }) => roundId))],
+  )
+  const valid = (text: string | null) => (text !== null && canonical.test(text) ? parseMoney(text) : undefined)
+  return new Map(rows.map((row) => [row.id, { category: row.category, valid: valid(row.valid) }]))
+}
+
+/**
+ * Rounds of the last 30 days that a member shared with one of `others` and in which one of the two won what the other lost:
+ * what betting on opposite sides leaves behind (payments §3.4). Games of the house are played alone.
+ */
+export async function oppositeRounds(t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]): Promise<number> {
+  const { where, params } = sqlScope(scope, { member: 'b.member_id' }, 3)
+  const { n } = await t.one<{ n: bigint }>(
+    `select count(distinct a.id) as n from play.round_view a
+       cross join unnest($2::bigint[]) o(member)
+       join play.round_view b on b.member_id = o.member and b.id = play.round_id(a.vendor, a.vendor_round, o.member)
+      where a.member_id = $1 and a.mode = 'real' and a.at > kernel.now() - interval '30 days' and a.vendor_round is not null
+        and a.status = 'SETTLED' and b.status = 'SETTLED' and sign(a.payout - a.stake) * sign(b.payout - b.stake) < 0 and ${where}`,
+    [memberId, others, ...params],
+  )
+  return Number(n)
+}

@@ -1,0 +1,100 @@
+/** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (reliability R15). */
+import type { Money } from '@khela/money'
+import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { creditedTotal } from '../deposit-store.ts'
+import { gatewayForChannel } from '../gateways/index.ts'
+import { openRequirements, type RequirementRow } from '../turnover-store.ts'
+import type { Check } from './checks.ts'
+import { disputesOf, type DisputeRow } from './dispute-store.ts'
+import { releaseMoney } from './money.ts'
+import { pingAbout } from './live.ts'
+import { partsOf, type PartRow } from './part-store.ts'
+import { fourEyesAbove, payPart, refuseWhileHeld, settle } from './pay.ts'
+import { checksOf, type RiskSources } from './risk.ts'
+import { approvalOf, isPayable, rejectableStates, type WithdrawalState } from './rules.ts'
+import { findWithdrawal, moveWithdrawal, paidTotal, withdrawalStepsOf, type WithdrawalRow, type WithdrawalStep } from './store.ts'
+
+export interface Decision {
+  readonly id: string
+  /** The state the operator saw; another one now is `state_changed`. */
+  readonly state: WithdrawalState
+  /** The operator's username. */
+  readonly by: string
+}
+
+/**
+ * Approves; above the limit of WITHDRAW_FOUR_EYES a second operator does too. `pay`: with the last approval all of it goes to
+ * the gateway. Raises `not_found`, `state_changed`, `four_eyes`, `withdrawal_in_review`, `withdrawal_held`, and what paying raises.
+ */
+export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { pay: boolean }): Promise<WithdrawalRow> {
+  const { id, by } = decision
+  const row = (await findWithdrawal(t, scope, id, true)) ?? fail('not_found')
+  const limit = await fourEyesAbove(app)
+  const to = approvalOf(row.state, row.amount, limit)
+  if (row.state !== decision.state || to === undefined) return fail('state_changed')
+  await refuseWhileHeld(t, scope, row.memberId)
+  if (to === 'APPROVED_2' && row.approvedBy === by) fail('four_eyes')
+  const move = { from: row.state, to, by, ...(to === 'APPROVED_1' && { approvedBy: by }) }
+  if (!(await moveWithdrawal(t, row, move))) fail('state_changed')
+  pingAbout(t, app, row.memberId)
+  if (!isPayable(to, row.amount, limit)) return (await findWithdrawal(t, scope, id)) ?? row
+  await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(row.memberId), withdrawalId: id, state: 'approved' })
+  if (decision.pay) return payPart(t, app, scope, { id, state: to, by, amount: row.remaining, way: 'gateway' })
+  return (await findWithdrawal(t, scope, id)) ?? row
+}
+
+/**
+ * Rejects with a reason the member reads, or ends a withdrawal for what is still unpaid of it; that amount returns. Not while
+ * a part is on its way. Raises `reason_required`, `not_found`, `state_changed`.
+ */
+export async function rejectWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { reason: string }): Promise<WithdrawalRow> {
+  const reason = decision.reason.trim()
+  if (reason === '') fail('reason_required')
+  const row = (await findWithdrawal(t, scope, decision.id, true)) ?? fail('not_found')
+  const { memberId, id, remaining } = row
+  const parts = (await partsOf(t, scope, [id])).get(id) ?? []
+  const isMoving = parts.some(({ state, isAgain }) => state === 'SENDING' && !isAgain)
+  if (row.state !== decision.state || !rejectableStates.includes(row.state) || remaining === 0n || isMoving) return fail('state_changed')
+  await releaseMoney(t, row, remaining)
+  const settled = await settle(t, app, scope, row, { by: decision.by, reason, returned: remaining })
+  await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(memberId), withdrawalId: id, state: 'rejected' })
+  return settled
+}
+
+export interface WithdrawalDetail {
+  readonly row: WithdrawalRow
+  readonly checks: readonly Check[]
+  readonly steps: readonly WithdrawalStep[]
+  readonly parts: readonly PartRow[]
+  readonly disputes: readonly DisputeRow[]
+  readonly requirements: readonly RequirementRow[]
+  readonly fourEyesAbove: Money
+  /** Whether a gateway of this deployment pays to its channel. */
+  readonly hasGateway: boolean
+}
+
+/** One withdrawal with its journal, its parts, and its checks as they are now; undefined when the scope does not cover it. */
+export async function withdrawalOf(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  asked: { id: string; sources: RiskSources },
+): Promise<WithdrawalDetail | undefined> {
+  const row = await findWithdrawal(t, scope, asked.id)
+  if (!row) return undefined
+  return {
+    row,
+    checks: await checksOf(t, app, scope, row, asked.sources),
+    steps: (await withdrawalStepsOf(t, scope, [row.id])).get(row.id) ?? [],
+    parts: (await partsOf(t, scope, [row.id])).get(row.id) ?? [],
+    disputes: (await disputesOf(t, scope, [row.id])).get(row.id) ?? [],
+    requirements: await openRequirements(t, scope, row.memberId),
+    fourEyesAbove: await fourEyesAbove(app),
+    hasGateway: gatewayForChannel(app, row.channel) !== undefined,
+  }
+}
+
+/** What came in and went out of a member's wallet, for good. */
+export async function walletTotals(t: Tx, scope: Scope, memberId: bigint): Promise<{ deposited: Money; withdrawn: Money }> {
+  return { deposited: await creditedTotal(t, scope, memberId), withdrawn: await paidTotal(t, scope, memberId) }
+}

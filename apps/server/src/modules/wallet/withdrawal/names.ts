@@ -1,0 +1,3 @@
+/** Names of the jobs of withdrawals. */
+export const payoutJob = 'wallet.payout'
+export const riskJob = 'wallet.riskCheck'

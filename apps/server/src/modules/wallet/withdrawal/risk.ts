@@ -1,0 +1,78 @@
+/** The risk checks: gathering what the house knows, and the step from REQUESTED to an operator's desk (payments §3.4). */
+import { balances } from '../../../ledger/index.ts'
+import type { App, Scope, Tx } from '../../../kernel/index.ts'
+import { findMember, findMembers, linksOf } from '../../identity/index.ts'
+import { openRequirements, playedSinceDeposit } from '../turnover-store.ts'
+import { turnoverOf } from '../turnover/rules.ts'
+import { riskChecks, type Check, type RiskFacts } from './checks.ts'
+import { holdsOf } from './hold-store.ts'
+import { pingAbout } from './live.ts'
+import { accountUse } from './payee-store.ts'
+import { askedInADay, depositMethods } from './risk-store.ts'
+import { findWithdrawal, keepChecks, moveWithdrawal, type WithdrawalRow } from './store.ts'
+
+/** What floors beside and above know; app/wiring.ts and the office hand it in. */
+export interface RiskSources {
+  /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
+  readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
+  /** Whether identity must be proved before this is paid (compliance rows 38, 50). */
+  readonly kycNeeded: (t: Tx, scope: Scope, withdrawal: WithdrawalRow) => Promise<boolean>
+}
+
+/** Whether a part of the house waits for a proof of identity. */
+export async function hasKycHold(t: Tx, scope: Scope, memberId: bigint): Promise<boolean> {
+  return (await holdsOf(t, scope, memberId)).some(({ reason }) => reason === 'kyc')
+}
+
+async function kycNeeded(t: Tx, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<boolean> {
+  return (await hasKycHold(t, scope, row.memberId)) || (await sources.kycNeeded(t, scope, row))
+}
+
+async function factsOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<RiskFacts> {
+  const { memberId, channel } = row
+  const { crowd } = await app.settings.get('WITHDRAW_RISK')
+  const member = await findMember(t, scope, memberId)
+  const { others, paidBefore } = await accountUse(t, scope, { memberId, channel, account: row.payeeAccount, except: row.id })
+  const links = await linksOf(t, scope, memberId, crowd)
+  const tied = [...new Set([...links.map((link) => link.memberId), ...others])]
+  const inLine = new Set(links.filter(({ isLine }) => isLine).map((link) => link.memberId))
+  const members = new Map((await findMembers(t, scope, tied)).map((one) => [one.memberId, one.publicId]))
+  const named = (ids: readonly bigint[]) => ids.flatMap((id) => members.get(id) ?? [])
+  const open = await openRequirements(t, scope, memberId)
+  const bonus = (await balances(t, scope, memberId)).find(({ kind }) => kind === 'bonus')?.balance ?? 0n
+  return {
+    turnoverMissing: turnoverOf(open).missing,
+    bonus: bonus + turnoverOf(open.filter(({ source }) => source === 'bonus')).missing,
+    needsIdentity: await kycNeeded(t, scope, row, sources),
+    payeeName: row.payeeName,
+    profileName: member?.payeeName ?? null,
+    sharedWith: named(others),
+    paidBefore,
+    channel,
+    depositMethods: await depositMethods(t, scope, memberId),
+    tiedTo: named(tied),
+    tiedInLine: named([...inLine]),
+    oppositeRounds: tied.length === 0 ? 0 : await sources.oppositeRounds(t, scope, memberId, tied),
+    sinceDeposit: await playedSinceDeposit(t, scope, memberId),
+    askedInADay: await askedInADay(t, scope, row),
+  }
+}
+
+/** The checks as the facts stand now. */
+export async function checksOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<Check[]> {
+  return riskChecks(await factsOf(t, app, scope, row, sources), await app.settings.get('WITHDRAW_RISK'))
+}
+
+/**
+ * Job: checks a withdrawal that was asked for, or one that waited for identity, keeps what was found, and lays it before the
+ * operators; KYC_REQUIRED when identity is to be proved first. Safe to run again; one taken back meanwhile stays so.
+ */
+export async function checkWithdrawal(t: Tx, app: App, scope: Scope, id: string, sources: RiskSources): Promise<void> {
+  const row = await findWithdrawal(t, scope, id)
+  if (row?.state !== 'REQUESTED' && row?.state !== 'KYC_REQUIRED') return
+  const checks = await checksOf(t, app, scope, row, sources)
+  const to = (await kycNeeded(t, scope, row, sources)) ? 'KYC_REQUIRED' : 'RISK_CHECK'
+  if (row.state === to || !(await moveWithdrawal(t, row, { from: row.state, to, by: 'system' }))) return
+  await keepChecks(t, row, checks)
+  pingAbout(t, app, row.memberId)
+}

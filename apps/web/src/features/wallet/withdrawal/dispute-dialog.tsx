@@ -1,0 +1,74 @@
+import { Button, Dialog, Money, notify, TextAreaField } from '@khela/ui'
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PictureField } from '../../../site/files/picture-field.tsx'
+import { Refused } from '../parts/refused.tsx'
+import { useOrder } from '../use-order.ts'
+import type { Part } from './model.ts'
+
+interface DisputeDialogProps {
+  readonly part: Part
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** A payment did not arrive: a picture that shows it, and a few words (decisions R1). */
+export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const tCommon = useTranslations('common')
+  const [note, setNote] = useState('')
+  const [pictures, setPictures] = useState<{ ids: readonly string[]; isSending: boolean }>({ ids: [], isSending: false })
+  const [hasTried, setTried] = useState(false)
+  const order = useOrder('withdrawDispute', () => {
+    notify('good', t('disputeSent'))
+    onSent()
+  })
+  const [picture] = pictures.ids
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (picture === undefined || pictures.isSending) return
+    order.send({ partId: part.id, seen: part.receipt === 'AUTO' ? 'AUTO' : 'WAITING', picture, note: note.trim() })
+  }
+  const isUnsaved = note !== '' || picture !== undefined
+  return (
+    <Dialog title={t('disputeTitle')} onClose={onClose} busy={order.isPending} unsaved={isUnsaved}>
+      <form className="col cash-form" onSubmit={submit} noValidate>
+        <p>
+          <Money className="cash-sum-end" value={part.amount} />
+        </p>
+        <p className="s13">{t('disputeText')}</p>
+        <PictureField
+          label={t('disputePicture')}
+          purpose="payout_proof"
+          max={1}
+          disabled={order.isPending}
+          error={hasTried && picture === undefined && !pictures.isSending ? t('disputePictureMissing') : undefined}
+          onChange={(ids, isSending) => setPictures({ ids, isSending })}
+        />
+        <TextAreaField
+          label={t('disputeNote')}
+          name="note"
+          rows={3}
+          maxLength={300}
+          optional
+          hint={t('disputeNoteHint')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Refused error={order.error} isUnsure={order.isUnsure} />
+        <Button
+          type="submit"
+          tone="go"
+          size="xl"
+          block
+          disabled={pictures.isSending}
+          pending={order.isPending}
+          pendingText={tCommon('sending')}
+        >
+          {t('disputeSend')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

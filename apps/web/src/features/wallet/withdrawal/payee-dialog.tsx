@@ -1,0 +1,176 @@
+import { formatInstant } from '@khela/i18n'
+import { Button, Dialog, Field, Note, notify } from '@khela/ui'
+import { useRef, useState, type ComponentType, type FormEvent, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { focusFault } from '../focus-fault.ts'
+import { MethodChoice } from '../parts/method-choice.tsx'
+import { Refused } from '../parts/refused.tsx'
+import { useNow } from '../use-now.ts'
+import { useOrder } from '../use-order.ts'
+import { isAccount, isPayeeName, kindOf, plainAccount, type Payee, type PayeeChannel, type Payees } from './model.ts'
+
+/** Asks who is at the keyboard; composed in app, because it belongs to another feature. */
+export type Provers = Readonly<Record<Payees['proof'], ComponentType<{ readonly onProved: (proof: string) => void }>>>
+
+interface PayeeDialogProps {
+  readonly payees: Payees
+  readonly provers: Provers
+  readonly onAdded: (payee: Payee) => void
+  readonly onClose: () => void
+}
+
+/** Adding an account: first the proof of who is there, then the account (compliance row 6). */
+export function PayeeDialog({ payees, provers, onAdded, onClose }: PayeeDialogProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const [proof, setProof] = useState<string>()
+  const Prove = provers[payees.proof]
+  return (
+    <Dialog title={t('payeeAdd')} onClose={onClose}>
+      {proof === undefined ? (
+        <Prove onProved={setProof} />
+      ) : (
+        <PayeeForm payees={payees} proof={proof} onAdded={onAdded} onLost={() => setProof(undefined)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PayeeFormProps {
+  readonly payees: Payees
+  readonly proof: string
+  readonly onAdded: (payee: Payee) => void
+  /** The proof is over: it is asked for again. */
+  readonly onLost: () => void
+}
+
+function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const tCommon = useTranslations('common')
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ holder: payees.holder ?? '', account: '', bank: '', branch: '' })
+  const [channel, setChannel] = useState<PayeeChannel | undefined>(payees.channels[0])
+  const [hasTried, setTried] = useState(false)
+  const { send, error, isPending, isUnsure } = useOrder('payeeAdd', (payee) => {
+    notify('good', t('payeeAdded'))
+    onAdded(payee)
+  })
+  const account = plainAccount(typed.account)
+  const kind = kindOf(channel ?? 'bkash')
+  const bank = typed.bank.trim()
+  const isBankNamed = kind !== 'bank' || bank.length >= 2
+  const isWhole = channel !== undefined && isPayeeName(typed.holder) && isAccount(channel, account) && isBankNamed
+  const isOver = error !== null && 'code' in error && error.code === 'proof_required'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!isWhole) return focusFault(form.current)
+    const branch = typed.branch.trim()
+    const ofBank = kind === 'bank' ? { bank, ...(branch.length >= 2 && { branch }) } : {}
+    send({ channel, holder: typed.holder.trim(), account, proof, ...ofBank })
+  }
+  const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
+  return (
+    <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
+      <MethodChoice
+        label={t('payees')}
+        choices={payees.channels.map((code) => ({ code, name: t(`channels.${code}`) }))}
+        value={channel}
+        onChange={setChannel}
+      />
+      {kind === 'bank' && <BankFields typed={typed} put={put} hasTried={hasTried} />}
+      <Field
+        label={t('account')}
+        icon={kind === 'bank' ? 'landmark' : kind === 'wallet' ? 'smartphone' : 'link'}
+        name="account"
+        dir="ltr"
+        inputMode={kind === 'usdt_trc20' ? 'text' : 'numeric'}
+        autoComplete="off"
+        maxLength={40}
+        value={typed.account}
+        hint={t(`accountHint.${kind}`)}
+        error={hasTried && channel !== undefined && !isAccount(channel, account) ? t(`accountError.${kind}`) : undefined}
+        onChange={(event) => put({ account: event.target.value })}
+      />
+      <Holder fixed={payees.holder} value={typed.holder} hasTried={hasTried} onChange={(holder) => put({ holder })} />
+      {payees.coolOffMinutes > 0 && <CoolOff minutes={payees.coolOffMinutes} />}
+      <Refused error={error} isUnsure={isUnsure} />
+      {isOver ? (
+        <Button block onClick={onLost}>
+          {tCommon('retry')}
+        </Button>
+      ) : (
+        <Button type="submit" tone="go" size="xl" block pending={isPending} pendingText={tCommon('sending')}>
+          {t('payeeSave')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface HolderProps {
+  /** The name of the profile, where it has one. */
+  readonly fixed: string | null
+  readonly value: string
+  readonly hasTried: boolean
+  readonly onChange: (name: string) => void
+}
+
+/** Whose account it is: the profile's name, or the one that becomes it. */
+function Holder({ fixed, value, hasTried, onChange }: HolderProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  if (fixed !== null) return <Note icon="user">{t('holderFixed', { name: fixed })}</Note>
+  return (
+    <Field
+      label={t('holder')}
+      icon="user"
+      name="holder"
+      autoComplete="name"
+      maxLength={60}
+      value={value}
+      hint={t('holderFirst')}
+      error={hasTried && !isPayeeName(value) ? t('holderError') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface BankFieldsProps {
+  readonly typed: { readonly bank: string; readonly branch: string }
+  readonly put: (part: { bank?: string; branch?: string }) => void
+  readonly hasTried: boolean
+}
+
+function BankFields({ typed, put, hasTried }: BankFieldsProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  return (
+    <>
+      <Field
+        label={t('bank')}
+        icon="landmark"
+        name="bank"
+        maxLength={60}
+        value={typed.bank}
+        error={hasTried && typed.bank.trim().length < 2 ? t('bankError') : undefined}
+        onChange={(event) => put({ bank: event.target.value })}
+      />
+      <Field
+        label={t('branch')}
+        name="branch"
+        optional
+        maxLength={60}
+        value={typed.branch}
+        onChange={(event) => put({ branch: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** When the first payment to an account that is added now can be made. */
+function CoolOff({ minutes }: { readonly minutes: number }): ReactElement {
+  const t = useTranslations('withdrawal')
+  const language = useLanguage()
+  const until = new Date((useNow() + minutes * 60) * 1000)
+  return <Note icon="clock">{t('coolOff', { minutes, time: formatInstant(until, 'short', language) })}</Note>
+}

@@ -1,0 +1,146 @@
+import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } from '@khela/money'
+import { AmountField, ask, Button, Money, Note } from '@khela/ui'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { focusFault } from '../focus-fault.ts'
+import { amountFault, type AmountFault } from '../model.ts'
+import { faultText } from '../parts/deposit-form.tsx'
+import { Refused } from '../parts/refused.tsx'
+import { figures } from '../texts.ts'
+import { useOrder } from '../use-order.ts'
+import { blocksOf, type Payee, type WithdrawInfo, type Withdrawal } from './model.ts'
+import { useBlockText } from './overview.tsx'
+
+export interface WithdrawFormProps {
+  readonly info: WithdrawInfo
+  readonly payees: readonly Payee[]
+  readonly payee: Payee | undefined
+  readonly onMade: (withdrawal: Withdrawal) => void
+  /** The server refused: what it said about limits and blocks is old. */
+  readonly onRefused: () => void
+}
+
+/** How much, and a last look before the amount is put on hold (payments §3.4). */
+export function WithdrawForm({ info, payees, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const tCommon = useTranslations('common')
+  const sayBlock = useBlockText()
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const { send, error, isPending, isUnsure, reset } = useOrder('withdrawCreate', onMade, onRefused)
+  const amount = parseTyped(text)
+  const bounds = { min: parseMoney(info.min), max: parseMoney(info.max), balance: parseMoney(info.available) }
+  const fault = amountFault(text, amount, bounds)
+  const [block] = blocksOf(info, payees)
+  const canSend = payee !== undefined && fault === undefined && amount !== undefined && block === undefined
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (block !== undefined || isPending) return
+    if (!canSend) return focusFault(form.current)
+    const answer = await ask({
+      icon: 'wallet',
+      title: t('confirmTitle'),
+      html: <LastLook payee={payee} amount={amount} />,
+      buttons: [
+        { id: 'no', label: t('change') },
+        { id: 'yes', label: t('confirmGo'), tone: 'go' },
+      ],
+    })
+    if (answer === 'yes') send({ amount: formatMoney(amount), payeeId: payee.id })
+  }
+  function change(typed: string): void {
+    setText(typed)
+    if (!isPending) reset()
+  }
+  return (
+    <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <HowMuch info={info} text={text} fault={fault} isShown={hasTried} onChange={change} />
+      <Refused error={error} isUnsure={isUnsure} />
+      <Button
+        type="submit"
+        tone="go"
+        size="xl"
+        block
+        disabled={block !== undefined}
+        aria-describedby={block === undefined ? undefined : 'withdraw-blocked'}
+        pending={isPending}
+        pendingText={tCommon('sending')}
+      >
+        {canSend ? t('goTo', { amount: showMoney(amount), channel: t(`channels.${payee.channel}`) }) : t('go')}
+      </Button>
+      {block !== undefined && (
+        <p className="hint" id="withdraw-blocked">
+          {sayBlock(block, info)}
+        </p>
+      )}
+      {block === undefined && payee === undefined && <p className="hint">{t('choosePayee')}</p>}
+    </form>
+  )
+}
+
+const least = (a: Amount, b: Amount): Amount => (a < b ? a : b)
+
+interface HowMuchProps {
+  readonly info: WithdrawInfo
+  readonly text: string
+  readonly fault: AmountFault | undefined
+  /** Whether the fault is said already. */
+  readonly isShown: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** The amount, what arrives of it, and that it is put on hold. */
+function HowMuch({ info, text, fault, isShown, onChange }: HowMuchProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const tCashier = useTranslations('cashier')
+  const amount = parseTyped(text)
+  const over = t('overBalance', { available: figures(info.available) })
+  return (
+    <section className="card col">
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        value={text}
+        onChange={onChange}
+        error={isShown ? (fault === 'balance' ? over : faultText(tCashier, fault, info)) : undefined}
+        hint={t('amountHint', { min: figures(info.min), max: figures(info.max) })}
+        end={
+          <Button tone="soft" onClick={() => onChange(showMoney(least(parseMoney(info.available), parseMoney(info.max))))}>
+            {t('all')}
+          </Button>
+        }
+      />
+      <dl className="kv">
+        <dt>{t('youGet')}</dt>
+        <dd>{fault === undefined && amount !== undefined ? <Money className="cash-sum-end" value={amount} /> : '—'}</dd>
+      </dl>
+      <Note icon="lock">{t('heldNotice')}</Note>
+    </section>
+  )
+}
+
+function LastLook({ payee, amount }: { readonly payee: Payee; readonly amount: Amount }): ReactElement {
+  const t = useTranslations('withdrawal')
+  return (
+    <div className="col">
+      <dl className="kv">
+        <dt>{t('payees')}</dt>
+        <dd>{payee.bank ?? t(`channels.${payee.channel}`)}</dd>
+        <dt>{t('holder')}</dt>
+        <dd>{payee.holder}</dd>
+        <dt>{t('account')}</dt>
+        <dd>
+          <span className="num">{payee.accountMasked}</span>
+        </dd>
+        <dt>{t('youGet')}</dt>
+        <dd className="cash-sum-end">
+          <Money value={amount} />
+        </dd>
+      </dl>
+      <p className="s13">{t('heldNotice')}</p>
+    </div>
+  )
+}

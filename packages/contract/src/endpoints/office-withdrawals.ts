@@ -1,0 +1,247 @@
+import { endpoint, rates } from '../endpoint.ts'
+import { AmountText, Cursor, Day, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { uploadRules, uploadTypes } from '../uploads.ts'
+import { Contribution, DisputeState, PartState, PayeeChannel, PayoutWay, Receipt, WithdrawalState, holdReasons } from './withdrawals.ts'
+
+/** The risk checks of payments §3.4; the texts are `office-payouts.check.<code>`. */
+export const checkCodes = [
+  'turnover_done',
+  'no_bonus',
+  'identity_known',
+  'payee_is_member',
+  'payee_not_shared',
+  'payee_known',
+  'closed_loop',
+  'no_overlap',
+  'no_upline_overlap',
+  'no_opposite_bets',
+  'played_since_deposit',
+  'velocity',
+] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+const operator = ['operator'] as const
+const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
+const Row = obj({
+  id: PublicId,
+  memberId: MemberNumber,
+  account: Line(1, 64),
+  amount: AmountText,
+  remaining: MoneyText,
+  channel: PayeeChannel,
+  state: WithdrawalState,
+  /** Risk checks that failed when it was asked for; null before they were made. */
+  warnings: nullable(Integer(0, 100)),
+  createdAt: Instant,
+  waitingSeconds: Integer(0, 2_000_000_000),
+})
+const Check = obj({ code: oneOf(...checkCodes), ok: T.Boolean(), detail: Line(0, 200) })
+const Dispute = obj({
+  id: PublicId,
+  partId: PublicId,
+  amount: AmountText,
+  state: DisputeState,
+  note: Line(0, 300),
+  picture: nullable(PublicId),
+  openedAt: Instant,
+  /** Who proposed to pay again; another person confirms it. */
+  firstBy: nullable(Line(1, 64)),
+  resolvedBy: nullable(Line(1, 64)),
+  resolvedAt: nullable(Instant),
+  reason: nullable(Line(0, 200)),
+})
+const Part = obj({
+  id: PublicId,
+  no: Integer(1, 1_000),
+  amount: AmountText,
+  state: PartState,
+  way: PayoutWay,
+  isAgain: T.Boolean(),
+  reference: nullable(Line(1, 64)),
+  picture: nullable(PublicId),
+  by: Line(1, 64),
+  madeAt: Instant,
+  paidAt: nullable(Instant),
+  receipt: nullable(Receipt),
+  receiptUntil: nullable(Instant),
+  reason: nullable(Line(0, 200)),
+})
+/** Who and what hangs together: members, browsers, networks and payee accounts. */
+const Graph = obj({
+  nodes: list(
+    obj({
+      id: Line(1, 80),
+      kind: oneOf('member', 'browser', 'network', 'payee'),
+      label: Line(0, 80),
+      detail: Line(0, 200),
+      /** The member whose withdrawal it is. */
+      isSelf: T.Boolean(),
+      /** Stands in the same line of uplines. */
+      isLine: T.Boolean(),
+    }),
+    120,
+  ),
+  edges: list(obj({ from: Line(1, 80), to: Line(1, 80) }), 400),
+})
+const Flow = list(obj({ day: Day, deposited: MoneyText, staked: MoneyText, withdrawn: MoneyText }), 62)
+const Decision = { id: PublicId, state: WithdrawalState }
+/** Of a payment by an operator's hand. */
+const ByHand = { reference: optional(Line(3, 64)), picture: optional(PublicId) }
+const deciding = {
+  method: 'POST',
+  site: 'office',
+  who: operator,
+  permission: 'withdrawal.decide',
+  always: true,
+  key: 'required',
+  rate: rates.write,
+} as const
+
+export const officeWithdrawalEndpoints = {
+  officeWithdrawals: endpoint({
+    method: 'GET',
+    path: '/office/withdrawals',
+    site: 'office',
+    title: 'Withdrawals: to decide and to pay oldest first, the others newest first',
+    who: operator,
+    permission: 'withdrawal.read',
+    always: true,
+    rate: rates.read,
+    request: obj({
+      filter: oneOf('waiting', 'paying', 'disputed', 'decided'),
+      channel: optional(PayeeChannel),
+      /** A member's name, or number. */
+      account: optional(Line(1, 64)),
+      /** Only those with a failed check. */
+      warned: optional(oneOf('yes')),
+      cursor: optional(Cursor),
+    }),
+    reply: obj({
+      content: list(Row, 50),
+      next: nullable(Cursor),
+      waiting: Integer(0, 2_000_000_000),
+      waitingAmount: MoneyText,
+      paying: Integer(0, 2_000_000_000),
+      disputed: Integer(0, 2_000_000_000),
+    }),
+    errors: [],
+    spec: 'payments §3.4',
+  }),
+  officeWithdrawal: endpoint({
+    method: 'GET',
+    path: '/office/withdrawal',
+    site: 'office',
+    title: 'One withdrawal with its checks and the money behind it',
+    who: operator,
+    permission: 'withdrawal.read',
+    always: true,
+    rate: rates.read,
+    request: obj({ id: PublicId }),
+    reply: obj({
+      row: Row,
+      payeeName: Line(1, 60),
+      payeeAccount: Line(1, 40),
+      bank: nullable(Line(1, 60)),
+      branch: nullable(Line(1, 60)),
+      /** The first payment to a new account waits until then. */
+      payableAt: nullable(Instant),
+      /** Whether a gateway of this deployment pays to the channel. */
+      hasGateway: T.Boolean(),
+      /** Whether it takes two to approve this one, and who was the first. */
+      fourEyes: obj({ needed: T.Boolean(), limit: AmountText, firstBy: nullable(Line(1, 64)) }),
+      /** As they are now. */
+      checks: list(Check, 30),
+      /** As they were when it was asked for; null before they were made. */
+      checksThen: nullable(list(Check, 30)),
+      holds: list(obj({ reason: oneOf(...holdReasons), since: Instant }), 10),
+      totals: obj({ deposited: MoneyText, withdrawn: MoneyText, stake: MoneyText, payout: MoneyText, cash: MoneyText, held: MoneyText }),
+      received: MoneyText,
+      returned: MoneyText,
+      parts: list(Part, 60),
+      disputes: list(Dispute, 60),
+      requirements: list(
+        obj({
+          source: oneOf('deposit', 'bonus'),
+          needed: MoneyText,
+          done: MoneyText,
+          contribution: nullable(Contribution),
+          expiresAt: nullable(Instant),
+        }),
+        50,
+      ),
+      history: list(obj({ state: Line(1, 24), at: Instant, by: Line(1, 64), reason: nullable(Line(0, 200)) }), 50),
+      graph: Graph,
+      flow: Flow,
+    }),
+    errors: [],
+    spec: 'payments §3.4; issue 6, item 8',
+  }),
+  officeWithdrawalApprove: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/approve',
+    title: 'Approve a withdrawal, and pay all of it by the gateway where that is asked',
+    request: obj({ ...Decision, pay: T.Boolean() }),
+    reply: obj({ row: Row }),
+    errors: [
+      'state_changed',
+      'own_request',
+      'withdrawal_in_review',
+      'withdrawal_held',
+      'four_eyes',
+      'payee_cool_off',
+      'method_unavailable',
+    ],
+    spec: 'payments §3.4; reliability R15',
+  }),
+  officeWithdrawalReject: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/reject',
+    title: 'Reject a withdrawal, or what is still unpaid of it, with a reason; the held amount returns',
+    request: obj({ ...Decision, reason: Line(0, 200) }),
+    reply: obj({ row: Row }),
+    errors: ['state_changed', 'reason_required', 'own_request'],
+    spec: 'payments §3.4; reliability R15',
+  }),
+  officePayoutMake: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/pay',
+    title: 'Pay a part of an approved withdrawal, by the gateway or by hand with a reference and a picture',
+    request: obj({
+      ...Decision,
+      amount: AmountText,
+      way: PayoutWay,
+      ...ByHand,
+    }),
+    reply: obj({ row: Row }),
+    errors: [
+      'state_changed',
+      'own_request',
+      'withdrawal_in_review',
+      'withdrawal_held',
+      'amount_out_of_range',
+      'payee_cool_off',
+      'method_unavailable',
+      'picture_unknown',
+    ],
+    spec: 'payments §3.4; issue 6, item 3',
+  }),
+  officePayoutPicture: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/picture',
+    title: 'Send a picture that shows a payment by hand; the call that makes the part attaches it',
+    maxBytes: Math.ceil((uploadRules.maxBytes * 4) / 3) + 1_024,
+    request: obj({ id: PublicId, type: oneOf(...uploadTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
+    reply: obj({ id: PublicId }),
+    errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions'],
+    spec: 'product-spec §3 Withdrawal confirmation',
+  }),
+  officeDisputeResolve: endpoint({
+    ...deciding,
+    path: '/office/withdrawal/dispute',
+    title: 'Pay a disputed part again, which takes two persons, or refuse that with a reason',
+    request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: Line(0, 200), ...ByHand }),
+    reply: obj({ row: Row }),
+    errors: ['state_changed', 'own_request', 'reason_required', 'four_eyes', 'method_unavailable', 'picture_unknown'],
+    spec: 'decisions R1',
+  }),
+} as const
