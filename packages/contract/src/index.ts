@@ -1,5 +1,6 @@
 /** The contract: the table of contents of the product. */
 import { fileEndpoints } from './endpoints/files.ts'
+import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...walletEndpoints,
   ...transferEndpoints,
+  ...gatewayEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,

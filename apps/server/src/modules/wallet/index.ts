@@ -2,6 +2,7 @@
 export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
 export { walletJobs } from './jobs.ts'
+export { paymentFactsOf } from './payment-facts-store.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 export { walletRoutes } from './routes.ts'

@@ -76,6 +76,7 @@ export const kindsOf: Readonly<Record<MemberAccountKind, readonly PostingKind[]>
   cash: [
     'deposit',
     'deposit_reversal',
+    'deposit_fee',
     'withdrawal_hold',
     'withdrawal_release',
     'bet',
