@@ -10,6 +10,7 @@ export interface Schema {
   readonly minimum?: number
   readonly maximum?: number
   readonly items?: Schema
+  readonly minItems?: number
   readonly maxItems?: number
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -30,7 +31,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) })
+      return fc.array(fitting(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) })
     case 'object':
       return record(schema)
     default:

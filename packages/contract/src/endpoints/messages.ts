@@ -16,7 +16,7 @@ import { both, bothHtml, Prose } from './content.ts'
 
 const count = Integer(0, 2_000_000_000)
 /** Short lists of ids: a page of them at most. */
-const Ids = list(PublicId, 100)
+const Ids = T.Array(PublicId, { minItems: 1, maxItems: 100 })
 const chatRate = { max: 30, seconds: 60, by: 'actor' } as const
 
 export const Letter = obj({
@@ -63,7 +63,7 @@ export const TicketPost = obj({
   at: Instant,
 })
 /** Own private pictures with the purpose `ticket`, each attached once. */
-const Files = list(PublicId, uploadRules.maxImages)
+const Files = T.Array(PublicId, { minItems: 1, maxItems: uploadRules.maxImages })
 const TicketThread = obj({ ticket: Ticket, posts: list(TicketPost, 500) })
 
 export const ChatLine = obj({

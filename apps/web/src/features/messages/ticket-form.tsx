@@ -28,7 +28,8 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
   const length = characters(text)
   const isFit = length >= ticketLength.min && length <= ticketLength.max
   const act = useMutation({
-    mutationFn: (asked: TicketType) => call('ticketOpen', { type: asked, description: text, files: [...files.ids] }, { key }),
+    mutationFn: (asked: TicketType) =>
+      call('ticketOpen', { type: asked, description: text, ...(files.ids.length > 0 && { files: [...files.ids] }) }, { key }),
     onSuccess: ({ ticket }) => {
       void queries.invalidateQueries({ queryKey: ['tickets'] })
       onOpened(ticket.id)

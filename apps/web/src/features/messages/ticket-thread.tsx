@@ -124,7 +124,7 @@ function Reply({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const [hasTried, setTried] = useState(false)
   const refresh = () => Promise.all(['ticket', 'tickets'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const send = useMutation({
-    mutationFn: () => call('ticketReply', { id: ticket.id, text, files: [...files.ids] }, { key }),
+    mutationFn: () => call('ticketReply', { id: ticket.id, text, ...(files.ids.length > 0 && { files: [...files.ids] }) }, { key }),
     onSuccess: refresh,
   })
   const end = useMutation({ mutationFn: () => call('ticketClose', { id: ticket.id }), onSuccess: refresh })
