@@ -91,6 +91,10 @@ const entries = {
   consent_outdated: { status: 409, params: ['version'] },
   export_not_ready: { status: 409 },
   closure_blocked: { status: 422, params: ['reason'] },
+  // identity checks
+  /** A lower tier has to stand first. */
+  kyc_tier_before: { status: 422 },
+  kyc_incomplete: { status: 422 },
   // money
   insufficient_balance: { status: 422, params: ['balance'] },
   amount_out_of_range: { status: 422, params: ['min', 'max'] },
@@ -127,6 +131,8 @@ const entries = {
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },
+  /** The same act needs another operator: two pairs of eyes. */
+  second_operator: { status: 403 },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries

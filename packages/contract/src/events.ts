@@ -20,6 +20,8 @@ export const events = {
   significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
+  /** An identity check was decided, or an approved one ran out (payments §3.6). */
+  kycDecided: obj({ memberId: MemberId, applicationId: PublicId, tier: T.Integer({ minimum: 1, maximum: 3 }), state: oneOf('APPROVED', 'REJECTED', 'EXPIRED') }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const
@@ -32,11 +34,14 @@ export const topics = {
   deposits: { audience: 'member' },
   withdrawals: { audience: 'member' },
   rounds: { audience: 'member' },
+  realityCheck: { audience: 'member' },
+  kyc: { audience: 'member' },
   merchant: { audience: 'everyone' },
   winners: { audience: 'everyone' },
   content: { audience: 'everyone' },
   jackpots: { audience: 'everyone' },
   withdrawalQueue: { audience: 'office' },
+  kycQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics
 export interface LivePing {

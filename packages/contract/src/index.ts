@@ -14,6 +14,10 @@ import { reportEndpoints } from './endpoints/reports.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
+import { kycEndpoints } from './endpoints/kyc.ts'
+import { officeCareEndpoints } from './endpoints/office-care.ts'
+import { officeKycEndpoints } from './endpoints/office-kyc.ts'
+import { saferEndpoints } from './endpoints/safer.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import type { Input, Output } from './endpoint.ts'
 
@@ -25,6 +29,8 @@ export const endpoints = {
   ...waysInEndpoints,
   ...privacyEndpoints,
   ...limitEndpoints,
+  ...saferEndpoints,
+  ...kycEndpoints,
   ...walletEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
@@ -33,6 +39,8 @@ export const endpoints = {
   ...contentEndpoints,
   ...officeEndpoints,
   ...caseEndpoints,
+  ...officeCareEndpoints,
+  ...officeKycEndpoints,
   ...officeContentEndpoints,
 } as const
 export type Endpoints = typeof endpoints
@@ -40,6 +48,20 @@ export type EndpointName = keyof Endpoints
 export type RequestOf<N extends EndpointName> = Input<Endpoints[N]>
 export type ReplyOf<N extends EndpointName> = Output<Endpoints[N]>
 
+export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './care.ts'
+export {
+  fundSources,
+  kycDocuments,
+  kycReasons,
+  kycStates,
+  kycTiers,
+  watchKinds,
+  type FundSource,
+  type KycDocument,
+  type KycReason,
+  type KycState,
+  type KycTier,
+} from './kyc.ts'
 export { caseKinds } from './endpoints/cases.ts'
 export {
   articleGroups,

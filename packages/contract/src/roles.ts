@@ -9,6 +9,10 @@ export const officePermissions = [
   'withdrawal.decide',
   'case.read',
   'case.close',
+  'care.read',
+  'care.act',
+  'kyc.read',
+  'kyc.decide',
   'deposit.read',
   'audit.read',
   'merchant.read',
@@ -21,7 +25,7 @@ export const officePermissions = [
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
   admin: officePermissions,
-  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'deposit.read', 'ledger.read'],
-  auditor: ['withdrawal.read', 'case.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read'],
+  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'care.read', 'care.act', 'kyc.read', 'kyc.decide', 'deposit.read', 'ledger.read'],
+  auditor: ['withdrawal.read', 'case.read', 'care.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read'],
 } as const satisfies Record<string, readonly OfficePermission[]>
 export type OfficeRole = keyof typeof officeRoles
