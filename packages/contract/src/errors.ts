@@ -124,6 +124,7 @@ const entries = {
   upload_too_large: { status: 422, params: ['megabytes'] },
   upload_unreadable: { status: 422 },
   upload_dimensions: { status: 422, params: ['side'] },
+  upload_limit: { status: 422, params: ['max'] },
   picture_unknown: { status: 422 },
   content_empty: { status: 422, params: ['field'] },
   slug_taken: { status: 409 },

@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { fileEndpoints } from './endpoints/files.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...saferEndpoints,
   ...kycEndpoints,
+  ...fileEndpoints,
   ...walletEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
@@ -93,5 +95,14 @@ export {
   type PostingKind,
   type PostingKindRow,
 } from './postings.ts'
-export { agentTypes, memberType, officePermissions, officeRoles, trialType, type OfficePermission, type OfficeRole } from './roles.ts'
+export {
+  agentTypes,
+  fileRights,
+  memberType,
+  officePermissions,
+  officeRoles,
+  trialType,
+  type OfficePermission,
+  type OfficeRole,
+} from './roles.ts'
 export { settings, whitelabelFlags, type SettingName, type SettingValue } from './settings.ts'

@@ -1,3 +1,5 @@
+import type { FilePurpose } from './uploads.ts'
+
 /** Member types of product-spec §3 and what each back-office role may do. */
 export const agentTypes = [1, 2, 41, 42] as const
 export const trialType = 4
@@ -11,8 +13,6 @@ export const officePermissions = [
   'case.close',
   'care.read',
   'care.act',
-  'kyc.read',
-  'kyc.decide',
   'deposit.read',
   'audit.read',
   'merchant.read',
@@ -21,11 +21,46 @@ export const officePermissions = [
   'jobs.read',
   'content.read',
   'content.write',
+  'support.read',
+  'support.write',
+  'kyc.read',
+  'kyc.decide',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
   admin: officePermissions,
-  cashier: ['withdrawal.read', 'withdrawal.decide', 'case.read', 'case.close', 'care.read', 'care.act', 'kyc.read', 'kyc.decide', 'deposit.read', 'ledger.read'],
-  auditor: ['withdrawal.read', 'case.read', 'care.read', 'deposit.read', 'audit.read', 'ledger.read', 'merchant.read', 'content.read'],
+  cashier: [
+    'withdrawal.read',
+    'withdrawal.decide',
+    'case.read',
+    'case.close',
+    'care.read',
+    'care.act',
+    'deposit.read',
+    'ledger.read',
+    'support.read',
+    'support.write',
+    'kyc.read',
+    'kyc.decide',
+  ],
+  auditor: [
+    'withdrawal.read',
+    'case.read',
+    'care.read',
+    'deposit.read',
+    'audit.read',
+    'ledger.read',
+    'merchant.read',
+    'content.read',
+    'support.read',
+    'kyc.read',
+  ],
 } as const satisfies Record<string, readonly OfficePermission[]>
+/** What an operator needs to look at a member's private picture. */
+export const fileRights = {
+  payment_slip: 'deposit.read',
+  payout_proof: 'withdrawal.read',
+  ticket: 'support.read',
+  kyc: 'kyc.read',
+} as const satisfies Record<FilePurpose, OfficePermission>
 export type OfficeRole = keyof typeof officeRoles

@@ -81,6 +81,8 @@ export const settings = {
   REFERRAL: flag(true),
   /** Feedbacks a day: of one member or visitor's network. */
   FEEDBACK_CAPS: setting(obj({ member: Integer(1, 1_000), network: Integer(1, 10_000) }), { member: 10, network: 20 }),
+  /** Private pictures (slips, proofs, documents) that a member may send within 24 hours. */
+  FILES_A_DAY: setting(Integer(1, 1_000), 40),
   /** Further domains of the site and the area each one opens. */
   DOMAIN_ROUTE: setting(list(obj({ domain: T.String({ pattern: '^[a-z0-9.-]{3,253}$' }), area: oneOf('site', 'agent') }), 50), []),
   USERNAMEREG3: flag(true),

@@ -38,3 +38,7 @@ export function dimensionFault({ width, height }: { readonly width: number; read
   const isFine = width > 0 && height > 0 && Math.max(width, height) <= uploadRules.maxSide && width * height <= uploadRules.maxPixels
   return isFine ? undefined : 'upload_dimensions'
 }
+
+/** What a private picture of a member is for; who may see it in the office hangs on it. */
+export const filePurposes = ['payment_slip', 'payout_proof', 'ticket', 'kyc'] as const
+export type FilePurpose = (typeof filePurposes)[number]

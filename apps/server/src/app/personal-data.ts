@@ -1,6 +1,6 @@
 /** What the other modules know of a member, for the file of their data: read as the member would read it, page by page. */
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
+import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
 import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
@@ -61,6 +61,8 @@ export function personalSources(app: App): PersonalSources {
     return allPages<'accountRecord'>({ t, app, scope, memberId, handler: accountRecord }, inputs)
   }
   return {
+    // What is known of them: the pictures themselves are at hand in the member centre.
+    files: (t, scope) => filesOf(t, scope),
     feedback: (t, scope) => feedbackOf(t, scope),
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),

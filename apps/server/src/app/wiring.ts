@@ -21,6 +21,7 @@ import {
   walletJobs,
   walletRoutes,
 } from '../modules/wallet/index.ts'
+import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { personalSources } from './personal-data.ts'
 import { playedSince } from './played.ts'
@@ -72,6 +73,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...contentRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
+        ...fileRoutes,
         ...walletRoutes,
         ...playRoutesBy(vendors),
         ...jackpotRoutes,

@@ -1,5 +1,5 @@
-/** Authenticator codes (RFC 6238: SHA-1, 6 digits, 30 s) and the sealing of their secrets. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+/** Authenticator codes (RFC 6238: SHA-1, 6 digits, 30 s). */
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30
@@ -8,22 +8,6 @@ const drift = 1
 
 /** A fresh secret of 160 bits. */
 export const newTotpSecret = (): Buffer => randomBytes(20)
-
-/** AES-256-GCM bound to the owner: `iv ‖ ciphertext ‖ tag`. A copied row cannot be used for somebody else. */
-export function sealTotpSecret(key: Buffer, owner: string, secret: Buffer): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  cipher.setAAD(Buffer.from(owner))
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Throws when the bytes or the owner are not the ones that were sealed. */
-export function openTotpSecret(key: Buffer, owner: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAAD(Buffer.from(owner))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
-}
 
 const totpOf = (secret: Buffer, label: string, issuer: string): TOTP =>
   new TOTP({

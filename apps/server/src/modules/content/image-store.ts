@@ -1,23 +1,15 @@
 /** SQL of uploaded pictures. */
-import type { Tx } from '../../kernel/index.ts'
-
-export interface ImageRow {
-  readonly hash: string
-  readonly type: string
-  readonly width: number
-  readonly height: number
-  readonly bytes: Buffer
-}
+import type { MadePicture, Tx } from '../../kernel/index.ts'
 
 /** Keeps a picture; one that is there already stays. */
-export async function insertImage(t: Tx, image: ImageRow, by: string): Promise<void> {
+export async function insertImage(t: Tx, image: MadePicture, by: string): Promise<void> {
   await t.run(
     'insert into content.image (hash, type, width, height, bytes, created_by) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
     [image.hash, image.type, image.width, image.height, image.bytes, by],
   )
 }
 
-export function imageByHash(t: Tx, hash: string): Promise<Pick<ImageRow, 'type' | 'bytes'> | undefined> {
+export function imageByHash(t: Tx, hash: string): Promise<Pick<MadePicture, 'type' | 'bytes'> | undefined> {
   return t.maybe('select type, bytes from content.image where hash = $1', [hash])
 }
 

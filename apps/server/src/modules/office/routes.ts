@@ -2,6 +2,7 @@ import { routes } from '../../kernel/index.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { contentDesk } from './content.ts'
+import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
@@ -25,6 +26,7 @@ export const officeRoutes = routes({
   officeCaseClose: endCase,
   officeReviews: readReviews,
   officeReviewRelease: release,
+  officeFile: readFile,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
 })

@@ -1,7 +1,6 @@
 /** The file of everything personal: asked for with fresh proof, made by a job, encrypted while it waits, fetched once within a day. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, now, openAtRest, playerOf, publicId, sealAtRest, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { takeProof } from '../security/proof.ts'
 import { accountRows, consentRows, deviceRows, linkedRows, networkRows, profileRows, sessionRows, signInRows } from './export-store.ts'
@@ -12,22 +11,9 @@ export type PersonalSources = Readonly<Record<string, (t: Tx, scope: Scope, memb
 
 const job = 'identity.export'
 const lifeHours = 24
-const ivBytes = 12
-const tagBytes = 16
 
-function sealFile(app: App, id: string, text: string): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', app.config.secret('exports'), iv)
-  cipher.setAAD(Buffer.from(id))
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-function openFile(app: App, id: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', app.config.secret('exports'), sealed.subarray(0, ivBytes))
-  decipher.setAAD(Buffer.from(id))
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
-}
+const sealFile = (app: App, id: string, text: string): Buffer => sealAtRest(app.config.secret('exports'), id, Buffer.from(text, 'utf8'))
+const openFile = (app: App, id: string, sealed: Buffer): string => openAtRest(app.config.secret('exports'), id, sealed).toString('utf8')
 
 /** Asks for a file. Errors: proof_required; state_changed while one is being made or waits to be fetched. */
 export async function exportAsk(t: Tx, call: Call<'exportAsk'>): Promise<ReplyOf<'exportAsk'>> {

@@ -1,6 +1,6 @@
 /** The security centre (issue 4; reliability A13, A16, A18, A19) and authenticators by the vectors of RFC 6238. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeAt, openTotpSecret, sealTotpSecret, stepOfCode } from '../../../kernel/index.ts'
+import { codeAt, openAtRest, sealAtRest, stepOfCode } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { coolOffHours, securityChangedAt } from '../index.ts'
 import { password } from '../test-kit.ts'
@@ -34,9 +34,9 @@ test('codes are those of RFC 6238, appendix B (SHA-1, the last six digits)', () 
 
 test('a sealed secret opens for its owner alone', () => {
   const key = Buffer.alloc(32, 7)
-  const sealed = sealTotpSecret(key, '1', Buffer.from('secret of twenty byt'))
-  expect(openTotpSecret(key, '1', sealed).toString()).toBe('secret of twenty byt')
-  expect(() => openTotpSecret(key, '2', sealed)).toThrow()
+  const sealed = sealAtRest(key, '1', Buffer.from('secret of twenty byt'))
+  expect(openAtRest(key, '1', sealed).toString()).toBe('secret of twenty byt')
+  expect(() => openAtRest(key, '2', sealed)).toThrow()
 })
 
 const change = (browser: Browser, proof: string | undefined) =>

@@ -1,16 +1,6 @@
 /** Authenticators of members and the recovery codes beside them (RFC 6238; reliability A16). */
 import { createHmac, randomInt } from 'node:crypto'
-import {
-  fail,
-  newTotpSecret,
-  now,
-  openTotpSecret,
-  sealTotpSecret,
-  stepOfCode,
-  totpEnrolment,
-  type App,
-  type Tx,
-} from '../../../kernel/index.ts'
+import { fail, newTotpSecret, now, openAtRest, sealAtRest, stepOfCode, totpEnrolment, type App, type Tx } from '../../../kernel/index.ts'
 import { typedDigits } from '../rules.ts'
 import { beginTotp, lockTotp, replaceRecoveryCodes, takeStep, useRecoveryCode } from './totp-store.ts'
 
@@ -22,7 +12,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Begins to set an authenticator up. Error: state_changed when one is confirmed already. */
 export async function beginAuthenticator(t: Tx, app: App, memberId: bigint, username: string): Promise<{ uri: string; secret: string }> {
   const secret = newTotpSecret()
-  if (!(await beginTotp(t, memberId, sealTotpSecret(key(app), memberId.toString(), secret)))) return fail('state_changed')
+  if (!(await beginTotp(t, memberId, sealAtRest(key(app), memberId.toString(), secret)))) return fail('state_changed')
   const { uri, base32 } = totpEnrolment(secret, 'Khela', username)
   return { uri, secret: base32 }
 }
@@ -34,7 +24,7 @@ export async function beginAuthenticator(t: Tx, app: App, memberId: bigint, user
 export async function takeTotp(t: Tx, app: App, memberId: bigint, code: string, toConfirm = false): Promise<'right' | 'wrong' | 'none'> {
   const row = await lockTotp(t, memberId)
   if (!row || (!row.isConfirmed && !toConfirm)) return 'none'
-  const step = stepOfCode(openTotpSecret(key(app), memberId.toString(), row.secret), typedDigits(code), await now(t))
+  const step = stepOfCode(openAtRest(key(app), memberId.toString(), row.secret), typedDigits(code), await now(t))
   if (step === undefined || (row.lastStep !== null && BigInt(step) <= row.lastStep)) return 'wrong'
   await takeStep(t, memberId, BigInt(step))
   return 'right'

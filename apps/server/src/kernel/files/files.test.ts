@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { self } from '../scope-mint.ts'
+import { testApp, type TestApp } from '../test-app.ts'
+import { claimFile, fileOf, filesOf, forgetFiles, storeFile } from './files.ts'
+
+let kit: TestApp
+let png: Buffer
+beforeAll(async () => {
+  kit = await testApp()
+  png = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0a5' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => kit.close())
+let next = 1n
+const member = () => (next += 1n)
+const store = (memberId: bigint, by = 'member') =>
+  kit.app.db.tx((t) => storeFile(t, kit.app, { memberId, purpose: 'ticket', type: 'image/png', bytes: png, by }))
+const claim = (memberId: bigint, id: string, ref: string, purpose: 'ticket' | 'kyc' = 'ticket') =>
+  kit.app.db.tx((t) => claimFile(t, self(memberId), { id, purpose, ref }))
+const read = (memberId: bigint, id: string) => kit.app.db.tx((t) => fileOf(t, kit.app, self(memberId), id))
+
+test('a picture comes back to its owner and to nobody else, and lies encrypted', async () => {
+  const m = member()
+  const { id, width, height } = await store(m)
+  expect([width, height]).toEqual([12, 8])
+  const file = await read(m, id)
+  expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 12, height: 8, format: 'png' })
+  expect(await read(member(), id)).toBeUndefined()
+  const { bytes } = await kit.owner.tx((t) => t.one<{ bytes: Buffer }>('select bytes from kernel.file where id = $1', [id]))
+  expect(bytes.includes(Buffer.from('IHDR'))).toBe(false)
+})
+
+test('a file is attached once, by its owner, for its purpose', async () => {
+  const m = member()
+  const { id } = await store(m)
+  expect(await claim(member(), id, 'tkt_1')).toBe(false)
+  expect(await claim(m, id, 'tkt_1', 'kyc')).toBe(false)
+  expect((await Promise.all(['tkt_1', 'tkt_2'].map((ref) => claim(m, id, ref)))).filter(Boolean)).toHaveLength(1)
+  const [{ ref } = { ref: null }] = await kit.app.db.tx((t) => filesOf(t, self(m)))
+  expect(await claim(m, id, ref ?? '')).toBe(true)
+})
+
+test('a day later what is attached to nothing is gone, the rest stays', async () => {
+  const m = member()
+  const [kept, lost] = [await store(m), await store(m)]
+  await claim(m, kept.id, 'tkt_1')
+  await kit.owner.tx((t) => t.run(`update kernel.file set made_at = made_at - interval '25 hours' where member_id = $1`, [m]))
+  await kit.app.db.tx(forgetFiles)
+  expect([(await read(m, kept.id)) !== undefined, await read(m, lost.id)]).toEqual([true, undefined])
+})
+
+test('many uploads at once stop at the limit of a day; those of an operator do not count', async () => {
+  const m = member()
+  await kit.app.db.tx((t) => kit.app.settings.set(t, 'FILES_A_DAY', 3, 'test'))
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => store(m)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(String((tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain('upload_limit')
+  await expect(store(m, 'cashier')).resolves.toMatchObject({ width: 12 })
+})
