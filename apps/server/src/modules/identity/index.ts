@@ -1,6 +1,22 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
 export { checkChallenge } from './challenge.ts'
 export { identityJobs } from './jobs.ts'
+export {
+  addWatch,
+  countWaitingKyc,
+  decideKyc,
+  kycNeeded,
+  kycRoutesBy,
+  listKyc,
+  openKyc,
+  removeWatch,
+  samePersonAs,
+  tierOf,
+  watchEntries,
+  type KycDetail,
+  type KycRow,
+  type WatchRow,
+} from './kyc/index.ts'
 export { findMember, findMembers, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'

@@ -4,4 +4,4 @@ export { askToReturn, breakOf, coolOff, exclude, limitsOf, setLimits, type Playe
 export { limitRoutesBy } from './routes.ts'
 export type { Cap, CapChange, CapName, Setter } from './rules.ts'
 export { seedLimits } from './seed.ts'
-export { depositRefusal, noteDeposit } from './store.ts'
+export { depositRefusal, excludedMembers, noteDeposit, toolUses } from './store.ts'

@@ -84,13 +84,14 @@ export async function coolOff(t: Tx, memberId: bigint, until: Date): Promise<voi
 
 /**
  * Self-exclusion, in force at once (row 19), for 24 h at least or until some time after the member has asked to return.
- * It cannot be shortened: of two, the longer one stands. Raises bad_input for less than 24 h.
+ * It cannot be shortened: of two, the longer one stands. `by` the operator where the house carries over the exclusion of the
+ * same person's other account (row 23). Raises bad_input for less than 24 h.
  */
-export async function exclude(t: Tx, memberId: bigint, until: Date | 'forever'): Promise<void> {
+export async function exclude(t: Tx, memberId: bigint, until: Date | 'forever', by: Setter = 'member'): Promise<void> {
   if (until !== 'forever' && !isExclusionTime(await now(t), until)) fail('bad_input', { field: 'until' })
   await openStanding(t, memberId)
   await extendExclusion(t, memberId, until)
-  await noteChange(t, memberId, 'member', { exclude: until === 'forever' ? until : until.toISOString() })
+  await noteChange(t, memberId, by, { exclude: until === 'forever' ? until : until.toISOString() })
 }
 
 /** Asks that an exclusion without end ends; it does seven days later (row 20). Raises state_changed when there is none. */

@@ -4,6 +4,7 @@ import { readBooks } from './books.ts'
 import { contentDesk } from './content.ts'
 import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
+import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { readReviews, release } from './reviews.ts'
@@ -27,6 +28,12 @@ export const officeRoutes = routes({
   officeReviews: readReviews,
   officeReviewRelease: release,
   officeFile: readFile,
+  officeKycQueue: readKycQueue,
+  officeKycRead: readKyc,
+  officeKycDecide: decideKyc,
+  officeWatchList: (t) => readWatchList(t),
+  officeWatchAdd: putOnList,
+  officeWatchEnd: takeOffList,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
 })
