@@ -21,7 +21,12 @@ export const events = {
   /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** An identity check was decided, or an approved one ran out (payments §3.6). */
-  kycDecided: obj({ memberId: MemberId, applicationId: PublicId, tier: T.Integer({ minimum: 1, maximum: 3 }), state: oneOf('APPROVED', 'REJECTED', 'EXPIRED') }),
+  kycDecided: obj({
+    memberId: MemberId,
+    applicationId: PublicId,
+    tier: T.Integer({ minimum: 1, maximum: 3 }),
+    state: oneOf('APPROVED', 'REJECTED', 'EXPIRED'),
+  }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const

@@ -1,9 +1,10 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
 import { formatMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
+import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutes, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
-import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
@@ -20,11 +21,11 @@ import {
   owingMembers,
   walletJobs,
   walletRoutes,
+  walletTotals,
 } from '../modules/wallet/index.ts'
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { personalSources } from './personal-data.ts'
-import { playedSince } from './played.ts'
 
 export interface Wiring {
   readonly routes: { readonly web: Routes; readonly office: Routes }
@@ -42,6 +43,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
+  careJobs(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))
@@ -66,6 +68,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   })
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
+  app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
+  app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   return {
     routes: {
       web: {
@@ -73,6 +77,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...contentRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
+        ...kycRoutesBy(walletTotals),
+        ...careRoutes,
         ...fileRoutes,
         ...walletRoutes,
         ...playRoutesBy(vendors),

@@ -68,7 +68,8 @@ export const officeKycEndpoints = {
     method: 'POST',
     path: '/office/kyc/read',
     site: 'office',
-    title: 'Open an application: everything in it, which the audit notes; one that waits is in review once somebody who may decide has opened it',
+    title:
+      'Open an application: everything in it, which the audit notes; one that waits is in review once somebody who may decide has opened it',
     who: operator,
     permission: 'kyc.read',
     always: true,

@@ -38,10 +38,7 @@ export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): P
 
 /** Members who have played for money since a moment. */
 export async function playersSince(t: Tx, from: Date): Promise<bigint[]> {
-  const rows = await t.query<{ id: bigint }>(
-    `select distinct member_id as id from play.session where mode = 'real' and at >= $1`,
-    [from],
-  )
+  const rows = await t.query<{ id: bigint }>(`select distinct member_id as id from play.session where mode = 'real' and at >= $1`, [from])
   return rows.map(({ id }) => id)
 }
 

@@ -70,10 +70,7 @@ export async function decideKyc(t: Tx, app: App, scope: Scope, o: KycDecision): 
   return { ...(await detailOf(t, app, scope, o.id)), isFirst }
 }
 
-export async function addWatch(
-  t: Tx,
-  entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>,
-): Promise<WatchRow> {
+export async function addWatch(t: Tx, entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>): Promise<WatchRow> {
   const id = publicId('wat')
   const key = nameKey(entry.name)
   if (key.length < 3) fail('bad_input', { field: 'name' })

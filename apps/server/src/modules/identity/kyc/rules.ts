@@ -80,9 +80,13 @@ export function nameKey(name: string): string {
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '')
-    .sort()
+    .toSorted()
     .join(' ')
 }
 
 /** A document's number as it is compared: signs that people set between digits do not count. */
-export const numberKey = (number: string): string => number.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const numberKey = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
