@@ -3,38 +3,23 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { now, playerOf, routes, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { limitsOf } from '../limits/index.ts'
-import { gapMinutes, sittingsOf, type Sitting } from '../play/index.ts'
+import { limitsOf, sessionLimitOf } from '../limits/index.ts'
+import { runningSitting, sittingsOf, type Sitting } from '../play/index.ts'
 import { hasDeposited } from '../wallet/index.ts'
 import { dueAt } from './rules.ts'
 import { choiceOf, insertAnswer, messagesOf, writeDeclined, writeInterval } from './store.ts'
 
 const DAY = 86_400_000
-/** Nobody plays longer than this without a gap; a sitting is looked for no further back. */
-const longestSittingMs = DAY
 type AnyCall = Pick<Call<'realityCheck'>, 'app' | 'actor' | 'scope'>
 
 const secondsOf = ({ beganAt, endedAt }: Sitting): number => Math.round((endedAt.getTime() - beganAt.getTime()) / 1000)
-
-/** The sitting that runs at a moment; undefined when nobody has played within the gap. */
-async function runningSitting(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<Sitting | undefined> {
-  const [newest] = await sittingsOf(t, scope, memberId, new Date(at.getTime() - longestSittingMs))
-  return newest !== undefined && at.getTime() - newest.endedAt.getTime() < gapMinutes * 60_000 ? newest : undefined
-}
-
-/** The stricter of the two limits on a session's minutes. */
-async function sessionLimit(t: Tx, scope: Scope, memberId: bigint): Promise<number | null> {
-  const { caps } = await limitsOf(t, scope, memberId)
-  const set = [caps.member.session?.value, caps.operator.session?.value].filter((one) => typeof one === 'bigint')
-  return set.length === 0 ? null : Math.min(...set.map(Number))
-}
 
 async function readCheck(t: Tx, { actor, scope }: AnyCall): Promise<ReplyOf<'realityCheck'>> {
   const { memberId } = playerOf(actor)
   const at = await now(t)
   const sitting = await runningSitting(t, scope, memberId, at)
   const { everyMinutes, answeredAt } = await choiceOf(t, scope, memberId)
-  const sessionMinutes = await sessionLimit(t, scope, memberId)
+  const sessionMinutes = await sessionLimitOf(t, scope, memberId)
   const due = dueAt({ everyMinutes, beganAt: sitting?.beganAt, answeredAt })
   const ends = sitting && sessionMinutes !== null ? new Date(sitting.beganAt.getTime() + sessionMinutes * 60_000) : undefined
   return {

@@ -106,3 +106,10 @@ export async function breakOf(t: Tx, scope: Scope, memberId: bigint): Promise<'s
   if (excluded) return 'self_exclusion'
   return coolingUntil === null ? undefined : 'cooling_off'
 }
+
+/** The stricter of the two limits on the length of a session, in minutes; null without one. */
+export async function sessionLimitOf(t: Tx, scope: Scope, memberId: bigint): Promise<number | null> {
+  const caps = await capsOf(t, scope, memberId)
+  const set = [caps.member.session?.value, caps.operator.session?.value].filter((one) => typeof one === 'bigint')
+  return set.length === 0 ? null : Math.min(...set.map(Number))
+}

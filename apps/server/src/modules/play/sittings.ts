@@ -3,7 +3,7 @@ import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Minutes without a round or a game opened after which somebody has stopped. */
-export const gapMinutes = 30
+const gapMinutes = 30
 
 export interface Sitting {
   readonly beganAt: Date
@@ -34,6 +34,15 @@ export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): P
        from numbered group by n order by n desc`,
     [memberId, from, gapMinutes, ...params],
   )
+}
+
+/** Nobody plays longer than this without a gap; a sitting is looked for no further back. */
+const longestSittingMs = 86_400_000
+
+/** The sitting that runs at a moment; undefined when nobody has played within the gap. */
+export async function runningSitting(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<Sitting | undefined> {
+  const [newest] = await sittingsOf(t, scope, memberId, new Date(at.getTime() - longestSittingMs))
+  return newest !== undefined && at.getTime() - newest.endedAt.getTime() < gapMinutes * 60_000 ? newest : undefined
 }
 
 /** Members who have played for money since a moment. */

@@ -1,6 +1,7 @@
 /** SQL of applications and their journal. */
 import type { FundSource, KycDocument, KycReason, KycState } from '@khela/contract'
 import { sqlScope, textArray, type Scope, type Tx } from '../../../kernel/index.ts'
+import { mayFollow } from './rules.ts'
 
 export interface ApplicationRow {
   readonly id: string
@@ -145,6 +146,7 @@ interface Move {
 
 /** Compare-and-set of the state with its journal line; false when it was another one. */
 export async function moveApplication(t: Tx, one: { memberId: bigint; id: string }, move: Move): Promise<boolean> {
+  if (!mayFollow(move.from, move.to)) throw new Error(`an application does not go from ${move.from} to ${move.to}`)
   const isDecision = move.to === 'APPROVED' || move.to === 'REJECTED'
   const moved = await t.run(
     `update identity.kyc_application
