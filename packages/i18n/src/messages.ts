@@ -9,10 +9,13 @@ import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
+import type kyc from '../locales/en/kyc.json'
 import type office from '../locales/en/office.json'
+import type officeKyc from '../locales/en/office-kyc.json'
 import type promotions from '../locales/en/promotions.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
+import type safer from '../locales/en/safer.json'
 import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
@@ -31,10 +34,13 @@ export interface Messages {
   games: typeof games
   help: typeof help
   home: typeof home
+  kyc: typeof kyc
   office: typeof office
+  'office-kyc': typeof officeKyc
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
+  safer: typeof safer
   security: typeof security
   shell: typeof shell
   signin: typeof signin
@@ -54,10 +60,13 @@ export const namespaces = [
   'games',
   'help',
   'home',
+  'kyc',
   'office',
+  'office-kyc',
   'promotions',
   'records',
   'registration',
+  'safer',
   'security',
   'shell',
   'signin',

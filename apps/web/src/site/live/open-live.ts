@@ -11,6 +11,8 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
+  realityCheck: ['realityCheck', 'safer'],
+  kyc: ['kyc', 'withdrawInfo'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
   winners: ['winners'],
   jackpots: ['jackpots'],
