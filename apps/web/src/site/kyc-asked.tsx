@@ -3,6 +3,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import './kyc-asked.css'
 
 type Asked = ReplyOf<'kycRules'>['asked']
 const icons: Readonly<Record<number, IconName>> = { 1: 'user', 2: 'id-card', 3: 'hand-coins' }
