@@ -4,8 +4,10 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readContentSearch } from '../features/content/kinds.ts'
+import { CarePage } from '../features/care/care-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
+import { KycPage } from '../features/kyc/kyc-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { Shell } from './shell.tsx'
@@ -54,13 +56,38 @@ const cases = createRoute({
     }
   },
 })
+const idOf = (search: Record<string, unknown>): { readonly id?: string } =>
+  typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}
+export interface KycSearch {
+  readonly tab: 'waiting' | 'decided' | 'list'
+  readonly id?: string
+}
+const kyc = createRoute({
+  getParentRoute: () => root,
+  path: '/kyc',
+  component: KycPage,
+  validateSearch: (search: Record<string, unknown>): KycSearch => ({
+    tab: search.tab === 'decided' || search.tab === 'list' ? search.tab : 'waiting',
+    ...idOf(search),
+  }),
+})
+export interface CareSearch {
+  readonly state: 'open' | 'done'
+  readonly id?: string
+}
+const care = createRoute({
+  getParentRoute: () => root,
+  path: '/care',
+  component: CarePage,
+  validateSearch: (search: Record<string, unknown>): CareSearch => ({ state: search.state === 'done' ? 'done' : 'open', ...idOf(search) }),
+})
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, content, audit, books, site]),
+  routeTree: root.addChildren([home, withdrawals, cases, kyc, care, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

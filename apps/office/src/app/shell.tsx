@@ -3,7 +3,9 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
+import { useOpenCare } from '../features/care/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
+import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
@@ -12,6 +14,8 @@ import { useSession } from './session.ts'
 const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
+  { to: '/kyc', search: { tab: 'waiting' }, key: 'kyc', icon: 'id-card', permission: 'kyc.read' },
+  { to: '/care', search: { state: 'open' }, key: 'care', icon: 'heart', permission: 'care.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -23,7 +27,12 @@ export function Shell(): ReactElement {
   const t = useTranslations('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const waiting = { '/withdrawals': useWaiting(can('withdrawal.read')), '/cases': useOpenCases(can('case.read')) }
+  const waiting = {
+    '/withdrawals': useWaiting(can('withdrawal.read')),
+    '/cases': useOpenCases(can('case.read')),
+    '/kyc': useWaitingKyc(can('kyc.read')),
+    '/care': useOpenCare(can('care.read')),
+  }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (
     <div className="office">

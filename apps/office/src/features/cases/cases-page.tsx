@@ -11,7 +11,7 @@ import type { CasesSearch } from '../../app/router.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
 import { CasePanel } from './case-panel.tsx'
-import { ListStates } from './list-states.tsx'
+import { ListStates } from '../../app/list-states.tsx'
 import { caseQueries, type CaseKind, type CaseRow } from './queries.ts'
 import { ReviewsList } from './reviews-list.tsx'
 

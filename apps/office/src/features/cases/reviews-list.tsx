@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
-import { ListStates } from './list-states.tsx'
+import { ListStates } from '../../app/list-states.tsx'
 import { NoteForm } from './note-form.tsx'
 import { reviewQueries, useRelease, type ReviewRow } from './queries.ts'
 

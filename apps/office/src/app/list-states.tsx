@@ -1,8 +1,8 @@
 import { Button, EmptyState, Skeleton, StaleStrip } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
-import { useSession } from '../../app/session.ts'
+import { Failed } from './failed.tsx'
+import { useSession } from './session.ts'
 
 interface ListStatesProps {
   readonly list: {
