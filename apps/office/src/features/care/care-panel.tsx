@@ -1,4 +1,4 @@
-import { houseLimitNames, type HarmMarker } from '@khela/contract'
+import { houseLimitNames, type HarmMarker } from '@khela/contract/care'
 import { parseTyped, formatMoney } from '@khela/money'
 import { Badge, Button, Field, IconButton, Money, Note, Segment, Skeleton, TextAreaField, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'

@@ -1,4 +1,4 @@
-import { kycReasons, type KycReason } from '@khela/contract'
+import { kycReasons, type KycReason } from '@khela/contract/kyc'
 import { Badge, Button, Checkbox, IconButton, Note, Skeleton, TextAreaField, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'

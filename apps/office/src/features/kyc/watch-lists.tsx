@@ -1,4 +1,4 @@
-import { watchKinds } from '@khela/contract'
+import { watchKinds } from '@khela/contract/kyc'
 import { Badge, Button, DataTable, Dialog, EmptyState, Field, Note, SelectField, Skeleton, notify, type Column } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { fundSources, kycDocuments, type FundSource, type KycDocument, type RequestOf } from '@khela/contract'
+import type { RequestOf } from '@khela/contract'
+import { fundSources, kycDocuments, type FundSource, type KycDocument } from '@khela/contract/kyc'
 import { Button, Field, Note, SelectField, TextAreaField, notify } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
