@@ -3,7 +3,6 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import './kyc-asked.css'
 
 type Asked = ReplyOf<'kycRules'>['asked']
 const icons: Readonly<Record<number, IconName>> = { 1: 'user', 2: 'id-card', 3: 'hand-coins' }
@@ -16,11 +15,11 @@ export function KycAsked({ asked }: { readonly asked: Asked }): ReactElement {
   const fromOf = ({ tier, from }: Asked[number]) =>
     from === null ? t(isBefore(tier) ? 'any' : 'none') : t('from', { amount: `৳ ${showMoney(parseMoney(from)).replace(/\.00$/, '')}` })
   return (
-    <ul className="kyc-asked">
+    <ul className="col">
       {asked.map((one) => (
-        <li key={one.tier}>
+        <li key={one.tier} className="row">
           <Icon name={icons[one.tier] ?? 'info'} large />
-          <span>
+          <span className="col grow" style={{ gap: 0 }}>
             <b>{t(`t${one.tier}` as 't1')}</b>
             <span className="small muted">{t(`t${one.tier}Text` as 't1Text')}</span>
             <span className="small num">{fromOf(one)}</span>

@@ -10,8 +10,8 @@ export function KycNotice(): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...read('kycRules', {}), staleTime: 300_000, enabled: isOpen })
   return (
-    <details className="kyc-notice" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">{t('notice')}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link link-tap">{t('notice')}</summary>
       {data !== undefined && <KycAsked asked={data.asked} />}
       <p className="small muted">{t('asked.why')}</p>
     </details>

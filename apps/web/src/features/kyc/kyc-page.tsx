@@ -82,7 +82,7 @@ function Step({ kyc, tier }: { readonly kyc: Kyc; readonly tier: 1 | 2 | 3 }): R
       ) : tier === 1 ? (
         <PersonForm />
       ) : (
-        <DraftForm key={newest?.state === 'DRAFT' ? newest.id : 'new'} tier={tier} draft={newest?.state === 'DRAFT' ? newest : undefined} />
+        <DraftForm tier={tier} draft={newest?.state === 'DRAFT' ? newest : undefined} />
       )}
     </section>
   )

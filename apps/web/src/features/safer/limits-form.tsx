@@ -65,10 +65,15 @@ export function LimitsForm({ standing }: { readonly standing: Standing }): React
           onChange={setSpan}
         />
         <div className="safer-fields">{fieldsOf(span).map(field)}</div>
+        {fieldsOf(span).map((name) => (
+          <Next key={name} name={name} standing={standing} />
+        ))}
         <div className="safer-fields safer-two">
           {field('bet')}
           {field('session')}
         </div>
+        <Next name="bet" standing={standing} />
+        <Next name="session" standing={standing} />
         {act.error !== null && (
           <Note tone="bad" role="alert">
             {say(act.error).text}
@@ -120,7 +125,6 @@ function LimitField({ name, standing, text, onType, isWrong }: LimitFieldProps):
       ) : (
         <Used name={name} standing={standing} />
       )}
-      <Next name={name} standing={standing} />
     </div>
   )
 }
@@ -174,6 +178,7 @@ function Next({ name, standing }: Pick<LimitFieldProps, 'name' | 'standing'>): R
   return (
     <Note tone="warn" icon="clock">
       <div className="col safer-next">
+        <b>{t(measureOf(name))}</b>
         <span>{isReady ? t('nextReady', { value }) : t('nextFrom', { value, time: formatInstant(next.from, 'short', language) })}</span>
         {error !== null && <span className="bad">{say(error).text}</span>}
         <div className="row">
