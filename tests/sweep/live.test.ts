@@ -25,6 +25,8 @@ const actors: Readonly<Record<string, Actor>> = {
   two: { kind: 'player', memberId: 2n, publicId: '2', role: 'member', sessionId: 22n },
 }
 let kit: TestApp
+/** Tokens whose next look-up fails, as when the database is gone for a moment. */
+const failing = new Set<string>()
 let first: Node
 let second: Node
 const ears: Ear[] = []
@@ -35,7 +37,10 @@ const listeners = async () => (await kit.owner.tx((t) => t.query(`select ${liste
 async function node(): Promise<Node> {
   const live = openLive({ url: kit.url, role: 'khela_app', log: silent() })
   const http = createServer()
-  live.attach(http, 'web', async (token) => actors[token])
+  live.attach(http, 'web', async (token) => {
+    if (failing.delete(token)) throw new Error('the database is gone')
+    return actors[token]
+  })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return { live, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
@@ -119,4 +124,12 @@ test('rooms follow the actor; a topic of a member needs one', () => {
   expect(roomsOf(admin)).toEqual(['office', 'session:operator:11'])
   expect(roomFor('withdrawalQueue', undefined)).toEqual({ site: 'office', room: 'office' })
   expect(() => roomFor('wallet', undefined)).toThrow(/needs a member/)
+})
+
+test('a look-up that fails for a moment is no refusal: the line comes up all the same', wait, async () => {
+  failing.add('one')
+  const ear = await listen(first, 'one')
+  expect(failing.size).toBe(0)
+  await ping(first, 'wallet', 1n)
+  await expect.poll(() => ear.heard, wait).toContain('wallet')
 })

@@ -104,6 +104,10 @@ const entries = {
   withdrawal_in_review: { status: 422 },
   /** Something that guards the account was changed; `hours` are left (reliability A19). */
   security_cool_off: { status: 422, params: ['hours'] },
+  transfer_unavailable: { status: 422 },
+  transfer_not_in_line: { status: 422 },
+  transfer_day_limit: { status: 422, params: ['max'] },
+  payment_password_wrong: { status: 422 },
   turnover_missing: { status: 422, params: ['missing'] },
   /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. compliance §5, rows 12 to 22. */
   limit_reached: { status: 422, params: ['reason'] },

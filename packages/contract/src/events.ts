@@ -27,6 +27,7 @@ export const events = {
     tier: T.Integer({ minimum: 1, maximum: 3 }),
     state: oneOf('APPROVED', 'REJECTED', 'EXPIRED'),
   }),
+  transferReceived: obj({ memberId: MemberId, transferId: PublicId, amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   withdrawalDecided: obj({ memberId: MemberId, withdrawalId: PublicId, state: oneOf('approved', 'rejected') }),
 } as const

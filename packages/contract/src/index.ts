@@ -14,6 +14,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { kycEndpoints } from './endpoints/kyc.ts'
 import { officeCareEndpoints } from './endpoints/office-care.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...kycEndpoints,
   ...fileEndpoints,
   ...walletEndpoints,
+  ...transferEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,

@@ -1,11 +1,21 @@
 /**
  * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
  * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
+ * `transfers` is what a transfer between members goes through (decisions H7): it adds up to nothing.
  * `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
  */
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]
-export const houseAccountKinds = ['gateway', 'game', 'promotion', 'jackpot', 'receivables', 'adjustment', 'trial_bank'] as const
+export const houseAccountKinds = [
+  'gateway',
+  'game',
+  'promotion',
+  'jackpot',
+  'receivables',
+  'adjustment',
+  'transfers',
+  'trial_bank',
+] as const
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
 export type Currency = 'BDT' | 'TRIAL'
 
@@ -48,6 +58,8 @@ const rows = {
   resettle_down: move('cash', 'game'),
   receivable: move('receivables', 'receivable'),
   receivable_settled: move('receivable', 'receivables'),
+  transfer_out: move('cash', 'transfers'),
+  transfer_in: move('transfers', 'cash'),
   trial_grant: move('trial_bank', 'trial', 'TRIAL'),
   trial_bet: move('trial', 'trial_bank', 'TRIAL'),
   trial_win: move('trial_bank', 'trial', 'TRIAL'),

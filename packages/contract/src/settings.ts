@@ -229,6 +229,12 @@ export const settings = {
       quietDays: 14,
     },
   ),
+  /** Transfers between members of one line (decisions H7); null: in profile DEMO only. */
+  P2P_TRANSFER: setting(nullable(T.Boolean()), null),
+  TRANSFER_MIN: setting(AmountText, '10.00'),
+  TRANSFER_MAX: setting(AmountText, '50000.00'),
+  /** What a member may send on one day of the merchant. */
+  TRANSFER_DAY_MAX: setting(AmountText, '200000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),

@@ -124,13 +124,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
           errorHandler: (error) => options.log.warn({ err: error }, 'live adapter'),
         }),
       })
-      io.use(
-        (socket, next) =>
-          void admit(socket, site, resolve).then(
-            () => next(),
-            () => next(new Error('refused')),
-          ),
-      )
+      io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
       io.on('connection', (socket) => void socket.join(roomsOf((socket.data as Admitted).actor)))
       if (http) io.attach(http)
       sites.set(site, { io, pool })
@@ -150,13 +144,27 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   }
 }
 
-/** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. */
-async function admit(socket: Socket, site: 'web' | 'office', resolve: (token: string) => Promise<Actor | undefined>): Promise<void> {
+type Resolve = (token: string) => Promise<Actor | undefined>
+
+/** Why a handshake is refused; undefined for one that is not. A refusal is for good: what cannot be judged now is broken off, and the browser comes again. */
+async function judge(socket: Socket, site: 'web' | 'office', resolve: Resolve, log: Log): Promise<Error | undefined | 'broken'> {
+  try {
+    return (await admit(socket, site, resolve)) ? undefined : new Error('refused')
+  } catch (error) {
+    log.warn({ err: error }, 'a live connection could not be judged')
+    socket.conn.close()
+    return 'broken'
+  }
+}
+
+/** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. Rejects when it cannot be known now. */
+async function admit(socket: Socket, site: 'web' | 'office', resolve: Resolve): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown }
   const given = typeof token === 'string' && token.length <= 100 ? token : undefined
   const actor = given === undefined ? ({ kind: 'guest' } as const) : await resolve(given)
-  if (actor === undefined || (site === 'office' && actor.kind !== 'operator')) throw new Error('refused')
+  if (actor === undefined || (site === 'office' && actor.kind !== 'operator')) return false
   Object.assign(socket.data as object, { actor } satisfies Admitted)
+  return true
 }
 
 /**

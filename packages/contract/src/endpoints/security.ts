@@ -158,9 +158,9 @@ export const securityEndpoints = {
     sealed: true,
     beforePassword: true,
     rate: rates.identity,
-    request: obj({ way: oneOf('password', 'totp'), answer: Line(1, 128) }),
+    request: obj({ way: oneOf('password', 'totp', 'payment'), answer: Line(1, 128) }),
     reply: obj(Proof),
-    errors: ['password_wrong', 'totp_wrong', 'account_locked'],
+    errors: ['password_wrong', 'totp_wrong', 'payment_password_wrong', 'account_locked'],
     spec: 'reliability A18',
   }),
   paymentPassword: endpoint({

@@ -17,6 +17,7 @@ export {
   type KycRow,
   type WatchRow,
 } from './kyc/index.ts'
+export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
 export { findMember, findMembers, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'
@@ -24,5 +25,6 @@ export type { PersonalSources } from './privacy/index.ts'
 export { identityRoutes } from './routes.ts'
 export { maskName, networkOf } from './rules.ts'
 export { coolOffHours, securityChangedAt } from './security/centre.ts'
+export { hasPaymentPassword, takeProof } from './security/proof.ts'
 export { resolveSession } from './sessions.ts'
 export { grantTrialCredits, openTrial } from './trial.ts'

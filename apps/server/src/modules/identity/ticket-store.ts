@@ -1,7 +1,7 @@
 /** SQL of tickets: single-use secrets between two steps, found by their hash. */
 import type { Tx } from '../../kernel/index.ts'
 
-export type TicketPurpose = 'sign_in' | 'proof' | 'reset' | 'hand_off'
+export type TicketPurpose = 'sign_in' | 'proof' | 'payment' | 'reset' | 'hand_off'
 
 export interface NewTicket {
   readonly hash: Buffer

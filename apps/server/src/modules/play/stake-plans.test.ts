@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundIdOf } from './port-print.ts'
-import { openRules, type RuleBench } from './test-kit.ts'
+import { endSharedRound } from './index.ts'
+import { openRules, vendor, type RuleBench } from './test-kit.ts'
 
 /** What play.stake_many promises beside its answers (those are in the port's own tests). */
 let rules: RuleBench
@@ -36,12 +37,32 @@ test('a plan made while the tables were empty does not read them whole when they
     expect([table, (read.get(table) ?? 0) < bets * 20]).toEqual([table, true])
 })
 
+test('the end of a shared round finds the round of a winner among all that the member ever played', async () => {
+  const seat = await rules.seat({ cash: '10000.00' })
+  const calls = seat.at(rules.port)
+  const [bets, round] = [200, 'shared-plan']
+  await calls.bet('shared-bet', '1.00', { round })
+  const end = (name: string, betTxId: string) =>
+    rules.kit.app.db.tx(async (t) => {
+      const wins = [{ memberId: seat.memberId, betTxId, payout: 20_000n }]
+      const paid = await endSharedRound(t, rules.kit.app, { vendor, round: name, wins })
+      await t.run('select pg_stat_force_next_flush()')
+      return paid
+    })
+  for (let n = 0; n < bets; n += 1) await calls.bet(`before-${n}`, '1.00')
+  // A plan is kept from the first time on, when there was little to read.
+  await Promise.all(Array.from({ length: 4 }, (_, n) => end(`nobody-${n}`, 'no such bet')))
+  const before = (await readSoFar()).get('round') ?? 0
+  expect(await end(round, 'shared-bet')).toBe(20_000n)
+  expect(((await readSoFar()).get('round') ?? 0) - before).toBeLessThan(bets / 2)
+})
+
 test.each([
   ['RULE', 'r1', 7n],
   ['ভেন্ডর', 'a\nb', 9_007_199_254_740_993n],
-])('the database makes the same id of a round as the server: %s %s', async (vendor, round, member) => {
-  const { id } = await rules.kit.owner.tx((t) => t.one<{ id: string }>('select play.round_id($1, $2, $3) as id', [vendor, round, member]))
-  expect(id).toBe(roundIdOf(vendor, round, member))
+])('the database makes the same id of a round as the server: %s %s', async (name, round, member) => {
+  const { id } = await rules.kit.owner.tx((t) => t.one<{ id: string }>('select play.round_id($1, $2, $3) as id', [name, round, member]))
+  expect(id).toBe(roundIdOf(name, round, member))
 })
 
 test('rounds of two vendors, of two members and of two names are different rounds', () => {

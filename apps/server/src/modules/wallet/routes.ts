@@ -3,6 +3,7 @@ import { readBalance } from './balance.ts'
 import { takeNotice } from './confirm.ts'
 import { createDeposit, depositMethods, listDeposits, oneDeposit } from './deposit.ts'
 import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
+import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
 import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdraw.ts'
 
 export const walletRoutes = routes({
@@ -15,6 +16,10 @@ export const walletRoutes = routes({
   withdrawCreate: requestWithdrawal,
   withdrawCancel: cancelWithdrawal,
   withdrawals: ownWithdrawals,
+  transferInfo,
+  transferFind: findTransferee,
+  transferCreate: makeTransfer,
+  transfers: ownTransfers,
   gatewayCallback: takeNotice,
   simPayPage: readPayPage,
   simPayScript: readPayScript,

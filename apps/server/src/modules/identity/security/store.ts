@@ -34,6 +34,12 @@ export async function putPaymentPassword(t: Tx, memberId: bigint, passwordHash: 
   )
 }
 
+/** The hash of the payment password; undefined when the member has none. */
+export async function paymentHashOf(t: Tx, memberId: bigint): Promise<string | undefined> {
+  const row = await t.maybe<{ hash: string | null }>('select payment_hash as hash from identity.security where member_id = $1', [memberId])
+  return row?.hash ?? undefined
+}
+
 export async function putExtra(t: Tx, memberId: bigint, on: boolean): Promise<void> {
   await t.run(
     `insert into identity.security (member_id, extra_on) values ($1, $2) on conflict (member_id) do update set extra_on = excluded.extra_on`,
