@@ -1,19 +1,28 @@
 /** Identity checks from what a newcomer is told to the operators' decision (issue 6, item 7; payments §3.6). */
-import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 
-const picture = (background: string) =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+/** A photograph of one colour, as a JPEG file that the browser draws. */
+async function picture(page: Page, colour: string): Promise<Buffer> {
+  const drawn = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
+    const pen = canvas.getContext('2d')
+    if (pen === null) throw new Error('nothing to draw with')
+    pen.fillStyle = fill
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/jpeg')
+  }, colour)
+  return Buffer.from(drawn.split(',')[1] ?? '', 'base64')
+}
 
 async function attach(page: Page, label: string, colour: string): Promise<void> {
   const group = page.getByRole('group', { name: label })
-  await group.locator('input[type="file"]').setInputFiles({ name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await picture(colour) })
+  await group
+    .locator('input[type="file"]')
+    .setInputFiles({ name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await picture(page, colour) })
   await expect(group.locator('img')).toBeVisible()
 }
 

@@ -15,10 +15,10 @@ const objects: Partial<Record<MemberPageName, string>> = { referral: 'INVITE', u
 /** What stands above pages of money: the break a member is in, and the question about limits before the first deposit. */
 const Break = late(async () => (await import('../features/safer/break-notice.tsx')).default)
 const Prompt = late(async () => (await import('../features/safer/limit-prompt.tsx')).default)
-const moneyPages: readonly MemberPageName[] = ['wallet', 'deposit', 'withdraw']
+const moneyPages: ReadonlySet<MemberPageName> = new Set(['wallet', 'deposit', 'withdraw'])
 
 function Above({ name }: { readonly name: MemberPageName }): ReactElement | null {
-  if (!moneyPages.includes(name)) return null
+  if (!moneyPages.has(name)) return null
   return (
     <Boundary key={name} fallback={() => null}>
       <WithTexts names={['safer']}>

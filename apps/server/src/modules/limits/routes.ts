@@ -1,4 +1,4 @@
-/** The member's own calls. The operator's come with the back office's part; the member's screen with the member centre. */
+/** The member's own calls. Operators set limits from a case of care (modules/care). */
 import { limitNames, type LimitName, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { now, playerOf, routes, type Call, type Tx } from '../../kernel/index.ts'

@@ -4,7 +4,7 @@ import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, t
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf, sessionLimitOf } from '../limits/index.ts'
 import { playerNameOf } from './players.ts'
-import { runningSitting } from './sittings.ts'
+import { runningSitting } from './sitting-store.ts'
 import { findGame, insertSession, type StoredGame } from './store.ts'
 import { baseAddress } from './sw/keys.ts'
 import { VendorCallError } from './sw/vendor-call.ts'

@@ -1,7 +1,7 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
 export { approveWithdrawal, rejectWithdrawal, walletTotals, withdrawalOf, type Decision, type WithdrawalDetail } from './decide.ts'
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
-export { hasDeposited, moneyHabits, moversSince, type MoneyHabits } from './habits.ts'
+export { hasDeposited, moneyHabits, moversSince, type MoneyHabits } from './habit-store.ts'
 export { walletJobs } from './jobs.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 export { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'

@@ -28,7 +28,7 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
   const submit = useSend('kycSubmit')
   const put = (part: Given) => setGiven((old) => ({ ...old, ...part }))
   const putPicture = (slot: Slot) => (id: string | undefined, isSending: boolean) => {
-    put({ [slot]: id } as Given)
+    put({ [slot]: id })
     setSending((old) => {
       const next = new Set(old)
       if (isSending) next.add(slot)
@@ -145,7 +145,7 @@ function FundFields({ draft, given, put, putPicture }: FieldsProps): ReactElemen
         maxLength={500}
         rows={4}
         value={given.explanation ?? draft?.explanation ?? ''}
-        onChange={(event) => put({ explanation: event.target.value.replace(/[\u0000-\u001f\u007f]+/g, ' '), source })}
+        onChange={(event) => put({ explanation: event.target.value.replace(/\p{Cc}+/gu, ' '), source })}
       />
       <PictureSlot label={t('proof')} kept={draft?.proof ?? null} onChange={putPicture('proof')} />
     </>

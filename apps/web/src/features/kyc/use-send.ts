@@ -12,7 +12,7 @@ export function useSend<N extends Send>(name: N) {
   const key = useRef(newKey())
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (input) => call(name, input, { key: key.current }),
-    onSuccess: (reply) => queries.setQueryData(readKey('kyc', {}), reply as ReplyOf<'kyc'>),
+    onSuccess: (reply) => queries.setQueryData(readKey('kyc', {}), reply),
     onSettled: () => {
       key.current = newKey()
     },

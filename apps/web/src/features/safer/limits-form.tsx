@@ -22,8 +22,14 @@ import { useAct } from './use-act.ts'
 type Typed = Readonly<Partial<Record<FieldName, string>>>
 const taka = (wire: string): string => `৳ ${showMoney(parseMoney(wire))}`
 
+interface LimitsFormProps {
+  readonly standing: Standing
+  /** When the standing was read: what may be confirmed by then can be. */
+  readonly readAt: number
+}
+
 /** All limits of a member in one form: what is typed is sent together, and only what changed. */
-export function LimitsForm({ standing }: { readonly standing: Standing }): ReactElement {
+export function LimitsForm({ standing, readAt }: LimitsFormProps): ReactElement {
   const t = useTranslations('safer.limits')
   const say = useErrorText()
   const [span, setSpan] = useState<Span>('day')
@@ -66,14 +72,14 @@ export function LimitsForm({ standing }: { readonly standing: Standing }): React
         />
         <div className="safer-fields">{fieldsOf(span).map(field)}</div>
         {fieldsOf(span).map((name) => (
-          <Next key={name} name={name} standing={standing} />
+          <Next key={name} name={name} standing={standing} readAt={readAt} />
         ))}
         <div className="safer-fields safer-two">
           {field('bet')}
           {field('session')}
         </div>
-        <Next name="bet" standing={standing} />
-        <Next name="session" standing={standing} />
+        <Next name="bet" standing={standing} readAt={readAt} />
+        <Next name="session" standing={standing} readAt={readAt} />
         {act.error !== null && (
           <Note tone="bad" role="alert">
             {say(act.error).text}
@@ -163,7 +169,11 @@ function Used({ name, standing }: Pick<LimitFieldProps, 'name' | 'standing'>): R
 }
 
 /** A looser limit that was asked for: when it may be confirmed, and the two things to do with it. */
-function Next({ name, standing }: Pick<LimitFieldProps, 'name' | 'standing'>): ReactElement | null {
+function Next({
+  name,
+  standing,
+  readAt,
+}: Pick<LimitFieldProps, 'name' | 'standing'> & Pick<LimitsFormProps, 'readAt'>): ReactElement | null {
   const t = useTranslations('safer.limits')
   const language = useLanguage()
   const say = useErrorText()
@@ -173,7 +183,7 @@ function Next({ name, standing }: Pick<LimitFieldProps, 'name' | 'standing'>): R
   const withdraw = useAct('limitsSet', () => notify('good', t('withdrawn')))
   if (next === null || row === undefined) return null
   const value = next.value === null ? t('none') : typeof next.value === 'number' ? t('minutes', { minutes: next.value }) : taka(next.value)
-  const isReady = Date.parse(next.from) <= Date.now()
+  const isReady = Date.parse(next.from) <= readAt
   const error = confirm.error ?? withdraw.error
   return (
     <Note tone="warn" icon="clock">

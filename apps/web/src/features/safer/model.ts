@@ -56,12 +56,12 @@ export function changesOf(
   typed: Readonly<Partial<Record<FieldName, string>>>,
 ): { readonly change: Change; readonly wrong: readonly FieldName[] } {
   const wrong: FieldName[] = []
-  let change: Change = {}
+  const change: Change = {}
   for (const [key, text] of Object.entries(typed)) {
     const name = key as FieldName
     const value = wireOf(name, text)
     if (value === undefined) wrong.push(name)
-    else if (value !== wireOf(name, standsIn(standing, name))) change = { ...change, ...changeOf(name, value) }
+    else if (value !== wireOf(name, standsIn(standing, name))) Object.assign(change, changeOf(name, value))
   }
   return { change, wrong }
 }

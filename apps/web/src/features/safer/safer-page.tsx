@@ -37,7 +37,7 @@ export function SaferPage(): ReactElement {
           <Messages messages={safer.data.messages} />
           <div className="safer-cols">
             <div className="col">
-              <LimitsForm standing={limits.data} />
+              <LimitsForm standing={limits.data} readAt={limits.dataUpdatedAt} />
               <Figures spans={safer.data.spans} />
             </div>
             <div className="col">

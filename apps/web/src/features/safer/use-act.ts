@@ -15,8 +15,7 @@ export function useAct<N extends Act>(name: N, onDone?: (reply: ReplyOf<N>) => v
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (input) => call(name, input, { key: key.current }),
     onSuccess: (reply) => {
-      if (name === 'limitsSet' || name === 'coolOff' || name === 'selfExclude')
-        queries.setQueryData(readKey('limits', {}), reply as ReplyOf<'limits'>)
+      if (name === 'limitsSet' || name === 'coolOff' || name === 'selfExclude') queries.setQueryData(readKey('limits', {}), reply)
       onDone?.(reply)
     },
     onSettled: () => {

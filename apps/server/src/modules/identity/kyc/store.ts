@@ -85,6 +85,8 @@ export interface NewApplication {
 
 /** Adds an application; false when one of its tier is under way or stands. */
 export async function insertApplication(t: Tx, made: NewApplication): Promise<boolean> {
+  // One of tier 1 may come to stand within its own transaction: who presses at the same moment waits for that, and then sees it.
+  await t.query(`select pg_advisory_xact_lock(hashtextextended('identity.kyc:' || $1::text, 0))`, [made.memberId])
   const added = await t.run(
     `insert into identity.kyc_application (member_id, id, tier, state, legal_name, birthday, address, submitted_at)
      select $1, $2, $3, $4, $5, $6, $7, case when $4 = 'SUBMITTED' then kernel.now() end
@@ -202,15 +204,13 @@ export function pageOfApplications(
   scope: Scope,
   page: { isWaiting: boolean; after: string | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
-  const states = page.isWaiting ? `('SUBMITTED', 'IN_REVIEW')` : `('APPROVED', 'REJECTED', 'EXPIRED')`
-  const [sign, order] = page.isWaiting ? ['>', 'asc'] : ['<', 'desc']
+  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 4)
   return t.query(
-    `select ${columns} from identity.kyc_application a
-      where a.state in ${states} and ${where}
-        and ($1::text is null or a.seq ${sign} (select l.seq from identity.kyc_application l where l.id = $1))
-      order by a.seq ${order} limit $2`,
-    [page.after ?? null, page.limit, ...params],
+    `select ${columns} from identity.kyc_application a left join identity.kyc_application l on l.id = $2
+      where case when $1 then a.state in ('SUBMITTED', 'IN_REVIEW') else a.state in ('APPROVED', 'REJECTED', 'EXPIRED') end and ${where}
+        and ($2::text is null or case when $1 then a.seq > l.seq else a.seq < l.seq end)
+      order by case when $1 then a.seq else -a.seq end limit $3`,
+    [page.isWaiting, page.after ?? null, page.limit, ...params],
   )
 }
 
