@@ -20,7 +20,7 @@ export function startHouse(home: string, env: Readonly<Record<string, string>> =
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
-    env: { ...process.env, KHELA_HOME: home, PORT: '0', KHELA_DEMO_VENDOR: 'off', KHELA_DEMO_ID: 'off', ...env },
+    env: { ...process.env, KHELA_HOME: home, PORT: '0', KHELA_DEMO_VENDOR: 'off', KHELA_DEMO_ID: 'off', KHELA_DEMO_PAY: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
       room('vendor-sim', 'apps/vendor-sim'),
       room('conformance', 'packages/conformance'),
       room('id-sim', 'apps/id-sim'),
+      room('pay-sim', 'apps/pay-sim'),
     ],
   },
   { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },

@@ -42,7 +42,7 @@ class Program {
   constructor(home: string, env: Record<string, string> = {}, args: string[] = []) {
     this.child = spawn(process.execPath, [path.join(import.meta.dirname, 'launch-stub.ts'), ...args], {
       cwd: base,
-      env: { ...process.env, KHELA_HOME: home, KHELA_DEMO_ID: 'off', ...env },
+      env: { ...process.env, KHELA_HOME: home, KHELA_DEMO_ID: 'off', KHELA_DEMO_PAY: 'off', ...env },
     })
     children.push(this.child)
     this.child.stdout?.on('data', (chunk: Buffer) => (this.out += chunk.toString()))

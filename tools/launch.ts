@@ -9,6 +9,7 @@ import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { tryLock, type Lock } from './lock.ts'
 import { removePostgres, startPostgres, type Postgres } from './postgres/index.ts'
 import type { Companion } from './companion.ts'
+import { planPayStandIns } from './pay-stand-ins.ts'
 import { planStandIns, type PlannedStandIns } from './stand-ins.ts'
 import { runVendor, type DemoVendor } from './vendor.ts'
 
@@ -75,6 +76,8 @@ interface Plan {
   readonly reset: boolean
   readonly demoId: boolean
   readonly idPort: number | undefined
+  readonly demoPay: boolean
+  readonly payPort: number | undefined
 }
 
 /** True for names of the environment that belong to the tools and the tests and do not reach the server. */
@@ -98,7 +101,7 @@ class Run {
   #postgres: Postgres | undefined
   #server: RunningServer | undefined
   #vendor: Companion | undefined
-  #standIns: Companion | undefined
+  #standIns: readonly Companion[] = []
   #stopped: Promise<void> | undefined
   readonly #lost = Promise.withResolvers<never>()
 
@@ -124,9 +127,10 @@ class Run {
       this.#step('Pages', pages, () => this.#options.build(this.#abort.signal)),
     ])
     const standIns = plan.demoId ? await planStandIns(plan.home, env, plan.idPort) : undefined
-    this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl, standIns?.env ?? {}))
+    const gateways = plan.demoPay ? await planPayStandIns(plan.home, env, plan.payPort) : undefined
+    this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl, { ...standIns?.env, ...gateways?.env }))
     this.#lock.note(this.#server.url)
-    this.#startStandIns(standIns, this.#server.url)
+    this.#startStandIns([standIns, gateways], this.#server.url)
     for (const line of welcome(this.#server, standIns?.env['KHELA_INBOX_URL'])) say(line)
     this.#startVendor(plan.home, this.#server)
     await this.#lost.promise
@@ -136,7 +140,7 @@ class Run {
     this.#stopped ??= (async () => {
       this.#abort.abort()
       try {
-        await Promise.all([this.#vendor?.stop(), this.#standIns?.stop(), this.#server?.stop()])
+        await Promise.all([this.#vendor?.stop(), ...this.#standIns.map((one) => one.stop()), this.#server?.stop()])
       } finally {
         await this.#postgres?.stop()
         this.#lock?.release()
@@ -186,8 +190,9 @@ class Run {
     this.#vendor = runVendor({ vendor: demoVendor, operatorUrl: vendorUrl, home, say: this.#options.say })
   }
 
-  #startStandIns(planned: PlannedStandIns | undefined, siteUrl: string): void {
-    if (planned !== undefined && this.#stopped === undefined) this.#standIns = planned.run(siteUrl, this.#options.say)
+  #startStandIns(planned: readonly (PlannedStandIns | undefined)[], siteUrl: string): void {
+    if (this.#stopped !== undefined) return
+    this.#standIns = planned.flatMap((one) => (one === undefined ? [] : [one.run(siteUrl, this.#options.say)]))
   }
 
   async #serve(plan: Plan, databaseUrl: string, standIns: Readonly<Record<string, string>>): Promise<RunningServer> {
@@ -217,8 +222,8 @@ function readPlan({ args, env, root }: LaunchOptions): Plan {
   const reset = args.includes('--reset')
   if (reset && config.databaseUrl !== undefined)
     throw new PlainError('--reset removes the embedded database only; the one of DATABASE_URL is yours to empty.')
-  const { host, databaseUrl, demoId, idPort } = config
-  return { home, port: env['PORT'] === undefined ? DEFAULT_PORT : config.port, host, databaseUrl, reset, demoId, idPort }
+  const { host, databaseUrl, demoId, idPort, demoPay, payPort } = config
+  return { home, port: env['PORT'] === undefined ? DEFAULT_PORT : config.port, host, databaseUrl, reset, demoId, idPort, demoPay, payPort }
 }
 
 function checkDisk(home: string, wanted: string | undefined): void {

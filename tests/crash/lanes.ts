@@ -104,7 +104,7 @@ export class Payment {
     const key = newKey()
     const { player } = this.lane
     await persist(async (call) => {
-      const started = await call('depositCreate', { method: 'sim_bkash', amount: '100.00' }, { key })
+      const started = await call('depositCreate', { method: 'sim_card', amount: '100.00' }, { key })
       const page = await (await fetch(new URL(started.payUrl ?? '/', base))).text()
       const ref = /sim_[0-9A-Za-z]{22}/.exec((started.payUrl ?? '') + page)?.[0]
       const secret = /data-secret="([0-9a-f]{32})"/.exec(page)?.[1]

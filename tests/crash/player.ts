@@ -28,7 +28,7 @@ export async function newPlayer(base: string, username: string): Promise<Player>
 
 /** Deposits through the hosted page and waits until the ledger has it. */
 export async function deposit(player: Player, base: string, amount: string): Promise<void> {
-  const started = await player.call('depositCreate', { method: 'sim_bkash', amount }, { key: newKey() })
+  const started = await player.call('depositCreate', { method: 'sim_card', amount }, { key: newKey() })
   if (started.payUrl === null) throw new Error('no page to pay at')
   const page = await (await fetch(new URL(started.payUrl, base))).text()
   const ref = /sim_[0-9A-Za-z]{22}/.exec(started.payUrl + page)?.[0]

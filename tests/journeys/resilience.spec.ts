@@ -13,7 +13,7 @@ const bets = '**/wps/house/dice/bet'
 /** Rounds of a member as the server has them. */
 async function roundsOf(member: Member): Promise<number> {
   const today = { from: merchantDay(new Date(), -1), to: merchantDay(new Date(), 1) }
-  return (await member.call('bettingRecord', { mode: 'real', ...today })).totals.rounds
+  return (await member.call('bettingRecord', { mode: 'real', ...today })).totals?.rounds ?? 0
 }
 const keyOf = (request: Request): string | undefined => request.headers()['idempotency-key']
 

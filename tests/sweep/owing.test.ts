@@ -84,7 +84,7 @@ test('another version of the terms asks again, the same member in the same sessi
   const { app } = house.test
   const { token } = await signIn(await member({}))
   const client = clientOf(token)
-  const deposit = () => client.call('depositCreate', { method: 'sim_bkash', amount: '500.00' }, { key: newKey() }).then(() => 'ok', codeOf)
+  const deposit = () => client.call('depositCreate', { method: 'sim_card', amount: '500.00' }, { key: newKey() }).then(() => 'ok', codeOf)
   expect(await deposit()).toBe('ok')
   const before = await app.settings.get('CONSENT_VERSIONS')
   const set = (terms: string) => app.db.tx((t) => app.settings.set(t, 'CONSENT_VERSIONS', { ...before, terms }, 'test'))

@@ -1,9 +1,11 @@
 /** The checkers: the books, the rows, and every promise made to somebody, compared. */
+import type { EndpointName, ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { reconcile } from '../../apps/server/src/ledger/index.ts'
 import type { PortAnswer } from '../../apps/server/src/modules/play/index.ts'
 import { askAt } from './act.ts'
 import { send } from './act-vendor.ts'
+import { toldOtherwise, type SumsByKind } from './check-records.ts'
 import { contradictions, keptAnswers, ownersOfIds } from './check-store.ts'
 import type { AckedCall, AckedRequest } from './journal.ts'
 import { allDays } from './plan-people.ts'
@@ -127,6 +129,7 @@ export class Checker {
   async #statement(member: Person): Promise<Map<string, bigint>> {
     const { journal, nodes } = this.#town
     const sums = new Map<string, bigint>()
+    const kinds = new Map<string, SumsByKind>()
     for (const account of ['cash', 'bonus', 'held', 'receivable', 'trial']) {
       let cursor: string | null = null
       let expected: string | undefined
@@ -140,13 +143,15 @@ export class Checker {
           key: '',
         })
         const { value } = JSON.parse(text) as {
-          value: { content: { amount: string; balance: string; previous: string }[]; next: string | null }
+          value: { content: { kind: string; amount: string; balance: string; previous: string }[]; next: string | null }
         }
         for (const line of value.content) {
           if (expected !== undefined && expected !== line.balance)
             journal.problem(`the statement of ${member.who} jumps from ${line.balance} to ${expected}`)
           expected = line.previous
           sums.set(account, (sums.get(account) ?? 0n) + parseMoney(line.amount))
+          const ofKind = kinds.get(account) ?? new Map<string, bigint>()
+          kinds.set(account, ofKind.set(line.kind, (ofKind.get(line.kind) ?? 0n) + parseMoney(line.amount)))
         }
         cursor = value.next
       } while (cursor !== null)
@@ -154,7 +159,14 @@ export class Checker {
         journal.problem(`the statement of ${member.who} begins with ${expected} in ${account}`)
     }
     await this.#balance(member, sums)
+    const otherwise = await toldOtherwise((name, input) => this.#read(member, name, input), kinds)
+    for (const problem of otherwise) journal.problem(`${member.who}: ${problem}`)
     return sums
+  }
+
+  async #read<N extends EndpointName>(member: Person, name: N, input: Readonly<Record<string, unknown>>): Promise<ReplyOf<N>> {
+    const { text } = await askAt(this.#town, this.#town.nodes.at(0), { as: member.who, token: member.token, name, input, key: '' })
+    return (JSON.parse(text) as { value: ReplyOf<N> }).value
   }
 
   async #balance(member: Person, sums: ReadonlyMap<string, bigint>): Promise<void> {

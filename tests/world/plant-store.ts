@@ -97,3 +97,8 @@ export async function countAgain(t: Tx): Promise<boolean> {
     )) > 0
   )
 }
+
+/** Sums of the records are off by the least there is, as if something had been added up that is not in the ledger. */
+export async function missum(t: Tx): Promise<boolean> {
+  return (await t.run(`update reports.day_sum set amount = amount + 1 where kind = 'deposit'`)) > 0
+}

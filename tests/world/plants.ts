@@ -4,7 +4,7 @@
  */
 import type { RunningApp } from '../../apps/server/src/kernel/index.ts'
 import type { PortReply, SwWin } from '../../apps/server/src/modules/play/sw/port-interface.ts'
-import { creditAgain, loseKey, losePosting, payTwice, liftLimits, swapOwner, countAgain } from './plant-store.ts'
+import { creditAgain, loseKey, losePosting, payTwice, liftLimits, swapOwner, countAgain, missum } from './plant-store.ts'
 import type { Port } from './nodes.ts'
 import type { Town } from './town.ts'
 
@@ -53,6 +53,8 @@ const all = {
   lostKey: once(20, (town) => town.owner.tx(loseKey)),
   /** A settled round counts towards turnover twice. */
   countedTwice: once(20, (town) => town.owner.tx(countAgain)),
+  /** A sum that statements are made of is not the ledger's, by the least amount there is. */
+  wrongSum: once(20, (town) => town.owner.tx(missum)),
 } as const satisfies Record<string, Plant>
 
 export type PlantName = keyof typeof all

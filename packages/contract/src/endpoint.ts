@@ -34,8 +34,13 @@ export interface Endpoint {
   readonly needsConsent?: true
   /** Costs the machine the hash of a password: waits its turn in line before anything else is done for it. */
   readonly costly?: true
-  /** What the reply is when it is not the JSON envelope. */
-  readonly media?: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8'
+  /** What the reply is when it is not the JSON envelope; `redirect`: it is the path of this site that the browser is sent on to. */
+  readonly media?: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8' | 'redirect'
+  /**
+   * Another house decides how its message looks, content type and query included. The handler gets bytes and query as they
+   * came and trusts nothing in them; `request` stays empty.
+   */
+  readonly raw?: true
   /** Largest body in bytes, where that of every other call (64 KB) is too little. */
   readonly maxBytes?: number
   readonly rate: Rate

@@ -1,5 +1,6 @@
 /** The contract: the table of contents of the product. */
 import { fileEndpoints } from './endpoints/files.ts'
+import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -12,6 +13,7 @@ import { playEndpoints } from './endpoints/play.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
+import { statementEndpoints } from './endpoints/statement.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
@@ -36,9 +38,11 @@ export const endpoints = {
   ...fileEndpoints,
   ...walletEndpoints,
   ...transferEndpoints,
+  ...gatewayEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
+  ...statementEndpoints,
   ...solvencyEndpoints,
   ...contentEndpoints,
   ...officeEndpoints,
@@ -97,6 +101,7 @@ export {
   type PostingKind,
   type PostingKindRow,
 } from './postings.ts'
+export { isPlay, kindsOfGroup, movementGroup, movementGroups, roundFilters, type MovementGroup } from './records.ts'
 export {
   agentTypes,
   fileRights,

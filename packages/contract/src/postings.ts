@@ -2,12 +2,13 @@
  * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
  * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
  * `transfers` is what a transfer between members goes through (decisions H7): it adds up to nothing.
- * `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
+ * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
  */
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]
 export const houseAccountKinds = [
   'gateway',
+  'fees',
   'game',
   'promotion',
   'jackpot',
@@ -38,6 +39,8 @@ const move = (from: Side['account'], to: Side['account'], currency: Currency = '
 const rows = {
   deposit: move('gateway', 'cash'),
   deposit_reversal: move('cash', 'gateway'),
+  gateway_fee: move('fees', 'gateway'),
+  deposit_fee: move('cash', 'fees'),
   withdrawal_hold: move('cash', 'held'),
   withdrawal_release: move('held', 'cash'),
   withdrawal_paid: move('held', 'gateway'),

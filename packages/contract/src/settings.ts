@@ -184,6 +184,12 @@ export const settings = {
   DEPOSIT_OPEN_MAX: setting(Integer(1, 20), 3),
   DEPOSIT_PRESETS: setting(list(AmountText, 8), ['500.00', '1000.00', '2000.00', '5000.00', '10000.00', '20000.00']),
   DEPOSIT_TTL_SECONDS: setting(Integer(60, 86_400), 1800),
+  /** Who bears what a gateway keeps of a deposit; it is posted as `gateway_fee`, and as `deposit_fee` where the member bears it. */
+  DEPOSIT_FEE_BEARER: setting(oneOf('house', 'member'), 'house'),
+  /** BDT for one USDT; a deposit keeps the rate it was started with. */
+  USDT_RATE: setting(AmountText, '120.00'),
+  /** Blocks that must follow a transfer on the chain before it is credited. */
+  USDT_CONFIRMATIONS: setting(Integer(1, 200), 20),
   WITHDRAW_MIN: setting(AmountText, '200.00'),
   WITHDRAW_MAX: setting(AmountText, '100000.00'),
   /** A jackpot of this much or more holds the member's withdrawals until an operator has looked at it (domain/wallet.md R32). */

@@ -20,6 +20,7 @@ import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
+import type statement from '../locales/en/statement.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -45,6 +46,7 @@ export interface Messages {
   shell: typeof shell
   signin: typeof signin
   solvency: typeof solvency
+  statement: typeof statement
 }
 export type Namespace = keyof Messages
 
@@ -71,4 +73,5 @@ export const namespaces = [
   'shell',
   'signin',
   'solvency',
+  'statement',
 ] as const satisfies readonly Namespace[]

@@ -30,7 +30,7 @@ export async function openHouse(): Promise<OwnHouse> {
   const home = mkdtempSync(path.join(tmpdir(), 'khela-journeys-'))
   const forget = () => rmSync(home, { recursive: true, force: true })
   try {
-    const house = await startHouse(home, { KHELA_RATE_FACTOR: '1000', KHELA_DEMO_VENDOR: 'on', KHELA_DEMO_ID: 'on' })
+    const house = await startHouse(home, { KHELA_RATE_FACTOR: '1000', KHELA_DEMO_VENDOR: 'on', KHELA_DEMO_ID: 'on', KHELA_DEMO_PAY: 'on' })
     const passwordOf = (name: Operator): string => {
       const found = new RegExp(`^\\s+${name}\\s+(\\S+)`, 'm').exec(house.printed)?.[1]
       if (found === undefined) throw new Error(`the start printed no password of ${name}: ${house.printed}`)

@@ -37,7 +37,7 @@ export async function newMember(base: string): Promise<Member> {
 /** A member with play money in the balance, paid at the simulated gateway. `amount` as on the wire. */
 export async function newMemberWith(base: string, amount: string): Promise<Member> {
   const member = await newMember(base)
-  const { id, payUrl } = await member.call('depositCreate', { method: 'sim_bkash', amount }, { key: newKey() })
+  const { id, payUrl } = await member.call('depositCreate', { method: 'sim_card', amount }, { key: newKey() })
   if (payUrl === null) throw new Error('the deposit has no page to pay at')
   const page = await (await fetch(new URL(payUrl, base))).text()
   const [, ref, secret] = /data-ref="([^"]+)" data-secret="([^"]+)"/.exec(page) ?? []

@@ -6,7 +6,7 @@ import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
-import { walletRoutes } from '../modules/wallet/index.ts'
+import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
 
 /** More lines than this of one kind are cut, and the file says so. */
 const mostLines = 50_000
@@ -55,7 +55,7 @@ async function allPages<N extends EndpointName>(
 export function personalSources(app: App): PersonalSources {
   const { limits } = limitRoutesBy(playedSince)
   const { deposits, withdrawals } = walletRoutes
-  const { accountRecord, bettingRecord } = reportRoutes
+  const { accountRecord, bettingRecord, bonusDetails } = reportRoutes
   const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
     const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
     return allPages<'accountRecord'>({ t, app, scope, memberId, handler: accountRecord }, inputs)
@@ -70,10 +70,12 @@ export function personalSources(app: App): PersonalSources {
       messages: await careMessagesOf(t, scope, memberId),
     }),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
+    payments: (t, scope) => paymentFactsOf(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     cash: account('cash'),
     bonus: account('bonus'),
     held: account('held'),
+    bonuses: async (t, scope, memberId) => bonusDetails(t, callAs<'bonusDetails'>(app, scope, memberId, {})),
     async rounds(t, scope, memberId) {
       const inputs = (await years(t)).map((span) => ({ mode: 'real' as const, ...span }))
       return allPages<'bettingRecord'>({ t, app, scope, memberId, handler: bettingRecord }, inputs)

@@ -10,7 +10,7 @@ import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
-import { reportRoutes } from '../modules/reports/index.ts'
+import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
   onBonusGranted,
@@ -44,6 +44,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   solvencyJobs(app)
   contentJobs(app)
   careJobs(app)
+  reportJobs(app)
   officeJobs(app)
   kernelJobs(app)
   app.jobs.on('roundsSettled', 'turnover', async (t, body) => app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, body)))

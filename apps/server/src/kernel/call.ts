@@ -64,6 +64,8 @@ export interface Call<N extends EndpointName> {
   readonly headers: Readonly<Record<string, string>>
   /** The exact bytes that arrived, for signatures over the body. */
   readonly rawBody: Buffer
+  /** The query as it stands in the address, without `?`: for endpoints that are `raw`. */
+  readonly rawQuery: string
   /** The value of a cookie of this site that came along (reliability A23: it proves a browser, never a person). */
   cookie(name: string): string | undefined
   /** Sends a cookie with the answer; with a refusal only where the change says so. */
@@ -87,6 +89,7 @@ export function ownCall<N extends EndpointName>(app: App, asked: Asked<N>): Call
     ...asked,
     headers: {},
     rawBody: Buffer.alloc(0),
+    rawQuery: '',
     cookie: () => undefined,
     setCookie: () => undefined,
     aside: (fn) => app.asideDb.tx(fn),

@@ -3,6 +3,7 @@
  * Standing decisions "Settings"). Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
  */
 import { resolve } from 'node:path'
+import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
 import { providerNames, readProviders, type ProviderAddresses } from './providers.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -42,6 +43,10 @@ export interface Config {
   readonly demoId: boolean
   /** Where those stand-ins listen; undefined: a port that is free. */
   readonly idPort: number | undefined
+  /** Whether `npm start` brings a stand-in for the payment gateways; profile DEMO only. */
+  readonly demoPay: boolean
+  /** Where that stand-in listens; undefined: a port that is free. */
+  readonly payPort: number | undefined
   readonly host: string
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -56,6 +61,8 @@ export interface Config {
   readonly delivery: DeliveryAddresses
   /** What is undefined is off. */
   readonly providers: ProviderAddresses
+  /** Payment gateways behind a network; what is undefined is off. */
+  readonly gateways: GatewayAddresses
   /** Address of the site as visitors write it, without a slash at the end. */
   publicUrl(): string
   /** Tells the configuration where the site really listens, when no public address was configured. */
@@ -91,7 +98,10 @@ const known = new Set<string>([
   'KHELA_INBOX_URL',
   'KHELA_DEMO_ID',
   'KHELA_ID_PORT',
+  'KHELA_DEMO_PAY',
+  'KHELA_PAY_PORT',
   ...providerNames,
+  ...gatewayNames,
 ])
 
 /** What a wrong environment stops the start with: one sentence for the operator. */
@@ -193,6 +203,8 @@ export function readConfig(env: Environment, home?: string): Config {
     demoVendor: choice('KHELA_DEMO_VENDOR', env.KHELA_DEMO_VENDOR, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
     demoId: choice('KHELA_DEMO_ID', env.KHELA_DEMO_ID, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
     idPort: env.KHELA_ID_PORT === undefined ? undefined : whole('KHELA_ID_PORT', env.KHELA_ID_PORT, 0, 65_535, 0),
+    demoPay: choice('KHELA_DEMO_PAY', env.KHELA_DEMO_PAY, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
+    payPort: env.KHELA_PAY_PORT === undefined ? undefined : whole('KHELA_PAY_PORT', env.KHELA_PAY_PORT, 0, 65_535, 0),
     host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -202,6 +214,7 @@ export function readConfig(env: Environment, home?: string): Config {
     drainSeconds: whole('KHELA_DRAIN_SECONDS', env.KHELA_DRAIN_SECONDS, 0, 60, 0),
     delivery: delivery(env, profile),
     providers: readProviders({ env, isDemo: profile === 'DEMO', refuse }),
+    gateways: readGateways({ env, isDemo: profile === 'DEMO', refuse }),
     publicUrl: () => url ?? refuse('The address of the site is known only once it listens; set KHELA_PUBLIC_URL.'),
     listeningAt: (listening) => {
       url ??= listening

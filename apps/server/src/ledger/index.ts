@@ -2,12 +2,13 @@
 export { kindRows, syncKinds, type KindRow } from './kinds.ts'
 export { post, postMany, reverse } from './post.ts'
 export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'
-export { balances, entriesOf, houseBalances, postingIdOf, postingIdsOf, postingOf } from './store.ts'
+export { balances, entriesOf, houseBalances, linksOf, postingIdOf, postingIdsOf, postingOf } from './store.ts'
 export {
   LedgerError,
   type AccountEntry,
   type Balance,
   type EntryFilter,
+  type EntryLink,
   type HouseBalance,
   type LedgerErrorReason,
   type Line,

@@ -1,7 +1,7 @@
 import type { Currency, HouseAccountKind } from '@khela/contract'
 import type { Tx } from '../kernel/db.ts'
 import { covers, type Scope } from '../kernel/scope.ts'
-import type { AccountEntry, Balance, EntryFilter, HouseBalance, Posting, Side } from './types.ts'
+import type { AccountEntry, Balance, EntryFilter, EntryLink, HouseBalance, Posting, Side } from './types.ts'
 
 /** All reading SQL of the ledger. What a scope does not cover does not exist: an empty list, no posting. */
 
@@ -45,9 +45,12 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
     when(filter.before, (place) => `e.seq < ${place}`),
     when(filter.from, (place) => `e.at >= ${place}`),
     when(filter.to, (place) => `e.at < ${place}`),
+    when(filter.after, (place) => `e.seq > ${place}`),
+    when(filter.seqs, (place) => `e.seq = any(${place})`),
+    filter.direction === undefined ? '' : ` and e.amount ${filter.direction === 'in' ? '>' : '<'} 0`,
     when(filter.kinds, (place) => `p.kind = any(${place})`),
   ].join('')
-  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
+  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const last = `$${params.length + 1}`
   const rows = await t.query<EntryRow>(
     `select e.seq, e.posting_id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after,
@@ -92,6 +95,21 @@ export async function postingOf(t: Tx, scope: Scope, postingId: bigint): Promise
   )
   const { ref_type, ref_id, ...rest } = row
   return { ...rest, ref: { type: ref_type, id: ref_id }, sides }
+}
+
+/** The entries of a posting on a member's accounts, as links of their chains. What the scope does not cover does not exist. */
+export async function linksOf(t: Tx, scope: Scope, memberId: bigint, postingId: bigint): Promise<EntryLink[]> {
+  if (!covers(scope, memberId)) return []
+  return t.query<EntryLink>(
+    `select a.kind as account, e.seq, e.amount, e.balance_after as after, e.posting_id as "postingId",
+            to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, p.fingerprint, p.key, e.hash, b.hash as previous
+       from ledger.posting p
+       join ledger.account a on a.member_id = $1
+       join ledger.entry e on e.account_id = a.id and e.seq = ledger.seq_of(a.id, a.version, p.id)
+       left join ledger.entry b on b.account_id = a.id and b.seq = e.seq - 1
+      where p.id = $2 order by a.id`,
+    [memberId, postingId],
+  )
 }
 
 /** What each account of the house comes to: the sum of its entries (architecture, standing decision "Ledger"). */

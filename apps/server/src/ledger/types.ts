@@ -66,14 +66,20 @@ export interface EntryFilter {
   /** The account; `cash` by default. A balance chain belongs to one account, so a record shows one. */
   readonly account?: MemberAccountKind
   readonly currency?: Currency
-  readonly kinds?: readonly PostingKind[]
+  readonly kinds?: readonly PostingKind[] | undefined
   /** From this moment, inclusive. */
-  readonly from?: Date
+  readonly from?: Date | undefined
   /** To this moment, exclusive. */
-  readonly to?: Date
+  readonly to?: Date | undefined
   /** Only entries older than this seq: the last one of the page before. */
-  readonly before?: bigint
-  /** 1 to 500; 50 by default. */
+  readonly before?: bigint | undefined
+  /** Only entries newer than this seq. */
+  readonly after?: bigint | undefined
+  /** Only entries at these seqs. */
+  readonly seqs?: readonly bigint[] | undefined
+  /** Only what came into the account, or went out of it. */
+  readonly direction?: 'in' | 'out' | undefined
+  /** 1 to 501; 50 by default. */
   readonly limit?: number
 }
 
@@ -103,4 +109,21 @@ export interface HouseBalance {
   readonly kind: HouseAccountKind
   readonly currency: Currency
   readonly balance: Money
+}
+
+/** An entry of a member's account as a link of the chain of hashes: everything its hash is made of, and the hash. */
+export interface EntryLink {
+  readonly account: MemberAccountKind
+  readonly seq: bigint
+  readonly amount: Money
+  readonly after: Money
+  readonly postingId: bigint
+  /** UTC to the microsecond, `2026-03-10T06:00:00.123456Z`. */
+  readonly at: string
+  /** Of the posting; stands for its kind, reference and all its lines. */
+  readonly fingerprint: Buffer
+  readonly key: string
+  readonly hash: Buffer
+  /** Of the entry before; null for the first of the account. */
+  readonly previous: Buffer | null
 }

@@ -28,12 +28,13 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   withdraw: page(async () => (await import('../features/wallet/pages/withdraw-page.tsx')).WithdrawPage, ['cashier']),
   betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
   account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
+  profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage, ['records', 'statement']),
+  statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage, ['records', 'statement']),
+  bonus: page(async () => (await import('../features/records/pages/bonus-page.tsx')).BonusPage, ['records', 'statement']),
 }
 
 const waiting = {
   upline: 'transferUpline',
-  profit: 'personalProfit',
-  bonus: 'bonusDetails',
   rewards: 'rewardCenter',
   referral: 'referral',
   missions: 'missionLeaderboard',
@@ -50,6 +51,8 @@ const aliases: Readonly<Record<string, MemberPageName>> = {
   depositv2: 'deposit',
   bettingRecord: 'betting',
   transactionHistory: 'account',
+  personalProfit: 'profit',
+  bonusDetails: 'bonus',
   ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
 }
 const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)

@@ -10,7 +10,7 @@ import { memberItem, type MemberPageName } from './shell/menus.ts'
 import { Soon } from './shell/soon.tsx'
 
 /** What stands for a page that is still being built; for the others the cup does. */
-const objects: Partial<Record<MemberPageName, string>> = { referral: 'INVITE', upline: 'INVITE', messages: 'EMPTY', profit: 'EMPTY' }
+const objects: Partial<Record<MemberPageName, string>> = { referral: 'INVITE', upline: 'INVITE', messages: 'EMPTY' }
 
 /** What stands above pages of money: the break a member is in, and the question about limits before the first deposit. */
 const Break = late(async () => (await import('../features/safer/break-notice.tsx')).default)

@@ -1,15 +1,18 @@
 /** Reading what was played and what moved: the betting record and the account record. */
 import { endpoint, players, rates } from '../endpoint.ts'
+import { movementGroups, roundFilters } from '../records.ts'
 import {
   Currency,
   Cursor,
   Day,
   GameMode,
+  Hex,
   Instant,
   Integer,
   Line,
   MoneyText,
   PublicId,
+  QueryInteger,
   T,
   list,
   nullable,
@@ -19,13 +22,29 @@ import {
 } from '../schema.ts'
 import { Round } from './play.ts'
 
+/** An own entry as a link of its account's chain (ledger README, Invariants): `previous` is the hash of the entry before, zeros for the first. */
+const Link = obj({ seq: T.String({ pattern: '^[1-9][0-9]{0,18}$' }), hash: Hex(64), previous: Hex(64) })
 const Side = obj({
   account: Line(1, 40),
   owner: oneOf('you', 'house'),
   amount: MoneyText,
   previous: nullable(MoneyText),
   next: nullable(MoneyText),
+  link: nullable(Link),
 })
+/** A bet of a round. `state` is that of domain/wallet.md §2.4. */
+const Wager = obj({
+  id: Line(1, 255),
+  amount: MoneyText,
+  /** What of it was bonus money. */
+  bonus: MoneyText,
+  payout: MoneyText,
+  state: oneOf('OPEN', 'SETTLED', 'CANCELLED'),
+  isFree: T.Boolean(),
+  at: Instant,
+})
+/** A fact of a round that its game wrote down, as text: choices, outcome, and what is needed to see it again. */
+const Fact = obj({ name: Line(1, 60), value: Line(0, 200) })
 const Entry = obj({
   seq: T.String({ pattern: '^[0-9]{1,19}$' }),
   postingId: T.String({ pattern: '^[0-9]{1,19}$' }),
@@ -48,11 +67,24 @@ export const reportEndpoints = {
     title: 'Own rounds in a span of days, newest first, with totals',
     who: players,
     rate: rates.read,
-    request: obj({ mode: GameMode, from: Day, to: Day, gameCode: optional(Line(1, 40)), cursor: optional(Cursor) }),
+    request: obj({
+      mode: GameMode,
+      from: Day,
+      to: Day,
+      gameCode: optional(Line(1, 40)),
+      vendor: optional(Line(1, 20)),
+      gameType: optional(Line(1, 20)),
+      status: optional(oneOf(...roundFilters)),
+      /** An id of the house or the vendor, or the end of it. */
+      round: optional(Line(4, 255)),
+      cursor: optional(Cursor),
+      size: optional(QueryInteger),
+    }),
     reply: obj({
-      content: list(Round, 50),
+      content: list(Round, 500),
       next: nullable(Cursor),
-      totals: obj({ rounds: Integer(0, 2_000_000_000), stake: MoneyText, payout: MoneyText }),
+      /** Of the whole span, with the first page only. */
+      totals: nullable(obj({ rounds: Integer(0, 2_000_000_000), stake: MoneyText, payout: MoneyText })),
       asOf: Instant,
     }),
     errors: [],
@@ -74,6 +106,8 @@ export const reportEndpoints = {
       /** The vendor's own id of the round; null for games of the house. */
       vendorRound: nullable(T.String({ maxLength: 255 })),
       jackpotContribution: MoneyText,
+      wagers: list(Wager, 50),
+      facts: list(Fact, 40),
     }),
     errors: [],
     spec: 'reliability G03',
@@ -90,9 +124,12 @@ export const reportEndpoints = {
       from: Day,
       to: Day,
       kind: optional(Line(1, 40)),
+      group: optional(oneOf(...movementGroups)),
+      direction: optional(oneOf('in', 'out')),
       cursor: optional(Cursor),
+      size: optional(QueryInteger),
     }),
-    reply: obj({ content: list(Entry, 50), next: nullable(Cursor), asOf: Instant }),
+    reply: obj({ content: list(Entry, 500), next: nullable(Cursor), asOf: Instant }),
     errors: [],
     spec: 'product-spec §1 account record',
   }),
@@ -104,7 +141,18 @@ export const reportEndpoints = {
     who: players,
     rate: rates.read,
     request: obj({ postingId: T.String({ pattern: '^[1-9][0-9]{0,18}$' }) }),
-    reply: obj({ postingId: T.String(), kind: Line(1, 40), at: Instant, refType: Line(1, 40), refId: Line(1, 64), sides: list(Side, 10) }),
+    reply: obj({
+      postingId: T.String(),
+      kind: Line(1, 40),
+      /** To the microsecond, as the hash has it. */
+      at: Instant,
+      refType: Line(1, 40),
+      refId: Line(1, 64),
+      sides: list(Side, 10),
+      /** With the key what the hash of an own entry is made of besides the entry; stands for kind, reference and both sides. */
+      fingerprint: Hex(64),
+      key: T.String({ maxLength: 400 }),
+    }),
     errors: [],
     spec: 'product-spec §1 account record',
   }),

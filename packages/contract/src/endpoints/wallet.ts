@@ -19,11 +19,33 @@ import {
   optional,
 } from '../schema.ts'
 
-/** payments §3.3, the states a simulated hosted checkout can reach. */
-export const DepositState = oneOf('CREATED', 'AWAITING_PAYER', 'CONFIRMED', 'CREDITED', 'EXPIRED', 'REJECTED')
+/** payments §3.3. SUBMITTED and MATCHING are of methods where a person sends proof. */
+export const DepositState = oneOf(
+  'CREATED',
+  'AWAITING_PAYER',
+  'SUBMITTED',
+  'MATCHING',
+  'UNDER_REVIEW',
+  'CONFIRMED',
+  'CREDITED',
+  'EXPIRED',
+  'REJECTED',
+  'REVERSED',
+)
 /** payments §3.4. */
 export const WithdrawalState = oneOf('REQUESTED', 'APPROVED_1', 'SENT', 'PAID', 'REJECTED', 'CANCELLED_BY_MEMBER', 'FAILED')
-const DepositMethodCode = oneOf('sim_bkash', 'sim_nagad', 'sim_card')
+const DepositMethodCode = oneOf('bkash', 'nagad', 'sslcommerz', 'usdt_trc20', 'sim_bkash', 'sim_nagad', 'sim_card')
+/** Where to send coins: the rate holds for this deposit, `rateAt` is when it was fixed. */
+const SendTo = obj({
+  address: Line(20, 80),
+  asset: Line(1, 12),
+  network: Line(1, 20),
+  /** What to send, in units of the asset: decimal text with at most six decimals. */
+  assetAmount: T.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
+  /** BDT for one unit of the asset. */
+  rate: AmountText,
+  rateAt: Instant,
+})
 const Step = obj({ state: Line(1, 24), at: nullable(Instant) })
 const Deposit = obj({
   id: PublicId,
@@ -33,7 +55,12 @@ const Deposit = obj({
   state: DepositState,
   createdAt: Instant,
   expiresAt: Instant,
-  payUrl: nullable(Line(1, 300)),
+  /** What the gateway says has come in, whether or not it is credited yet. */
+  confirmed: nullable(MoneyText),
+  /** Part of it that the gateway kept and the member bears (setting DEPOSIT_FEE_BEARER). */
+  fee: nullable(MoneyText),
+  payUrl: nullable(Line(1, 1000)),
+  sendTo: nullable(SendTo),
   steps: list(Step, 10),
   reason: nullable(Line(0, 200)),
 })

@@ -33,6 +33,9 @@ const given = routes({
     const made = {
       id: 'dep_0123456789012345678901',
       credited: null,
+      confirmed: null,
+      fee: null,
+      sendTo: null,
       state: 'CREATED' as const,
       createdAt: at,
       expiresAt: at,

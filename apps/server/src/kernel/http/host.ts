@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's endpoint, or of an infrastructure route. */
     endpoint?: string
+    /** The endpoint takes any content type. */
+    raw?: boolean
   }
 }
 
@@ -95,7 +97,7 @@ export async function buildHost(
     host.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint: name },
+      config: { endpoint: name, raw: endpoint.raw === true },
       bodyLimit: endpoint.maxBytes ?? bodyLimit,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -142,10 +144,13 @@ function openFastify(app: App): FastifyInstance {
   return host
 }
 
-/** JSON only (415 for everything else); the body stays bytes until the gate has been passed. */
+/** JSON only (415 for everything else), but for messages of other houses; the body stays bytes until the gate has been passed. */
 function addParsers(host: FastifyInstance): void {
   host.removeAllContentTypeParsers()
   host.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  host.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config.raw === true ? done(null, body) : done(new AppError('unsupported_media')),
+  )
 }
 
 function addErrors(host: FastifyInstance, app: App, site: HostSite): void {
@@ -197,8 +202,7 @@ async function admit(
   const { endpoint, checks } = route
   await guard.byAddress(request)
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const sent = endpoint.method === 'GET' ? parseQuery(request.raw.url ?? '') : rawBody.length === 0 ? {} : parseJson(rawBody)
-  if (endpoint.method !== 'GET' && Object.keys(parseQuery(request.raw.url ?? '')).length > 0) fail('bad_input')
+  const sent = endpoint.raw === true ? {} : readSent(endpoint, request.raw.url ?? '', rawBody)
   const headers = flat(request.headers)
   const ip = plainIp(request.ip)
   const passed = await app.db.tx((t) => pass(t, app, resolvers, endpoint, { ip, token: bearer(headers.authorization) }))
@@ -222,10 +226,19 @@ async function admit(
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     headers,
     rawBody,
+    rawQuery: (request.raw.url ?? '').split('?').slice(1).join('?'),
     cookie: (name) => readCookie(app.config, headers['cookie'], name),
     setCookie: (change) => void cookies.push(change),
     aside: (fn) => app.asideDb.tx(fn),
   })
+}
+
+/** The query of a read, the JSON body of everything else, whose address must carry none. */
+function readSent(endpoint: Endpoint, url: string, rawBody: Buffer): unknown {
+  const query = parseQuery(url)
+  if (endpoint.method === 'GET') return query
+  if (Object.keys(query).length > 0) fail('bad_input')
+  return rawBody.length === 0 ? {} : parseJson(rawBody)
 }
 
 function sendCookies(app: App, reply: FastifyReply, cookies: readonly CookieChange[]): void {
@@ -241,6 +254,8 @@ function answer(route: Route, reply: FastifyReply, outcome: Outcome): FastifyRep
   if (outcome.replayed) reply.header('idempotency-replayed', 'true')
   if (media === undefined)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, value: outcome.value }))
+  // 303: a form that brought the browser here is not sent on.
+  if (media === 'redirect') return reply.redirect(String(outcome.value), 303)
   if (media.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(String(outcome.value), { scripts: false }))
   return reply.type(media).send(String(outcome.value))
 }

@@ -35,6 +35,7 @@ export {
 } from './reconcile/cases-store.ts'
 export { playJobs } from './reconcile/jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
+export { freeRoundsOf, playedGames, vendorNames, wagersOf, type WagerView } from './record-store.ts'
 export { playRoutes, playRoutesBy } from './routes.ts'
 export {
   findGame as gameOf,

@@ -1,5 +1,5 @@
 /** SQL of the catalogue, of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
-import type { Currency } from '@khela/contract'
+import type { Currency, roundFilters } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingIdsOf } from '../../ledger/index.ts'
@@ -158,33 +158,53 @@ export interface RoundFilter {
   readonly memberId: bigint
   readonly mode?: GameModeName | undefined
   readonly gameCode?: string | undefined
+  readonly vendor?: string | undefined
+  readonly gameType?: string | undefined
+  /** A status, how a settled round ended, or that its payout was corrected. */
+  readonly status?: RoundStatusFilter | undefined
+  /** An id of the house or the vendor, or the end of one. */
+  readonly id?: string | undefined
   /** From this moment, inclusive. */
   readonly from?: Date | undefined
   /** To this moment, exclusive. */
   readonly to?: Date | undefined
   /** Only rounds older than this one: the last of the page before. */
   readonly before?: { readonly at: Date; readonly id: string } | undefined
-  /** 1 to 500; 50 by default. */
+  /** 1 to 501; 50 by default. */
   readonly limit?: number | undefined
 }
+export type RoundStatusFilter = (typeof roundFilters)[number]
 const ROUND = `r.id, r.member_id as "memberId", r.vendor, r.game as "gameCode",
   json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName", ${VENDOR_NAME},
   r.mode, r.currency, r.stake, r.payout, r.status, r.at, r.settled_at as "settledAt", r.detail`
 
+const statusConditions: Readonly<Record<RoundStatusFilter, string>> = {
+  open: "r.status = 'OPEN'",
+  settled: "r.status = 'SETTLED'",
+  void: "r.status = 'VOID'",
+  won: "r.status = 'SETTLED' and r.payout > r.stake",
+  lost: "r.status = 'SETTLED' and r.payout < r.stake",
+  even: "r.status = 'SETTLED' and r.payout = r.stake",
+  corrected: 'r.versions is not null',
+}
+
 function condition(scope: Scope, filter: RoundFilter) {
-  const owned = sqlScope(scope, { member: 'r.member_id' }, 7)
+  const owned = sqlScope(scope, { member: 'r.member_id' }, 10)
   const where = `r.member_id = $1 and ($2::text is null or r.mode = $2) and ($3::text is null or r.game = $3)
     and ($4::timestamptz is null or r.at >= $4) and ($5::timestamptz is null or r.at < $5)
-    and ($6::text is null or (r.at, r.id) < (split_part($6, ' ', 1)::timestamptz, split_part($6, ' ', 2))) and ${owned.where}`
+    and ($6::text is null or (r.at, r.id) < (split_part($6, ' ', 1)::timestamptz, split_part($6, ' ', 2)))
+    and ($7::text is null or r.vendor = $7) and ($8::text is null or r.game in (select code from play.game where type = $8))
+    and ($9::text is null or right(r.id, length($9)) = $9 or right(r.vendor_round, length($9)) = $9)
+    and ${filter.status === undefined ? 'true' : statusConditions[filter.status]} and ${owned.where}`
   const before = filter.before === undefined ? null : `${filter.before.at.toISOString()} ${filter.before.id}`
-  const params = [filter.memberId, filter.mode ?? null, filter.gameCode ?? null, filter.from ?? null, filter.to ?? null, before]
-  return { where, params: [...params, ...owned.params] }
+  const said = [filter.mode, filter.gameCode, filter.from, filter.to, before, filter.vendor, filter.gameType, filter.id]
+  return { where, params: [filter.memberId, ...said.map((one) => one ?? null), ...owned.params] }
 }
 
 /** Rounds of a member, newest first. What the scope does not cover does not exist. */
 export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundView[]> {
   const { where, params } = condition(scope, filter)
-  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500)
+  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const place = `$${params.length + 1}`
   return t.query<RoundView>(
     `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game left join play.vendor v on v.code = r.vendor

@@ -1,11 +1,12 @@
 /** The account record: every entry of the caller's own accounts, and one posting from both sides. */
-import { postingKinds, type MemberAccountKind, type PostingKind, type ReplyOf } from '@khela/contract'
+import { isPlay, kindsOfGroup, postingKinds, type MemberAccountKind, type PostingKind, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { fail, now, playerOf, type Call, type Tx } from '../../kernel/index.ts'
-import { entriesOf, postingOf, type AccountEntry, type Posting, type Side } from '../../ledger/index.ts'
+import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { entriesOf, linksOf, postingOf, type AccountEntry, type EntryFilter, type Posting, type Side } from '../../ledger/index.ts'
+import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
+import { foldedSeq, sparseSeqs } from './summary-store.ts'
 
-const pageSize = 20
 const largestId = 2n ** 63n - 1n
 export type WireEntry = ReplyOf<'bettingRound'>['postings'][number]
 
@@ -44,30 +45,59 @@ export function sideEntry(posting: Posting, side: Side): WireEntry {
 
 const isKind = (kind: string): kind is PostingKind => Object.hasOwn(postingKinds, kind)
 
+/** The kinds asked for; undefined for all of them. A kind and a group together are what is in both. */
+function kindsAsked({ kind, group }: Call<'accountRecord'>['input']): PostingKind[] | undefined {
+  if (kind !== undefined && !isKind(kind)) fail('bad_input', { field: 'kind' })
+  const ofGroup = group === undefined ? undefined : kindsOfGroup(group)
+  if (kind === undefined || !isKind(kind)) return ofGroup
+  return ofGroup === undefined || ofGroup.includes(kind) ? [kind] : []
+}
+
+type Wanted = EntryFilter & { readonly account: MemberAccountKind; readonly from: Date; readonly to: Date; readonly limit: number }
+
+/**
+ * Entries of an account. Those that do not come with play are few among many, so they are looked up in the summary's list as far
+ * as that goes, and only what is newer is read through.
+ */
+export async function entriesWanted(t: Tx, scope: Scope, wanted: Wanted): Promise<AccountEntry[]> {
+  const { memberId, account, kinds, limit } = wanted
+  if (kinds === undefined || account === 'trial' || kinds.some(isPlay)) return entriesOf(t, scope, wanted)
+  if (kinds.length === 0) return []
+  const newer = await entriesOf(t, scope, { ...wanted, after: await foldedSeq(t, scope, memberId, account) })
+  if (newer.length === limit) return newer
+  const seqs = await sparseSeqs(t, scope, { ...wanted, kinds, limit: limit - newer.length })
+  if (seqs.length === 0) return newer
+  return [...newer, ...(await entriesOf(t, scope, { memberId, account, seqs, limit: seqs.length }))]
+}
+
 /** Entries of one account in a span of days, newest first. The cursor is the seq of the last one seen. */
 export async function accountRecord(t: Tx, call: Call<'accountRecord'>): Promise<ReplyOf<'accountRecord'>> {
-  const { account, from, to, kind, cursor } = call.input
+  const { account, from, to, direction, cursor } = call.input
   const { memberId } = playerOf(call.actor)
   const span = daySpan(from, to, call.app.config.timeZone)
-  if (kind !== undefined && !isKind(kind)) fail('bad_input', { field: 'kind' })
+  const kinds = kindsAsked(call.input)
   if (cursor !== undefined && !/^[1-9][0-9]{0,17}$/.test(cursor)) fail('bad_input', { field: 'cursor' })
-  const entries = await entriesOf(t, call.scope, {
+  const size = pageSize(call.input.size)
+  const entries = await entriesWanted(t, call.scope, {
     memberId,
     account,
     currency: account === 'trial' ? 'TRIAL' : 'BDT',
     ...span,
-    limit: pageSize + 1,
-    ...(kind !== undefined && isKind(kind) ? { kinds: [kind] } : {}),
+    limit: size + 1,
+    kinds,
+    direction,
     ...(cursor === undefined ? {} : { before: BigInt(cursor) }),
   })
-  const shown = entries.slice(0, pageSize)
+  const shown = entries.slice(0, size)
   const last = shown.at(-1)
   return {
     content: shown.map((entry) => entryLine(entry, account)),
-    next: entries.length > pageSize && last ? String(last.seq) : null,
+    next: entries.length > size && last ? String(last.seq) : null,
     asOf: (await now(t)).toISOString(),
   }
 }
+
+const noHash = '0'.repeat(64)
 
 /** One posting of the caller; the house's side shows its amount and no balance. Anybody else's is `not_found`. */
 export async function accountPosting(t: Tx, call: Call<'accountPosting'>): Promise<ReplyOf<'accountPosting'>> {
@@ -75,13 +105,19 @@ export async function accountPosting(t: Tx, call: Call<'accountPosting'>): Promi
   const id = BigInt(call.input.postingId)
   // The pattern lets numbers through that no 64-bit column can hold.
   const posting = (id > largestId ? undefined : await postingOf(t, call.scope, id)) ?? fail('not_found')
+  const links = await linksOf(t, call.scope, memberId, id)
+  const [first] = links
+  if (first === undefined) fail('not_found')
   return {
     postingId: String(posting.id),
     kind: posting.kind,
-    at: posting.at.toISOString(),
+    at: first.at,
     refType: posting.ref.type,
     refId: posting.ref.id,
+    fingerprint: first.fingerprint.toString('hex'),
+    key: first.key,
     sides: posting.sides.map((side) => {
+      const link = side.memberId === memberId ? links.find((one) => one.account === side.kind) : undefined
       const isOwn = side.memberId === memberId && side.after !== null
       return {
         account: side.kind,
@@ -89,6 +125,7 @@ export async function accountPosting(t: Tx, call: Call<'accountPosting'>): Promi
         amount: formatMoney(side.amount),
         previous: isOwn && side.after !== null ? formatMoney(side.after - side.amount) : null,
         next: isOwn && side.after !== null ? formatMoney(side.after) : null,
+        link: link ? { seq: String(link.seq), hash: link.hash.toString('hex'), previous: link.previous?.toString('hex') ?? noHash } : null,
       }
     }),
   }

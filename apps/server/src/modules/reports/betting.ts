@@ -3,13 +3,15 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingOf } from '../../ledger/index.ts'
-import { roundOf, roundsOf, totalsOf, type RoundView } from '../play/index.ts'
+import { playedGames as gamesOf, roundOf, roundsOf, totalsOf, wagersOf, type RoundView, type WagerView } from '../play/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
+import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
 
-const pageSize = 20
 const mostPostings = 50
 const mostVersions = 20
+const mostWagers = 50
+const mostFacts = 40
 type Summary = ReplyOf<'bettingRecord'>['content'][number]['summary']
 
 /** What of a round's detail a line of the record shows: choice and outcome, as far as the contract names them. */
@@ -46,16 +48,20 @@ function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
 export async function bettingRecord(t: Tx, call: Call<'bettingRecord'>): Promise<ReplyOf<'bettingRecord'>> {
   const { input, scope } = call
   const { memberId } = playerOf(call.actor)
-  const filter = { memberId, mode: input.mode, gameCode: input.gameCode, ...daySpan(input.from, input.to, call.app.config.timeZone) }
+  const { mode, gameCode, vendor, gameType, status } = input
+  const span = daySpan(input.from, input.to, call.app.config.timeZone)
+  const filter = { memberId, mode, gameCode, vendor, gameType, status, id: input.round, ...span }
+  const size = pageSize(input.size)
   const before =
     input.cursor === undefined ? undefined : ((await roundOf(t, scope, input.cursor)) ?? fail('bad_input', { field: 'cursor' }))
-  const rounds = await roundsOf(t, scope, { ...filter, before, limit: pageSize + 1 })
-  const shown = rounds.slice(0, pageSize)
-  const totals = await totalsOf(t, scope, filter)
+  const rounds = await roundsOf(t, scope, { ...filter, before, limit: size + 1 })
+  const shown = rounds.slice(0, size)
+  // A year of rounds is read through for its totals, so they come with the first page only.
+  const totals = before === undefined ? await totalsOf(t, scope, filter) : undefined
   return {
     content: shown.map(roundLine),
-    next: rounds.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-    totals: { rounds: totals.rounds, stake: formatMoney(totals.stake), payout: formatMoney(totals.payout) },
+    next: rounds.length > size ? (shown.at(-1)?.id ?? null) : null,
+    totals: totals === undefined ? null : { rounds: totals.rounds, stake: formatMoney(totals.stake), payout: formatMoney(totals.payout) },
     asOf: (await now(t)).toISOString(),
   }
 }
@@ -75,11 +81,37 @@ export async function bettingRound(t: Tx, call: Call<'bettingRound'>): Promise<R
     })),
     vendorRound: round.vendorRound,
     jackpotContribution: formatMoney(round.jackpotContribution),
+    wagers: (await wagersOf(t, call.scope, round.memberId, round.id, mostWagers)).map(wagerLine),
+    facts: factsOf(round.detail),
   }
 }
+
+const wagerLine = ({ amount, bonus, payout, at, ...rest }: WagerView): ReplyOf<'bettingRound'>['wagers'][number] => ({
+  ...rest,
+  amount: formatMoney(amount),
+  bonus: formatMoney(bonus),
+  payout: formatMoney(payout),
+  at: at.toISOString(),
+})
+
+/** What the game wrote down of a round, as it was written: choices, outcome, and what a replay needs. */
+function factsOf(detail: RoundView['detail']): ReplyOf<'bettingRound'>['facts'] {
+  return Object.entries(detail)
+    .slice(0, mostFacts)
+    .map(([name, value]) => ({ name: oneLine(name, 60), value: oneLine(String(value), 200) }))
+}
+/** Without control characters, which a vendor may send and the wire does not carry. */
+const oneLine = (text: string, most: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most)
 
 async function entriesOfPosting(t: Tx, scope: Scope, memberId: bigint, id: bigint): Promise<WireEntry[]> {
   const posting = await postingOf(t, scope, id)
   if (!posting) return []
   return posting.sides.filter((side) => side.memberId === memberId).map((side) => sideEntry(posting, side))
+}
+
+const mostGames = 500
+
+/** The games the player has opened, for the filters of the record. */
+export async function playedGames(t: Tx, call: Call<'playedGames'>): Promise<ReplyOf<'playedGames'>> {
+  return { content: await gamesOf(t, call.scope, mostGames) }
 }

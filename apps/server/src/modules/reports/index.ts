@@ -1,2 +1,3 @@
-/** Reports: read only, over the front doors of play and the ledger; owns no table. See README.md. */
+/** Reports: read only, over the front doors of play and the ledger, and the summary it keeps of them. See README.md. */
+export { fold, reportJobs } from './fold.ts'
 export { reportRoutes } from './routes.ts'

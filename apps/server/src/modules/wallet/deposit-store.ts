@@ -1,6 +1,7 @@
 /** SQL of deposits, their journal and the notices of gateways. */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import type { About, SendTo } from './gateways/gateway.ts'
 import { openDepositStates, type DepositMethod, type DepositState, type StepRow } from './rules.ts'
 
 export interface DepositRow {
@@ -14,12 +15,20 @@ export interface DepositRow {
   readonly credited: Money | null
   readonly state: DepositState
   readonly providerRef: string | null
+  readonly payUrl: string | null
+  readonly sendTo: SendTo | null
+  /** What the gateway said has come in, what it kept of it, from whom, and its number of it; null before. */
+  readonly confirmed: Money | null
+  readonly fee: Money | null
+  readonly payer: string | null
+  readonly trxId: string | null
   readonly reason: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-const columns = `member_id as "memberId", id, gateway, method, amount, credited, state, provider_ref as "providerRef", reason,
+const columns = `member_id as "memberId", id, gateway, method, amount, credited, state, provider_ref as "providerRef",
+  pay_url as "payUrl", send_to as "sendTo", confirmed, fee, payer, trx_id as "trxId", reason,
   created_at as "createdAt", expires_at as "expiresAt"`
 
 /** Makes the member's deposits wait for each other until the end of the transaction, so that counting the open ones holds. */
@@ -44,15 +53,14 @@ export interface NewDeposit {
   readonly ttlSeconds: number
 }
 
-/** Writes a deposit in state CREATED and answers when it expires. */
-export async function insertDeposit(t: Tx, made: NewDeposit): Promise<Date> {
-  const { expiresAt } = await t.one<{ expiresAt: Date }>(
+/** Writes a deposit in state CREATED. */
+export async function insertDeposit(t: Tx, made: NewDeposit): Promise<void> {
+  await t.run(
     `insert into wallet.deposit (member_id, id, gateway, method, amount, state, expires_at)
-     values ($1, $2, $3, $4, $5, 'CREATED', kernel.now() + make_interval(secs => $6)) returning expires_at as "expiresAt"`,
+     values ($1, $2, $3, $4, $5, 'CREATED', kernel.now() + make_interval(secs => $6))`,
     [made.memberId, made.id, made.gateway, made.method, made.amount, made.ttlSeconds],
   )
   await addStep(t, made, 'CREATED')
-  return expiresAt
 }
 
 async function addStep(t: Tx, deposit: { memberId: bigint; id: string }, state: DepositState): Promise<void> {
@@ -67,16 +75,38 @@ interface DepositChange {
   readonly from: readonly DepositState[]
   readonly to: DepositState
   readonly providerRef?: string
+  readonly payUrl?: string
+  readonly sendTo?: SendTo
   readonly credited?: Money
+  readonly confirmed?: Money
+  readonly fee?: Money
+  readonly payer?: string | null
+  readonly trxId?: string
   readonly reason?: string
 }
 
 /** Compare-and-set of the state with its journal line; false when the state was none of `from`. */
 export async function moveDeposit(t: Tx, deposit: { memberId: bigint; id: string }, change: DepositChange): Promise<boolean> {
   const moved = await t.run(
-    `update wallet.deposit set state = $4, provider_ref = coalesce($5, provider_ref), credited = coalesce($6, credited), reason = $7
+    `update wallet.deposit set state = $4, reason = $5, provider_ref = coalesce($6, provider_ref), pay_url = coalesce($7, pay_url),
+        send_to = coalesce($8::jsonb, send_to), credited = coalesce($9, credited), confirmed = coalesce($10, confirmed),
+        fee = coalesce($11, fee), payer = coalesce($12, payer), trx_id = coalesce($13, trx_id)
       where member_id = $1 and id = $2 and state = any($3)`,
-    [deposit.memberId, deposit.id, change.from, change.to, change.providerRef ?? null, change.credited ?? null, change.reason ?? null],
+    [
+      deposit.memberId,
+      deposit.id,
+      change.from,
+      change.to,
+      change.reason ?? null,
+      change.providerRef ?? null,
+      change.payUrl ?? null,
+      change.sendTo === undefined ? null : JSON.stringify(change.sendTo),
+      change.credited ?? null,
+      change.confirmed ?? null,
+      change.fee ?? null,
+      change.payer ?? null,
+      change.trxId ?? null,
+    ],
   )
   if (moved === 0) return false
   await addStep(t, deposit, change.to)
@@ -121,18 +151,43 @@ export async function depositStepsOf(t: Tx, scope: Scope, ids: readonly string[]
 /** Keeps a notice and marks its deposit; the deposit's id, or undefined when the notice was known or names none of ours. */
 export async function keepNotice(
   t: Tx,
-  notice: { gateway: string; eventId: string; providerRef: string; state: string },
+  notice: { gateway: string; eventId: string; about: About; state: string },
 ): Promise<string | undefined> {
+  const { ref, id } = namesOf(notice.about)
   const fresh = await t.run(
     'insert into wallet.gateway_event (gateway, event_id, provider_ref, state) values ($1, $2, $3, $4) on conflict do nothing',
-    [notice.gateway, notice.eventId, notice.providerRef, notice.state],
+    [notice.gateway, notice.eventId, ref ?? id, notice.state],
   )
   if (fresh === 0) return undefined
   const row = await t.maybe<{ id: string }>(
-    'update wallet.deposit set notified = true where gateway = $1 and provider_ref = $2 returning id',
-    [notice.gateway, notice.providerRef],
+    'update wallet.deposit set notified = true where gateway = $1 and (provider_ref = $2 or id = $3) returning id',
+    [notice.gateway, ref, id],
   )
   return row?.id
+}
+
+const namesOf = (about: About): { ref: string | null; id: string | null } =>
+  'depositId' in about ? { ref: null, id: about.depositId } : { ref: about.providerRef, id: null }
+
+/** Marks a deposit as one that something was heard of, so that it is asked about even after its time. */
+export async function noteNotified(t: Tx, id: string): Promise<void> {
+  await t.run('update wallet.deposit set notified = true where id = $1', [id])
+}
+
+/** The deposit that an unsigned hint names; undefined when there is none. */
+export async function depositAbout(t: Tx, gateway: string, about: About): Promise<{ id: string } | undefined> {
+  const { ref, id } = namesOf(about)
+  return t.maybe('select id from wallet.deposit where gateway = $1 and (provider_ref = $2 or id = $3)', [gateway, ref, id])
+}
+
+/** Notes a hint; true when there was none just now: anybody can give one, as often as they like. */
+export async function noteHint(t: Tx, id: string): Promise<boolean> {
+  const marked = await t.run(
+    `update wallet.deposit set hinted_at = kernel.now()
+      where id = $1 and (hinted_at is null or hinted_at <= kernel.now() - interval '2 seconds')`,
+    [id],
+  )
+  return marked === 1
 }
 
 /** True when the gateway's transaction number is this deposit's own: fresh, or used for it before. */
@@ -149,20 +204,23 @@ export async function claimProviderTrx(t: Tx, gateway: string, trxId: string, de
   return row.id === depositId
 }
 
-/** Deposits the gateway should be asked about: unanswered ones, and for two days expired ones a notice came for. Oldest first. */
-export async function unsettledDeposits(t: Tx, limit: number): Promise<string[]> {
-  const rows = await t.query<{ id: string }>(
-    `select id from wallet.deposit
-      where (state = 'AWAITING_PAYER' or (state = 'EXPIRED' and notified)) and expires_at > kernel.now() - interval '2 days'
-      order by seq limit $1`,
+/**
+ * Deposits the gateway should be opened at or asked about now, those first that waited longest: unanswered ones each minute,
+ * expired ones too for two hours, now and then, and for two days those of which a notice came.
+ */
+export async function takeUnsettled(t: Tx, limit: number): Promise<{ id: string; state: DepositState }[]> {
+  return t.query(
+    `update wallet.deposit d set asked_at = kernel.now()
+      from (select member_id, id from wallet.deposit
+        where state in ('CREATED', 'AWAITING_PAYER', 'EXPIRED') and expires_at > kernel.now() - interval '2 days'
+          and (state <> 'EXPIRED' or notified or expires_at > kernel.now() - interval '2 hours')
+          and (asked_at is null or asked_at <= kernel.now()
+            - case when state = 'EXPIRED' and not notified then interval '10 minutes' else interval '30 seconds' end)
+        order by asked_at nulls first, seq limit $1 for update skip locked) due
+      where d.member_id = due.member_id and d.id = due.id
+      returning d.id, d.state`,
     [limit],
   )
-  return rows.map(({ id }) => id)
-}
-
-/** Nonces are kept as long as a message that shows one could still be fresh, and longer. */
-export async function dropOldNonces(t: Tx): Promise<void> {
-  await t.run(`delete from wallet.gateway_nonce where at < kernel.now() - interval '1 hour'`)
 }
 
 /** Sum of what was credited to a member. */

@@ -9,6 +9,7 @@ import { sign } from './gateways/sim/signature.ts'
 import { paymentOf } from './gateways/sim/store.ts'
 import { walletJobs, walletRoutes } from './index.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { pending } from './rules.ts'
 import { openRequirements } from './turnover-store.ts'
 
 let house: TestHouse
@@ -71,7 +72,7 @@ test('confirmations that race credit once', async () => {
   const { memberId, deposit, decide, ref } = await start()
   await decide('pay')
   const payment = await house.kit.app.db.tx((t) => paymentOf(t, ref))
-  const found = { state: 'PAID', amount: payment?.paidAmount ?? 0n, providerTrxId: payment?.trxId ?? '' } as const
+  const found = { ...pending, state: 'PAID', amount: payment?.paidAmount ?? 0n, providerTrxId: payment?.trxId ?? '' } as const
   await Promise.all(
     Array.from({ length: 12 }, () => house.kit.app.db.tx((t) => recordConfirmation(t, house.kit.app, system(), deposit.id, found))),
   )
@@ -170,7 +171,7 @@ test('what the gateway confirmed is credited, not what was asked for', async () 
 test('a gateway transaction is used for one deposit only', async () => {
   const first = await start()
   const second = await start()
-  const found = { state: 'PAID', amount: parseMoney('1000.00'), providerTrxId: 'SIMSAME' } as const
+  const found = { ...pending, state: 'PAID', amount: parseMoney('1000.00'), providerTrxId: 'SIMSAME' } as const
   for (const { deposit } of [first, second])
     await house.kit.app.db.tx((t) => recordConfirmation(t, house.kit.app, system(), deposit.id, found))
   expect((await first.look()).state).toBe('CREDITED')

@@ -3,8 +3,13 @@ import type { App, Json } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { askAboutDeposit, confirmJob } from './confirm.ts'
 import { payoutJob, sendPayout } from './decide.ts'
-import { dropOldNonces, unsettledDeposits } from './deposit-store.ts'
+import { takeUnsettled } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
+import { tronJobs } from './gateways/tron/watch.ts'
+import { dropOldNonces } from './notice-store.ts'
+import { openDeposit, openJob } from './open-deposit.ts'
+import { openRefunds } from './refund-store.ts'
+import { refundJob, sendRefund } from './review-deposit.ts'
 import { sentWithdrawals } from './withdrawal-store.ts'
 
 /** Rows taken up by one sweep; the rest waits a minute. */
@@ -13,12 +18,17 @@ const idOf = (body: Json): string => (body as { id: string }).id
 
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
 export function walletJobs(app: App): void {
+  app.jobs.work(openJob, (t, body) => openDeposit(t, app, system(), idOf(body)))
+  app.jobs.work(refundJob, (t, body) => sendRefund(t, app, system(), idOf(body)))
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
   app.jobs.work(payoutJob, (t, body) => sendPayout(t, app, system(), idOf(body)))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
-    for (const id of await unsettledDeposits(t, sweepLimit)) await app.jobs.enqueue(t, confirmJob, { id })
+    for (const { id, state } of await takeUnsettled(t, sweepLimit))
+      await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
+    for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
     for (const id of await sentWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
     await dropOldNonces(t)
   })
   simJobs(app)
+  tronJobs(app, (t, id) => app.jobs.enqueue(t, confirmJob, { id }))
 }

@@ -1,7 +1,8 @@
 import { routes } from '../../kernel/index.ts'
 import { readBalance } from './balance.ts'
-import { takeNotice } from './confirm.ts'
 import { createDeposit, depositMethods, listDeposits, oneDeposit } from './deposit.ts'
+import { endpoints } from '@khela/contract'
+import { noticesOf, returnsOf } from './notices.ts'
 import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
 import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
 import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdraw.ts'
@@ -20,7 +21,12 @@ export const walletRoutes = routes({
   transferFind: findTransferee,
   transferCreate: makeTransfer,
   transfers: ownTransfers,
-  gatewayCallback: takeNotice,
+  gatewayCallback: noticesOf('sim', endpoints.gatewayCallback.path),
+  bkashNotice: noticesOf('bkash', endpoints.bkashNotice.path),
+  bkashReturn: returnsOf('bkash', 'GET', endpoints.bkashReturn.path),
+  nagadReturn: returnsOf('nagad', 'GET', endpoints.nagadReturn.path),
+  sslcommerzNotice: noticesOf('sslcommerz', endpoints.sslcommerzNotice.path),
+  sslcommerzReturn: returnsOf('sslcommerz', 'POST', endpoints.sslcommerzReturn.path),
   simPayPage: readPayPage,
   simPayScript: readPayScript,
   simPayDecide: decide,

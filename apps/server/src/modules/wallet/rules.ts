@@ -8,31 +8,62 @@ export type PayeeChannel = ReplyOf<'withdrawCreate'>['channel']
 export type DepositMethod = ReplyOf<'deposit'>['method']
 
 /** States in which a deposit counts against DEPOSIT_OPEN_MAX. */
-export const openDepositStates: readonly DepositState[] = ['CREATED', 'AWAITING_PAYER']
+export const openDepositStates: readonly DepositState[] = ['CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING']
 /** States in which a withdrawal holds money: only one such per member. */
 export const openWithdrawalStates: readonly WithdrawalState[] = ['REQUESTED', 'APPROVED_1', 'SENT']
 /** States in which an operator has not decided yet. */
 export const waitingStates: readonly WithdrawalState[] = ['REQUESTED', 'APPROVED_1']
+
+/**
+ * Why money that came in waits for a person: the gateway finds it risky; fewer coins than asked for; coins after the time;
+ * coins nobody asked for; money after the gateway had said that there would be none.
+ */
+export type HoldReason = 'risk' | 'underpaid' | 'late' | 'unasked' | 'after_refusal'
 
 /** What the gateway answered to the authoritative query (payments §3.2 `confirm`). */
 export interface Confirmation {
   readonly state: 'PENDING' | 'PAID' | 'REFUSED'
   /** Confirmed amount; only this is credited. */
   readonly amount: Money
+  /** What the gateway keeps of it. */
+  readonly fee: Money
+  /** Who paid, as the gateway names them; null when it does not say. */
+  readonly payer: string | null
   /** The gateway's own transaction number; unique per gateway, for ever. */
   readonly providerTrxId: string
+  /** Null: nothing speaks against a credit. */
+  readonly hold: HoldReason | null
 }
+/** Answers without money in them. */
+export const pending: Confirmation = { state: 'PENDING', amount: 0n, fee: 0n, payer: null, providerTrxId: '', hold: null }
+export const refused: Confirmation = { ...pending, state: 'REFUSED' }
+
+/** States in which nothing a gateway says changes anything: credited, sent back, or in the hands of a person. */
+const settled: ReadonlySet<DepositState> = new Set(['CREDITED', 'REVERSED', 'UNDER_REVIEW', 'SUBMITTED', 'MATCHING'])
 
 /**
  * What becomes of a deposit when the gateway has been asked (payments §3.3). A payment that arrives after the deposit
- * expired is credited all the same: the money is there. Nothing ever leaves CREDITED or REJECTED.
+ * expired is credited all the same: the money is there. After a refusal somebody looks at it first: a payer who was told
+ * no may have paid in another way. A fee above the amount is no answer to act on alone.
  */
-export function depositOutcome(state: DepositState, found: Confirmation, isPast: boolean): 'credit' | 'reject' | 'expire' | 'wait' {
-  if (state === 'CREDITED' || state === 'REJECTED') return 'wait'
-  if (found.state === 'PAID') return found.amount > 0n ? 'credit' : 'wait'
-  if (state === 'EXPIRED') return 'wait'
+export function depositOutcome(
+  state: DepositState,
+  found: Confirmation,
+  isPast: boolean,
+): 'credit' | 'review' | 'reject' | 'expire' | 'wait' {
+  if (settled.has(state)) return 'wait'
+  if (found.state === 'PAID') {
+    if (found.amount <= 0n) return 'wait'
+    return found.hold === null && state !== 'REJECTED' && found.fee >= 0n && found.fee < found.amount ? 'credit' : 'review'
+  }
+  if (state === 'EXPIRED' || state === 'REJECTED') return 'wait'
   if (found.state === 'REFUSED') return 'reject'
   return isPast ? 'expire' : 'wait'
+}
+
+/** What a member gets of a confirmed amount: all of it where the house bears the gateway's fee. */
+export function creditedOf(amount: Money, fee: Money, bearer: 'house' | 'member'): Money {
+  return bearer === 'member' ? amount - fee : amount
 }
 
 export function isWithin(amount: Money, min: Money, max: Money): boolean {

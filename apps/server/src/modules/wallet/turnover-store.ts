@@ -21,6 +21,11 @@ export async function addRequirement(
   )
 }
 
+/** Takes back what a deposit that went back asked for. */
+export async function dropRequirement(t: Tx, memberId: bigint, source: 'deposit' | 'bonus', sourceId: string): Promise<void> {
+  await t.run('delete from wallet.requirement where member_id = $1 and source = $2 and source_id = $3', [memberId, source, sourceId])
+}
+
 /** The member's open requirements, oldest first. `lock` keeps two rounds from filling the same one. */
 export async function openRequirements(t: Tx, scope: Scope, memberId: bigint, lock = false): Promise<Requirement[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)

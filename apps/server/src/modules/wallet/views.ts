@@ -3,7 +3,9 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import type { App, Language } from '../../kernel/index.ts'
 import type { DepositRow } from './deposit-store.ts'
-import { gatewaysOf } from './gateways/index.ts'
+import type { SendTo } from './gateways/gateway.ts'
+import { findGateway } from './gateways/index.ts'
+import { unitsText } from './gateways/tron/rules.ts'
 import { depositSteps, maskAccount, withdrawalSteps, type StepRow } from './rules.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
@@ -11,8 +13,9 @@ const wireSteps = (steps: readonly { state: string; at: Date | null }[]) =>
   steps.map(({ state, at }) => ({ state, at: at?.toISOString() ?? null }))
 
 export function depositView(app: App, row: DepositRow, steps: readonly StepRow[], lang: Language): ReplyOf<'deposit'> {
-  const gateway = gatewaysOf(app).find((one) => one.describe().code === row.gateway)
-  const payable = row.state === 'AWAITING_PAYER' && row.providerRef !== null && gateway
+  const isPayable = row.state === 'AWAITING_PAYER'
+  const payUrl = isPayable ? row.payUrl : null
+  const inLanguage = findGateway(app, row.gateway)?.inLanguage
   return {
     id: row.id,
     method: row.method,
@@ -21,10 +24,22 @@ export function depositView(app: App, row: DepositRow, steps: readonly StepRow[]
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    payUrl: payable && row.providerRef !== null ? gateway.payUrl(row.providerRef, lang) : null,
+    confirmed: row.confirmed === null ? null : formatMoney(row.confirmed),
+    fee: memberFee(row),
+    payUrl: payUrl !== null && inLanguage ? inLanguage(payUrl, lang) : payUrl,
+    sendTo: isPayable && row.sendTo !== null ? sendToView(row.sendTo) : null,
     steps: wireSteps(depositSteps(steps)),
     reason: row.reason,
   }
+}
+
+/** What the member bore of the gateway's fee: the house's own costs are not theirs to read. */
+function memberFee({ confirmed, credited }: DepositRow): string | null {
+  return confirmed === null || credited === null || credited >= confirmed ? null : formatMoney(confirmed - credited)
+}
+
+function sendToView({ address, asset, network, units, rate, rateAt }: SendTo): ReplyOf<'deposit'>['sendTo'] {
+  return { address, asset, network, assetAmount: unitsText(BigInt(units)), rate, rateAt }
 }
 
 /** The payee account is masked: lists are read over shoulders. The office shows it in full. */

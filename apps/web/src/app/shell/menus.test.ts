@@ -14,6 +14,7 @@ test('the member centre has the pages of product-spec §2; rebate and invitation
     'betting',
     'account',
     'profit',
+    'statement',
     'bonus',
     'rewards',
     'referral',

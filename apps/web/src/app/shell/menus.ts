@@ -25,6 +25,7 @@ export type MemberPageName =
   | 'betting'
   | 'account'
   | 'profit'
+  | 'statement'
   | 'bonus'
   | 'rewards'
   | 'referral'
@@ -59,6 +60,7 @@ const items: readonly MemberItem[] = [
   { page: 'betting', icon: 'dices', group: 'records', text: { shell: 'bettingRecord' } },
   { page: 'account', icon: 'scroll-text', group: 'records', text: { shell: 'accountRecord' } },
   { page: 'profit', icon: 'scale', group: 'records', text: { frames: 'profit' } },
+  { page: 'statement', icon: 'file-text', group: 'records', text: { frames: 'statement' } },
   { page: 'bonus', icon: 'sparkles', group: 'rewards', text: { frames: 'bonus' } },
   { page: 'rewards', icon: 'gift', group: 'rewards', text: { frames: 'rewards' }, dot: 'rewards' },
   { page: 'rebate', icon: 'repeat', group: 'rewards', text: { frames: 'rebate' } },

@@ -1,8 +1,8 @@
-import { memberAccountKinds, postingKinds } from '@khela/contract'
+import { kindsOfGroup, memberAccountKinds } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
-import { exactFigures, hundredths, kindsOf, multiplierText, outcomeOf, profitOf, shortId, spanOf, sumOf, type Round } from './model.ts'
+import { exactFigures, groupsOf, hundredths, kindsOf, multiplierText, outcomeOf, profitOf, shortId, sumOf, type Round } from './model.ts'
 
 function round(status: Round['status'], stake: string, payout: string): Round {
   return {
@@ -20,14 +20,6 @@ function round(status: Round['status'], stake: string, payout: string): Round {
     summary: {},
   }
 }
-
-test('days are cut in Dhaka, also in the evening of Greenwich', () => {
-  const late = new Date('2026-03-05T18:30:00Z')
-  expect(spanOf('today', late)).toEqual({ from: '2026-03-06', to: '2026-03-06' })
-  expect(spanOf('yesterday', late)).toEqual({ from: '2026-03-05', to: '2026-03-05' })
-  expect(spanOf('week', late)).toEqual({ from: '2026-02-28', to: '2026-03-06' })
-  expect(spanOf('month', late)).toEqual({ from: '2026-02-05', to: '2026-03-06' })
-})
 
 test('what a round came to', () => {
   expect(outcomeOf(round('SETTLED', '10.00', '10.0001'))).toBe('won')
@@ -65,11 +57,12 @@ test('multipliers', () => {
   expect(['10206', '20000', '9', '19800', '1.98'].map(multiplierText)).toEqual(['1.0206', '2.00', '0.0009', '1.98', '1.98'])
 })
 
-test('the kinds offered for an account are those the contract moves it with', () => {
+test('an account is narrowed to kinds and groups that touch it', () => {
   for (const account of memberAccountKinds) {
-    const touching = Object.entries(postingKinds).filter(([, row]) => row.sides.some((side) => side.account === account))
-    expect(kindsOf[account].toSorted(), account).toEqual(touching.map(([kind]) => kind).toSorted())
+    expect(kindsOf(account).length, account).toBeGreaterThan(0)
+    for (const group of groupsOf(account)) expect(kindsOfGroup(group).some((kind) => kindsOf(account).includes(kind))).toBe(true)
   }
+  expect(groupsOf('held')).toEqual(['withdrawals', 'transfers'])
 })
 
 test('the address is read as far as it makes sense', () => {
@@ -80,5 +73,14 @@ test('the address is read as far as it makes sense', () => {
     account: 'held',
   })
   expect(readAddress('?posting=12&round=rnd_0123456789012345678901')).toMatchObject({ posting: '12', round: 'rnd_0123456789012345678901' })
+  expect(readAddress('?from=2026-01-01&to=2026-02-30x&status=won&type=RNG&vendor=KH&find=%2212345678%22&direction=out&by=vendor')).toEqual({
+    from: '2026-01-01',
+    status: 'won',
+    type: 'RNG',
+    vendor: 'KH',
+    find: '12345678',
+    direction: 'out',
+    by: 'vendor',
+  })
   expect(readAddress('?days=year&mode=x&posting=0&account=toString&round=../x&kind=A')).toEqual({})
 })

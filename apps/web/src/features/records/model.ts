@@ -1,26 +1,16 @@
-import type { MemberAccountKind, PostingKind, ReplyOf } from '@khela/contract'
-import { merchantDay } from '@khela/i18n'
+import type { MemberAccountKind, MovementGroup, PostingKind, ReplyOf, RequestOf } from '@khela/contract'
+import { movementGroup, movementGroups, postingKinds } from '@khela/contract/records'
 import { parseMoney, type Money } from '@khela/money'
 
 export type Round = ReplyOf<'bettingRecord'>['content'][number]
 export type Entry = ReplyOf<'accountRecord'>['content'][number]
 export type Posting = ReplyOf<'accountPosting'>
 export type GameMode = Round['mode']
-
-export const ranges = ['today', 'yesterday', 'week', 'month'] as const
-export type Range = (typeof ranges)[number]
-export interface Span {
-  /** First and last day, `YYYY-MM-DD` in the merchant's zone; both belong to the span. */
-  readonly from: string
-  readonly to: string
-}
-
-/** The days a preset means: 7 and 30 days have today among them (product-spec §9). */
-export function spanOf(range: Range, now: Date): Span {
-  const day = (offset: number) => merchantDay(now, offset)
-  if (range === 'yesterday') return { from: day(-1), to: day(-1) }
-  return { from: day(range === 'week' ? -6 : range === 'month' ? -29 : 0), to: day(0) }
-}
+export type RoundFilter = NonNullable<RequestOf<'bettingRecord'>['status']>
+export type ProfitBy = RequestOf<'profit'>['by']
+export type Profit = ReplyOf<'profit'>
+export type Statement = ReplyOf<'statement'>
+export type Bonus = ReplyOf<'bonusDetails'>['content'][number]
 
 export type Outcome = 'won' | 'lost' | 'even' | 'open' | 'void'
 
@@ -71,25 +61,19 @@ export function multiplierText(mult4: string): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`
 }
 
-/** The kinds of movement that touch an account (contract postingKinds; a test holds them together). */
-export const kindsOf: Readonly<Record<MemberAccountKind, readonly PostingKind[]>> = {
-  cash: [
-    'deposit',
-    'deposit_reversal',
-    'withdrawal_hold',
-    'withdrawal_release',
-    'bet',
-    'win',
-    'bet_rollback',
-    'win_rollback',
-    'promo',
-    'jackpot_win',
-    'jackpot_paid',
-    'resettle_up',
-    'resettle_down',
-  ],
-  bonus: ['bonus_grant', 'bonus_bet', 'bonus_win', 'bonus_bet_rollback', 'bonus_win_rollback'],
-  receivable: ['receivable', 'receivable_settled'],
-  held: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'],
-  trial: ['trial_grant', 'trial_bet', 'trial_win', 'trial_rollback', 'trial_win_rollback'],
+/** The kinds of movement that touch an account, in the order of the contract. */
+export const kindsOf = (account: MemberAccountKind): PostingKind[] =>
+  (Object.keys(postingKinds) as PostingKind[]).filter((kind) => postingKinds[kind].sides.some((side) => side.account === account))
+
+/** The groups that movements of an account are in. */
+export const groupsOf = (account: MemberAccountKind): MovementGroup[] =>
+  movementGroups.filter((group) => kindsOf(account).some((kind) => movementGroup(kind) === group))
+
+/** Whether an amount of the wire is zero. */
+export const isNothing = (wire: string): boolean => /^-?0\.0+$/.test(wire)
+
+/** Whole hundredths of `needed` that are done, 0 to 100; all of it only when nothing is left. */
+export function percentOf(done: string, needed: string): number {
+  const whole = parseMoney(needed)
+  return whole <= 0n ? 100 : Number((parseMoney(done) * 100n) / whole)
 }

@@ -7,10 +7,23 @@ export function useKindName(): (kind: string) => string {
   return (kind) => (t.has(`kind.${kind as PostingKind}`) ? t(`kind.${kind as PostingKind}`) : t('kind.other'))
 }
 
-const references = ['deposit', 'withdrawal', 'round', 'member'] as const
+const references = ['deposit', 'withdrawal', 'round', 'jackpot', 'member', 'promo', 'transfer'] as const
 
 /** What a movement belongs to, in a word. */
 export function useReferenceName(): (refType: string) => string {
   const t = useTranslations('records')
   return (refType) => t(`refType.${references.find((known) => known === refType) ?? 'other'}`)
+}
+
+/** The name of a category (product-spec §3 gameType); one that has no word keeps its code, `-` is what belongs to no game. */
+export function useCategoryName(): (code: string) => string {
+  const t = useTranslations('shell')
+  const tStatement = useTranslations('records')
+  return (code) => (code === '-' ? tStatement('noGame') : t.has(`categories.${code as 'RNG'}`) ? t(`categories.${code as 'RNG'}`) : code)
+}
+
+/** An account of the member in words. */
+export function useAccountName(): (account: string) => string {
+  const t = useTranslations('records')
+  return (account) => (t.has(`account.${account as 'cash'}`) ? t(`account.${account as 'cash'}`) : account)
 }

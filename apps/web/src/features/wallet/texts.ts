@@ -21,6 +21,27 @@ export function useMethodName(): (code: Deposit['method']) => string {
   }
 }
 
+const depositReasons = [
+  'refused',
+  'trx_used',
+  'not_opened',
+  'gateway_away',
+  'risk',
+  'underpaid',
+  'late',
+  'unasked',
+  'after_refusal',
+] as const
+
+/** Why a deposit ended or waits: our words for the codes of the house, an operator's own words as they are. */
+export function useDepositReason(): (reason: string) => string {
+  const t = useTranslations('cashier')
+  return (reason) => {
+    const known = depositReasons.find((code) => code === reason)
+    return known === undefined ? reason : t(`depositReasons.${known}`)
+  }
+}
+
 /** A duration in words: "about 2 minutes". */
 export function useDuration(): (seconds: number) => string {
   const t = useTranslations('cashier')

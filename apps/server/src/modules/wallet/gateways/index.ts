@@ -1,24 +1,51 @@
-/** The gateways of this deployment. The simulated one exists in profile DEMO only (decisions P2). */
+/** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (decisions P2). */
 import type { App } from '../../../kernel/index.ts'
 import type { DepositMethod, PayeeChannel } from '../rules.ts'
-import type { Gateway } from './gateway.ts'
+import { bkashGateway } from './bkash/index.ts'
+import { paysOut, type Gateway, type GatewayMethod, type PayoutGateway } from './gateway.ts'
+import { nagadGateway } from './nagad/index.ts'
 import { simGateway } from './sim/index.ts'
+import { sslcommerzGateway } from './sslcommerz/index.ts'
+import { tronGateway } from './tron/index.ts'
 
-export function gatewaysOf(app: App): Gateway[] {
-  return app.config.profile === 'DEMO' ? [simGateway(app)] : []
+const known = new WeakMap<App, readonly Gateway[]>()
+
+/** In the order that members see them. Made once per application: some keep what a gateway lent them. */
+export function gatewaysOf(app: App): readonly Gateway[] {
+  let made = known.get(app)
+  if (!made) {
+    const { bkash, nagad, sslcommerz, tron } = app.config.gateways
+    made = [
+      ...(bkash ? [bkashGateway(app, bkash)] : []),
+      ...(nagad ? [nagadGateway(app, nagad)] : []),
+      ...(sslcommerz ? [sslcommerzGateway(app, sslcommerz)] : []),
+      ...(tron ? [tronGateway(app, tron)] : []),
+      ...(app.config.profile === 'DEMO' ? [simGateway(app)] : []),
+    ]
+    known.set(app, made)
+  }
+  return made
 }
+
+export const findGateway = (app: App, code: string): Gateway | undefined => gatewaysOf(app).find((one) => one.describe().code === code)
 
 /** The gateway of a code. Throws when this deployment has none: a stored row names one that was taken away. */
 export function gatewayOf(app: App, code: string): Gateway {
-  const found = gatewaysOf(app).find((gateway) => gateway.describe().code === code)
+  const found = findGateway(app, code)
   if (!found) throw new Error(`this deployment has no gateway ${code}`)
   return found
 }
 
-export function gatewayForMethod(app: App, method: DepositMethod): Gateway | undefined {
-  return gatewaysOf(app).find((gateway) => gateway.describe().methods.some(({ code }) => code === method))
+export function gatewayForMethod(app: App, method: DepositMethod): { gateway: Gateway; method: GatewayMethod } | undefined {
+  for (const gateway of gatewaysOf(app)) {
+    const found = gateway.describe().methods.find(({ code }) => code === method)
+    if (found) return { gateway, method: found }
+  }
+  return undefined
 }
 
-export function gatewayForChannel(app: App, channel: PayeeChannel): Gateway | undefined {
-  return gatewaysOf(app).find((gateway) => gateway.describe().channels.includes(channel))
+export function gatewayForChannel(app: App, channel: PayeeChannel): PayoutGateway | undefined {
+  return gatewaysOf(app)
+    .filter(paysOut)
+    .find((gateway) => gateway.describe().channels.includes(channel))
 }

@@ -1,91 +1,208 @@
-import { Button, buttonClass, EmptyState, Segment, SelectField } from '@khela/ui'
+import { roundFilters } from '@khela/contract/records'
+import { Button, buttonClass, EmptyState, Field, Segment, SelectField } from '@khela/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useSession } from '../../../site/session.ts'
+import type { RecordAddress } from '../address.ts'
+import { csvPage } from '../csv.ts'
 import { useName } from '../games.ts'
-import { spanOf, type GameMode } from '../model.ts'
+import { outcomeOf, type GameMode, type RoundFilter } from '../model.ts'
 import { BetTable } from '../parts/bet-table.tsx'
 import { BetTotals } from '../parts/bet-totals.tsx'
-import { DayChips } from '../parts/day-chips.tsx'
+import { CsvButton } from '../parts/csv-button.tsx'
+import { DayChoice } from '../parts/day-choice.tsx'
+import { FilterFold } from '../parts/filter-fold.tsx'
 import { RecordBody } from '../parts/record-body.tsx'
 import { RecordHead } from '../parts/record-head.tsx'
-import { recordQueries } from '../queries.ts'
+import { bettingPage, recordQueries, type BettingFilter } from '../queries.ts'
+import { askedSpan } from '../span.ts'
+import { useCategoryName } from '../texts.ts'
 import { useAddress } from '../use-address.ts'
 import '../records.css'
 
 const RoundDialog = lazy(() => import('../parts/round-dialog.tsx'))
+const noFilters = { game: undefined, vendor: undefined, type: undefined, status: undefined, find: undefined } as const
 
-/** Own rounds by day, money and game, with their totals; each opens its detail (product-spec §1 betting record). */
+/** Own rounds by day, money, game, how they ended and id, with their totals; each opens its detail (product-spec §1 betting record). */
 export function BettingRecordPage(): ReactElement {
   const t = useTranslations('records')
   const address = useAddress()
   const { state, isTrial } = useSession()
   // The presets mean the day of the visit; a page left open over midnight keeps what it shows until it is read again.
   const [openedAt] = useState(() => new Date())
-  const days = address.days ?? 'today'
+  const span = askedSpan(address, 'today', openedAt)
   const mode: GameMode = address.mode ?? (isTrial ? 'demo' : 'real')
-  const { game } = address
-  const query = useInfiniteQuery({
-    ...recordQueries.betting({ ...spanOf(days, openedAt), mode, ...(game !== undefined && { gameCode: game }) }),
-    enabled: state === 'in',
-  })
+  const filter = filterOf(address, span, mode)
+  const query = useInfiniteQuery({ ...recordQueries.betting(filter), enabled: state === 'in' })
+  const isFiltered = filtersSet(address) > 0
   return (
     <div className="col record">
-      <RecordHead title={t('bettingTitle')} />
+      <RecordHead title={t('bettingTitle')}>
+        <BettingCsv filter={filter} />
+      </RecordHead>
       <section className="card col">
-        <DayChips value={days} onChange={(range) => address.change({ days: range })} />
-        <div className="record-filters">
-          {!isTrial && (
-            <div className="field">
-              <span className="lab">{t('mode')}</span>
-              <Segment
-                label={t('mode')}
-                value={mode}
-                options={[
-                  { value: 'real', label: t('real') },
-                  { value: 'demo', label: t('demo') },
-                ]}
-                onChange={(next) => address.change({ mode: next })}
-              />
-            </div>
-          )}
-          <GameFilter value={game} onChange={(code) => address.change({ game: code })} />
-        </div>
+        <DayChoice span={span} now={openedAt} change={address.change} />
+        {!isTrial && (
+          <Segment
+            label={t('mode')}
+            value={mode}
+            options={[
+              { value: 'real', label: t('real') },
+              { value: 'demo', label: t('demo') },
+            ]}
+            onChange={(next) => address.change({ mode: next })}
+          />
+        )}
+        <Filters address={address} change={address.change} />
       </section>
-      <BetTotals totals={query.data?.pages[0]?.totals} symbol={mode === 'demo' ? '★' : '৳'} hasFailed={query.isError} />
+      <BetTotals totals={query.data?.pages[0]?.totals ?? undefined} symbol={mode === 'demo' ? '★' : '৳'} hasFailed={query.isError} />
       <RecordBody
         query={query}
-        table={(rounds) => (
-          <BetTable rounds={rounds} hasDays={days === 'week' || days === 'month'} onOpen={(id) => address.open({ round: id })} />
-        )}
-        empty={<NoBets isFiltered={game !== undefined} onClear={() => address.change({ game: undefined })} />}
+        table={(rounds) => <BetTable rounds={rounds} hasDays={span.from !== span.to} onOpen={(id) => address.open({ round: id })} />}
+        empty={<NoBets isFiltered={isFiltered} onClear={() => address.change(noFilters)} />}
       />
       <Suspense fallback={null}>{address.round !== undefined && <RoundDialog id={address.round} onClose={address.close} />}</Suspense>
     </div>
   )
 }
 
-interface GameFilterProps {
-  readonly value: string | undefined
-  readonly onChange: (code: string | undefined) => void
+const filtersSet = (address: RecordAddress): number =>
+  [address.game, address.vendor, address.type, address.status, address.find].filter((one) => one !== undefined).length
+
+function filterOf(
+  { game, vendor, type, status, find }: RecordAddress,
+  { from, to }: { from: string; to: string },
+  mode: GameMode,
+): BettingFilter {
+  return {
+    from,
+    to,
+    mode,
+    ...(game !== undefined && { gameCode: game }),
+    ...(vendor !== undefined && { vendor }),
+    ...(type !== undefined && { gameType: type }),
+    ...(status !== undefined && { status }),
+    ...(find !== undefined && { round: find }),
+  }
 }
 
-/** The games a person has opened; a game named by the address stays choosable while they load. */
-function GameFilter({ value, onChange }: GameFilterProps): ReactElement {
+interface FiltersProps {
+  readonly address: RecordAddress
+  readonly change: (part: RecordAddress) => void
+}
+
+/** Category, maker, game, status and id; what an address names stays choosable while the games load. */
+function Filters({ address, change }: FiltersProps): ReactElement {
   const t = useTranslations('records')
   const nameOf = useName()
-  const { data } = useQuery(recordQueries.games())
-  const games = (data?.content ?? []).map((game) => ({ value: game.gameCode, label: nameOf(game.displayName) }))
-  const isKnown = value === undefined || games.some((game) => game.value === value)
+  const categoryName = useCategoryName()
+  const { data } = useQuery(recordQueries.played())
+  const games = data?.content ?? []
+  const fitting = games.filter(({ vendor, gameType }) => (address.vendor ?? vendor) === vendor && (address.type ?? gameType) === gameType)
+  const text = (value: string) => (value === '' ? undefined : value)
+  return (
+    <FilterFold count={filtersSet(address)}>
+      <Choice
+        label={t('category')}
+        all={t('allCategories')}
+        value={address.type}
+        options={games.map(({ gameType }) => ({ value: gameType, label: categoryName(gameType) }))}
+        onChange={(type) => change({ type, game: undefined })}
+      />
+      <Choice
+        label={t('vendor')}
+        all={t('allVendors')}
+        value={address.vendor}
+        options={games.map(({ vendor, vendorName }) => ({ value: vendor, label: nameOf(vendorName) }))}
+        onChange={(vendor) => change({ vendor, game: undefined })}
+      />
+      <Choice
+        label={t('game')}
+        all={t('allGames')}
+        value={address.game}
+        options={fitting.map(({ gameCode, displayName }) => ({ value: gameCode, label: nameOf(displayName) }))}
+        onChange={(game) => change({ game })}
+      />
+      <Choice
+        label={t('statusTitle')}
+        all={t('allStatuses')}
+        value={address.status}
+        options={roundFilters.map((status) => ({ value: status, label: t(`filter.${status}`) }))}
+        onChange={(status) => change({ status: status as RoundFilter | undefined })}
+      />
+      <Field
+        label={t('roundId')}
+        hint={t('roundIdHint')}
+        defaultValue={address.find ?? ''}
+        key={address.find ?? ''}
+        spellCheck={false}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change({ find: text(event.currentTarget.value.trim()) })
+        }}
+        onBlur={(event) => {
+          if (event.target.value.trim() !== (address.find ?? '')) change({ find: text(event.target.value.trim()) })
+        }}
+      />
+    </FilterFold>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly all: string
+  readonly value: string | undefined
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string | undefined) => void
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps): ReactElement {
+  const once = [...new Map(options.map((option) => [option.value, option])).values()]
+  const isKnown = value === undefined || once.some((option) => option.value === value)
   return (
     <SelectField
-      label={t('game')}
+      label={label}
       value={value ?? ''}
-      options={[{ value: '', label: t('allGames') }, ...(isKnown ? [] : [{ value, label: value }]), ...games]}
+      options={[{ value: '', label: all }, ...(isKnown ? [] : [{ value, label: value }]), ...once]}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  )
+}
+
+function BettingCsv({ filter }: { readonly filter: BettingFilter }): ReactElement {
+  const t = useTranslations('records')
+  const nameOf = useName()
+  return (
+    <CsvButton
+      name={`betting ${filter.from} ${filter.to}`}
+      head={[
+        t('round'),
+        t('placedAt'),
+        t('settledAt'),
+        t('game'),
+        t('vendor'),
+        t('mode'),
+        t('currency'),
+        t('stake'),
+        t('payout'),
+        t('statusTitle'),
+      ]}
+      page={(cursor) => bettingPage(filter, cursor, { size: csvPage })}
+      line={(round) => [
+        round.id,
+        round.at,
+        round.settledAt ?? '',
+        nameOf(round.displayName),
+        nameOf(round.vendorName),
+        t(round.mode),
+        round.currency,
+        round.stake,
+        round.status === 'OPEN' ? '' : round.payout,
+        t(`status.${outcomeOf(round)}`),
+      ]}
     />
   )
 }
@@ -94,7 +211,7 @@ function NoBets({ isFiltered, onClear }: { readonly isFiltered: boolean; readonl
   const t = useTranslations('records')
   if (isFiltered) {
     return (
-      <EmptyState title={t('noBetsFiltered')} image={objectUrl('EMPTY')} action={<Button onClick={onClear}>{t('showAllGames')}</Button>} />
+      <EmptyState title={t('noBetsFiltered')} image={objectUrl('EMPTY')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>} />
     )
   }
   return (

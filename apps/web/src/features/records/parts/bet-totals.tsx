@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Profit } from './bet-table.tsx'
 import { Stat } from './stat.tsx'
 
-type Totals = ReplyOf<'bettingRecord'>['totals']
+type Totals = NonNullable<ReplyOf<'bettingRecord'>['totals']>
 
 export interface BetTotalsProps {
   readonly totals: Totals | undefined

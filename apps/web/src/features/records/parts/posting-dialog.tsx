@@ -8,6 +8,7 @@ import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, type Posting } from '../model.ts'
 import { recordQueries } from '../queries.ts'
 import { useKindName, useReferenceName } from '../texts.ts'
+import { ChainProof } from './chain-proof.tsx'
 import { CodeLine } from './code-line.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { Signed } from './signed.tsx'
@@ -48,6 +49,7 @@ function PostingDetail({ posting }: { readonly posting: Posting }): ReactElement
         ))}
       </ul>
       <Note>{t('postingNote')}</Note>
+      <ChainProof posting={posting} />
       <SourceLink refType={posting.refType} refId={posting.refId} />
     </>
   )
@@ -56,7 +58,7 @@ function PostingDetail({ posting }: { readonly posting: Posting }): ReactElement
 const ownFirst = (sides: Posting['sides']) => sides.toSorted((a, b) => Number(b.owner === 'you') - Number(a.owner === 'you'))
 
 const ownAccounts = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
-const houseAccounts = ['gateway', 'game', 'promotion', 'receivables', 'adjustment', 'transfers', 'trial_bank'] as const
+const houseAccounts = ['gateway', 'fees', 'game', 'promotion', 'receivables', 'adjustment', 'transfers', 'trial_bank'] as const
 
 function SideCard({ side }: { readonly side: Posting['sides'][number] }): ReactElement {
   const t = useTranslations('records')
@@ -92,7 +94,7 @@ function SourceLink({ refType, refId }: { readonly refType: string; readonly ref
   const t = useTranslations('records')
   if (refType === 'round') {
     return (
-      <Link className="link link-tap" to="/member/$page" params={{ page: 'betting' }} search={{ days: 'month', round: refId }}>
+      <Link className="link link-tap" to="/member/$page" params={{ page: 'betting' }} search={{ round: refId }}>
         {t('source.round')}
       </Link>
     )
@@ -101,6 +103,13 @@ function SourceLink({ refType, refId }: { readonly refType: string; readonly ref
     return (
       <Link className="link link-tap" to="/member/$page" params={{ page: 'deposit' }} search={{ deposit: refId }}>
         {t('source.deposit')}
+      </Link>
+    )
+  }
+  if (refType === 'promo') {
+    return (
+      <Link className="link link-tap" to="/member/$page" params={{ page: 'bonus' }} search={{}}>
+        {t('source.promo')}
       </Link>
     )
   }

@@ -1,13 +1,14 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Title of a record page, in the page and in the tab. */
-export function RecordHead({ title }: { readonly title: string }): ReactElement {
+/** Title of a record page, in the page and in the tab; what can be done with the whole of it stands beside it. */
+export function RecordHead({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactElement {
   const t = useTranslations('common')
   return (
     <div className="record-head">
       <title>{`${title} · ${t('appName')}`}</title>
       <h1>{title}</h1>
+      {children}
     </div>
   )
 }

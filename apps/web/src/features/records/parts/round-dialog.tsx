@@ -1,19 +1,18 @@
-import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { formatMoney } from '@khela/money'
 import { Badge, buttonClass, Icon } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { useName, usePicture } from '../games.ts'
-import { exactFigures, hundredths, multiplierText, outcomeOf, profitOf, type Entry, type Round } from '../model.ts'
+import { exactFigures, hundredths, multiplierText, outcomeOf, profitOf, type Round } from '../model.ts'
 import { recordQueries } from '../queries.ts'
-import { useKindName } from '../texts.ts'
 import { outcomeTones } from './bet-table.tsx'
 import { CodeLine } from './code-line.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { Corrections, Facts, MoneyBehind, Wagers } from './round-parts.tsx'
 import { Signed } from './signed.tsx'
 
 /** One round: what was chosen, what came, the money behind it, and where to check it (reliability G03). */
@@ -22,12 +21,14 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
   const query = useQuery(recordQueries.round(id))
   return (
     <DetailFrame title={t('roundTitle')} query={query} onClose={onClose}>
-      {({ round, postings, versions, vendorRound, jackpotContribution }) => (
+      {({ round, postings, versions, vendorRound, jackpotContribution, wagers, facts }) => (
         <>
           <RoundHead round={round} />
           <RoundFacts round={round} vendorRound={vendorRound} jackpotContribution={jackpotContribution} />
           <Corrections versions={versions} />
+          <Wagers wagers={wagers} />
           <MoneyBehind postings={postings} />
+          <Facts facts={facts} />
           {round.summary.roll !== undefined && (
             <div className="col">
               <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={{ bet: round.id }}>
@@ -132,60 +133,5 @@ function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps
         </>
       )}
     </dl>
-  )
-}
-
-/** What the round paid before the vendor corrected it, each with the vendor's reason (domain/wallet.md R20). */
-function Corrections({ versions }: { readonly versions: ReplyOf<'bettingRound'>['versions'] }): ReactElement | null {
-  const t = useTranslations('records')
-  const language = useLanguage()
-  if (versions.length === 0) return null
-  return (
-    <section className="col" aria-label={t('corrections')}>
-      <h3>{t('corrections')}</h3>
-      <dl className="kv">
-        {versions.map(({ payout, reason, at }) => (
-          <Fragment key={at}>
-            <dt>
-              <span className="num">{formatInstant(at, 'full', language)}</span>
-            </dt>
-            <dd>
-              {t('paidBefore', { amount: exactFigures(payout) })}
-              <br />
-              <span className="small muted">{reason}</span>
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/** The postings of the round on the own accounts, each with the balance before and after. */
-function MoneyBehind({ postings }: { readonly postings: readonly Entry[] }): ReactElement | null {
-  const t = useTranslations('records')
-  const kindName = useKindName()
-  if (postings.length === 0) return null
-  return (
-    <section className="col" aria-label={t('moneyBehind')}>
-      <h3>{t('moneyBehind')}</h3>
-      <ul className="record-postings">
-        {postings.map((entry) => (
-          <li key={`${entry.seq} ${entry.account}`}>
-            <Link
-              to="/member/$page"
-              params={{ page: 'account' }}
-              search={{ account: entry.account, days: 'month', posting: entry.postingId }}
-            >
-              <b className="grow">{kindName(entry.kind)}</b>
-              <Signed wire={entry.amount} />
-              <span className="small muted num record-balances">
-                {exactFigures(entry.previous)} → {exactFigures(entry.balance)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -4,16 +4,21 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { isOpenDeposit, type Deposit } from '../model.ts'
-import { figures, useDuration, useMethodName } from '../texts.ts'
+import { figures, useDepositReason, useDuration, useMethodName } from '../texts.ts'
+import { SendTo } from './send-to.tsx'
 import { Stations } from './stations.tsx'
 
 export const depositTones: Readonly<Record<Deposit['state'], Tone>> = {
   CREATED: 'warn',
   AWAITING_PAYER: 'warn',
+  SUBMITTED: 'info',
+  MATCHING: 'info',
+  UNDER_REVIEW: 'info',
   CONFIRMED: 'info',
   CREDITED: 'good',
   EXPIRED: 'plain',
   REJECTED: 'bad',
+  REVERSED: 'plain',
 }
 
 export interface RunningDepositProps {
@@ -30,6 +35,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
   const language = useLanguage()
   const duration = useDuration()
   const method = useMethodName()(deposit.method)
+  const reasonText = useDepositReason()
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = deposit
   const isOpen = isOpenDeposit(deposit)
@@ -37,7 +43,8 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
   useEffect(() => {
     if (isNew) heading.current?.focus()
   }, [isNew])
-  const why = t(`depositWhy.${state}`, { method, amount: figures(deposit.credited ?? deposit.amount), duration: duration(expectedSeconds) })
+  const shown = deposit.credited ?? deposit.confirmed ?? deposit.amount
+  const why = t(`depositWhy.${state}`, { method, amount: figures(shown), duration: duration(expectedSeconds) })
   return (
     <section className={`card col ${isOpen ? 'sewn' : ''}`} aria-labelledby="running-deposit">
       <div className="row between">
@@ -47,7 +54,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
         <Badge tone={depositTones[state]}>{t(`depositStates.${state}`)}</Badge>
       </div>
       <div>
-        <Money className="cash-sum" value={deposit.credited ?? deposit.amount} />
+        <Money className="cash-sum" value={shown} />
         <div className="small muted wrap-any">
           {method} · {t('reference', { id: deposit.id })}
         </div>
@@ -59,13 +66,15 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
         title={(step) => t(`depositSteps.${step as Deposit['state']}`)}
       />
       <p className="s13 t2" aria-live="polite">
-        {why} {deposit.reason && t('reason', { reason: deposit.reason })}
+        {why} {deposit.reason && t('reason', { reason: reasonText(deposit.reason) })}
+        {deposit.fee !== null && <> {t('feeBorne', { fee: figures(deposit.fee) })}</>}
       </p>
+      {deposit.sendTo !== null && <SendTo to={deposit.sendTo} until={formatInstant(deposit.expiresAt, 'short', language)} />}
       {deposit.payUrl !== null && (
         <>
           <a className={buttonClass({ tone: 'go', block: true })} href={deposit.payUrl}>
             <Icon name="external-link" />
-            {t('payAt', { method })}
+            {deposit.sendTo === null ? t('payAt', { method }) : t('sendTo.go')}
           </a>
           <p className="small muted">{t('openUntil', { time: formatInstant(deposit.expiresAt, 'short', language) })}</p>
         </>

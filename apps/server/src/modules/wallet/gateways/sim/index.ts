@@ -3,25 +3,51 @@
  * callbacks are in house.ts; its books in store.ts.
  */
 import { randomBytes } from 'node:crypto'
-import { now, publicId, type App } from '../../../../kernel/index.ts'
-import type { Confirmation } from '../../rules.ts'
-import type { Gateway, GatewayDescription, PayoutOrder, PayoutResult } from '../gateway.ts'
+import { CENT, MAX_MONEY } from '@khela/money'
+import { publicId, type App, type Tx } from '../../../../kernel/index.ts'
+import { pending, refused, type Confirmation } from '../../rules.ts'
+import type {
+  DepositIntent,
+  GatewayDescription,
+  GatewayMethod,
+  Opened,
+  Payment,
+  PayoutGateway,
+  PayoutOrder,
+  PayoutResult,
+} from '../gateway.ts'
 import { verify } from './signature.ts'
-import { openPayment, paymentOf, payOut, useNonce } from './store.ts'
+import { openPayment, paymentOf, payOut, payoutOf } from './store.ts'
 
 export const simCode = 'sim'
-export const simMethods: GatewayDescription['methods'] = [
-  { code: 'sim_bkash', name: { bn: 'বিকাশ (সিমুলেশন)', en: 'bKash (simulated)' }, expectedSeconds: 60 },
-  { code: 'sim_nagad', name: { bn: 'নগদ (সিমুলেশন)', en: 'Nagad (simulated)' }, expectedSeconds: 60 },
-  { code: 'sim_card', name: { bn: 'কার্ড (সিমুলেশন)', en: 'Card (simulated)' }, expectedSeconds: 120 },
-]
-const description: GatewayDescription = {
-  code: simCode,
-  currencies: ['BDT'],
-  methods: simMethods,
-  channels: ['bkash', 'nagad', 'bank'],
+const method = (code: GatewayMethod['code'], name: GatewayMethod['name'], expectedSeconds: number): GatewayMethod => ({
+  code,
+  name,
   flow: 'REDIRECT',
   settles: 'ASYNC',
+  expectedSeconds,
+  min: CENT,
+  max: MAX_MONEY,
+  fee: 'NONE',
+  needs: [],
+})
+export const simMethods: readonly GatewayMethod[] = [
+  method('sim_bkash', { bn: 'বিকাশ (সিমুলেশন)', en: 'bKash (simulated)' }, 60),
+  method('sim_nagad', { bn: 'নগদ (সিমুলেশন)', en: 'Nagad (simulated)' }, 60),
+  method('sim_card', { bn: 'কার্ড (সিমুলেশন)', en: 'Card (simulated)' }, 120),
+]
+
+/** Whoever has bKash or Nagad itself, or their stand-ins, does not need a play of theirs. */
+function descriptionOf(app: App): GatewayDescription {
+  const { bkash, nagad } = app.config.gateways
+  const taken = new Set([...(bkash ? ['sim_bkash'] : []), ...(nagad ? ['sim_nagad'] : [])])
+  return {
+    code: simCode,
+    directions: ['IN', 'OUT'],
+    currencies: ['BDT'],
+    methods: simMethods.filter(({ code }) => !taken.has(code)),
+    channels: ['bkash', 'nagad', 'bank'],
+  }
 }
 
 /** Key of the messages between the simulator and us. */
@@ -36,29 +62,36 @@ function payoutOutcome(order: PayoutOrder): PayoutResult {
   return { state: 'PAID', providerTrxId: newTrxId(), reason: null }
 }
 
-export function simGateway(app: App): Gateway {
+async function open(t: Tx, intent: DepositIntent): Promise<Opened> {
+  const fresh = { ref: publicId('sim'), secret: randomBytes(16).toString('hex'), eventId: publicId('evt') }
+  const providerRef = await openPayment(t, intent, fresh)
+  return { providerRef, payUrl: `/sim/pay?ref=${providerRef}` }
+}
+
+async function confirm(app: App, { providerRef }: Payment): Promise<Confirmation> {
+  const found = await app.db.tx((t) => paymentOf(t, providerRef), { readOnly: true })
+  if (!found) throw new Error('the simulated gateway does not know this payment')
+  if (found.state === 'OPEN') return pending
+  if (found.state === 'REFUSED') return refused
+  return { state: 'PAID', amount: found.paidAmount ?? 0n, fee: 0n, payer: null, providerTrxId: found.trxId ?? '', hold: null }
+}
+
+export function simGateway(app: App): PayoutGateway {
+  const description = descriptionOf(app)
   return {
     describe: () => description,
-    createDeposit: async (t, intent) => ({
-      providerRef: await openPayment(t, intent, {
-        ref: publicId('sim'),
-        secret: randomBytes(16).toString('hex'),
-        eventId: publicId('evt'),
-      }),
-    }),
-    payUrl: (providerRef, lang) => `/sim/pay?ref=${providerRef}&lang=${lang}`,
-    async confirm(providerRef): Promise<Confirmation> {
-      const payment = await app.db.tx((t) => paymentOf(t, providerRef), { readOnly: true })
-      if (!payment) throw new Error('the simulated gateway does not know this payment')
-      if (payment.state === 'OPEN') return { state: 'PENDING', amount: 0n, providerTrxId: '' }
-      return { state: payment.state, amount: payment.paidAmount ?? 0n, providerTrxId: payment.trxId ?? '' }
-    },
-    async parseCallback(t, message) {
-      const proof = verify(simSecret(app), message, (await now(t)).getTime())
-      if (!proof || !(await useNonce(t, simCode, proof.nonce))) return undefined
-      const { eventId, providerRef } = JSON.parse(message.body.toString('utf8')) as { eventId: string; providerRef: string }
-      return { eventId, providerRef }
+    createDeposit: (intent) => app.db.tx((t) => open(t, intent)),
+    openAtOnce: open,
+    inLanguage: (payUrl, lang) => `${payUrl}&lang=${lang}`,
+    confirm: (payment) => confirm(app, payment),
+    async parseCallback(message, at) {
+      const proof = verify(simSecret(app), message, at)
+      if (!proof) return undefined
+      // Its schema has been checked at the door.
+      const said = JSON.parse(message.body.toString('utf8')) as { eventId: string; providerRef: string; state: string }
+      return { about: { providerRef: said.providerRef }, eventId: said.eventId, state: said.state, nonce: proof.nonce }
     },
     createPayout: (order) => app.db.tx((t) => payOut(t, order, payoutOutcome(order))),
+    payoutStatus: (id) => app.db.tx((t) => payoutOf(t, id), { readOnly: true }),
   }
 }

@@ -62,6 +62,10 @@ export async function unanswered(t: Tx, limit: number): Promise<string[]> {
   return rows.map(({ ref }) => ref)
 }
 
+export function payoutOf(t: Tx, id: string): Promise<PayoutResult | undefined> {
+  return t.maybe<PayoutResult>('select state, trx_id as "providerTrxId", reason from wallet.sim_payout where merchant_ref = $1', [id])
+}
+
 /** Pays out once per customer id: a repeat answers what the first call did. */
 export async function payOut(t: Tx, order: PayoutOrder, outcome: PayoutResult): Promise<PayoutResult> {
   await t.run(
@@ -69,10 +73,5 @@ export async function payOut(t: Tx, order: PayoutOrder, outcome: PayoutResult): 
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [order.id, order.amount, order.channel, order.destination, order.beneficiaryName, outcome.state, outcome.providerTrxId, outcome.reason],
   )
-  return t.one<PayoutResult>('select state, trx_id as "providerTrxId", reason from wallet.sim_payout where merchant_ref = $1', [order.id])
-}
-
-/** True the first time a nonce is shown. */
-export async function useNonce(t: Tx, gateway: string, nonce: string): Promise<boolean> {
-  return (await t.run('insert into wallet.gateway_nonce (gateway, nonce) values ($1, $2) on conflict do nothing', [gateway, nonce])) === 1
+  return (await payoutOf(t, order.id)) ?? Promise.reject(new Error('a payout that was made is gone'))
 }

@@ -1,0 +1,117 @@
+/**
+ * Bonus details (product-spec §2): every bonus and prize that was posted, with what must be wagered for it, and the free rounds
+ * that were given. Read from the ledger, the wallet's requirements and play.
+ */
+import { kindsOfGroup, type MemberAccountKind, type ReplyOf } from '@khela/contract'
+import { formatMoney } from '@khela/money'
+import { now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { balances, postingIdOf, postingOf, type AccountEntry } from '../../ledger/index.ts'
+import { freeRoundsOf, vendorNames } from '../play/index.ts'
+import { bonusRequirements, type BonusRequirement } from '../wallet/index.ts'
+import { entriesWanted } from './account.ts'
+
+type Bonus = ReplyOf<'bonusDetails'>['content'][number]
+/** Lines of each source at most. */
+const most = 60
+const everything = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
+/** What a bonus with wagering is posted as: a prize given as bonus money, or a win of free rounds. */
+const steps = ['bonus_grant', 'bonus_win'] as const
+const none = formatMoney(0n)
+
+interface Given {
+  readonly postingId: bigint
+  readonly amount: bigint
+}
+
+/** The posting a requirement came with; undefined when it is named otherwise. */
+async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): Promise<Given | undefined> {
+  for (const step of steps) {
+    const id = await postingIdOf(t, memberId, `${source}:${step}`)
+    const posting = id === undefined ? undefined : await postingOf(t, scope, id)
+    const side = posting?.sides.find((one) => one.memberId === memberId)
+    if (posting !== undefined && side !== undefined) return { postingId: posting.id, amount: side.amount }
+  }
+  return undefined
+}
+
+const vendorOf = (source: string): string => source.split(':')[0] ?? ''
+
+function ofRequirement(requirement: BonusRequirement, given: Given | undefined, vendorName: Bonus['vendorName']): Bonus {
+  const { source, needed, done, at } = requirement
+  return {
+    id: `requirement:${source}`,
+    reason: vendorName === null ? 'bonus' : 'free_rounds',
+    vendorName,
+    source,
+    amount: given === undefined ? null : formatMoney(given.amount),
+    account: 'bonus',
+    times: null,
+    needed: formatMoney(needed),
+    done: formatMoney(done),
+    left: formatMoney(needed - done),
+    state: done < needed ? 'open' : 'done',
+    at: at.toISOString(),
+    expiresAt: null,
+    postingId: given === undefined ? null : String(given.postingId),
+  }
+}
+
+const ofEntry = (entry: AccountEntry, account: 'cash' | 'bonus'): Bonus => ({
+  id: `entry:${account}:${entry.seq}`,
+  reason: entry.ref.type === 'promo' ? 'promotion' : 'bonus',
+  vendorName: null,
+  source: entry.ref.id,
+  amount: formatMoney(entry.amount),
+  account,
+  times: null,
+  needed: none,
+  done: none,
+  left: none,
+  state: 'free',
+  at: entry.at.toISOString(),
+  expiresAt: null,
+  postingId: String(entry.postingId),
+})
+
+/** Prizes and bonuses of one account. */
+async function entriesOn(t: Tx, scope: Scope, memberId: bigint, account: 'cash' | 'bonus'): Promise<Bonus[]> {
+  const wanted = { memberId, account: account satisfies MemberAccountKind, kinds: kindsOfGroup('bonuses'), limit: most, ...everything }
+  return (await entriesWanted(t, scope, wanted)).filter(({ amount }) => amount > 0n).map((entry) => ofEntry(entry, account))
+}
+
+/** Bonuses and prizes, newest first; one that must be wagered says how far that is. */
+export async function bonusDetails(t: Tx, call: Call<'bonusDetails'>): Promise<ReplyOf<'bonusDetails'>> {
+  const { memberId } = playerOf(call.actor)
+  const { scope } = call
+  const names = await vendorNames(t)
+  const owed: Bonus[] = []
+  for (const requirement of await bonusRequirements(t, scope, memberId, most)) {
+    const given = await givenBy(t, scope, memberId, requirement.source)
+    owed.push(ofRequirement(requirement, given, names.get(vendorOf(requirement.source)) ?? null))
+  }
+  const known = new Set(owed.map(({ postingId }) => postingId))
+  const free = [...(await entriesOn(t, scope, memberId, 'cash')), ...(await entriesOn(t, scope, memberId, 'bonus'))]
+  const rounds = (await freeRoundsOf(t, scope, memberId)).map(({ id, vendor, at }): Bonus => ({
+    id: `rounds:${id}`,
+    reason: 'free_rounds',
+    vendorName: names.get(vendor) ?? null,
+    source: id,
+    amount: null,
+    account: 'bonus',
+    times: null,
+    needed: none,
+    done: none,
+    left: none,
+    state: 'free',
+    at: at.toISOString(),
+    expiresAt: null,
+    postingId: null,
+  }))
+  const all = [...owed, ...free.filter(({ postingId }) => !known.has(postingId)), ...rounds]
+  const held = await balances(t, scope, memberId)
+  return {
+    content: all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, 200),
+    balance: formatMoney(held.find(({ kind }) => kind === 'bonus')?.balance ?? 0n),
+    asOf: (await now(t)).toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+import { ErrorState, StaleStrip } from '@khela/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../site/error-text.ts'
+import { useLanguage } from '../../../site/language.ts'
+import { lineStore } from '../../../site/live.ts'
+
+export interface QueryBodyProps<D> {
+  readonly query: UseQueryResult<D>
+  /** In the shape of what will come. */
+  readonly skeleton: ReactNode
+  readonly children: (data: D) => ReactNode
+}
+
+/** A page of one answer in its states (look §7): loading, failed, there, and there but old. */
+export function QueryBody<D extends { readonly asOf: string }>({ query, skeleton, children }: QueryBodyProps<D>): ReactElement {
+  const t = useTranslations('errors')
+  const say = useErrorText()
+  const language = useLanguage()
+  const isLineDown = lineStore((line) => line.downSince !== undefined)
+  const { data } = query
+  if (data === undefined) {
+    if (!query.isError && query.fetchStatus !== 'paused') return <>{skeleton}</>
+    const { text, code } = query.error ? say(query.error) : { text: t('offline'), code: undefined }
+    return <ErrorState text={text} code={code} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  }
+  return (
+    <>
+      {query.isError && !isLineDown && <StaleStrip since={data.asOf} language={language} />}
+      {children(data)}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** What the member's money did over a span: the activity statement, profit and loss, bonuses, and the games there are records of. */
+import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
+import { movementGroups, profitBy } from '../records.ts'
+import { Currency, Day, Instant, Integer, Line, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
+
+const Name = obj({ bn: Line(1, 80), en: Line(1, 80) })
+const Group = oneOf(...movementGroups)
+const count = Integer(0, 2_000_000_000)
+const Figures = {
+  /** Stakes less what was given back; what still runs is among them. */
+  stake: MoneyText,
+  /** Stakes of rounds that are settled and count (architecture, Words). */
+  validBet: MoneyText,
+  payout: MoneyText,
+  /** Payout less stake. */
+  result: MoneyText,
+  deposits: MoneyText,
+  withdrawals: MoneyText,
+  bonus: MoneyText,
+}
+const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
+
+export const statementEndpoints = {
+  statement: endpoint({
+    method: 'GET',
+    path: '/wps/reports/statement',
+    site: 'web',
+    title: 'Own money over a span of at most 366 days: opening balance, what moved, closing balance',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ from: Day, to: Day }),
+    reply: obj({
+      currency: Currency,
+      opening: MoneyText,
+      closing: MoneyText,
+      /** What moved between the member and others, by kind; opening plus all of them is closing. */
+      lines: list(obj({ group: Group, kind: Line(1, 40), amount: MoneyText, entries: count }), 200),
+      /** The accounts that the balance is made of. */
+      accounts: list(obj({ account: Line(1, 20), opening: MoneyText, closing: MoneyText }), 20),
+      /** Owed after corrections (domain/wallet.md R21); not part of the balance. */
+      owed: obj({ opening: MoneyText, closing: MoneyText }),
+      asOf: Instant,
+    }),
+    errors: [],
+    spec: 'compliance §5, row 29',
+  }),
+  profit: endpoint({
+    method: 'GET',
+    path: '/wps/reports/profit',
+    site: 'web',
+    title: 'Own profit and loss over a span of at most 366 days, by day, category or vendor',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ from: Day, to: Day, by: oneOf(...profitBy) }),
+    reply: obj({
+      /** Days in order, only those on which something moved; categories and vendors by stake. `key` is a day, a category or a vendor. */
+      rows: list(obj({ key: Line(1, 40), name: nullable(Name), ...Figures }), 400),
+      totals: obj(Figures),
+      asOf: Instant,
+    }),
+    errors: [],
+    spec: 'product-spec §2 personal loss',
+  }),
+  bonusDetails: endpoint({
+    method: 'GET',
+    path: '/wps/reports/bonuses',
+    site: 'web',
+    title: 'Bonuses and prizes of the member, newest first, and what is still to be wagered for them',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      content: list(
+        obj({
+          id: Line(1, 240),
+          /** What it was given for. */
+          reason: oneOf('free_rounds', 'promotion', 'bonus'),
+          vendorName: nullable(Name),
+          /** The campaign or offer by its name, where it has one. */
+          source: Line(0, 200),
+          amount: nullable(MoneyText),
+          account: oneOf('cash', 'bonus'),
+          /** How many times their winnings must be wagered, for free rounds that ask for it. */
+          times: nullable(MoneyText),
+          needed: MoneyText,
+          done: MoneyText,
+          left: MoneyText,
+          state: oneOf(...bonusStates),
+          at: Instant,
+          expiresAt: nullable(Instant),
+          postingId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })),
+        }),
+        200,
+      ),
+      /** Bonus money in the account now. */
+      balance: MoneyText,
+      asOf: Instant,
+    }),
+    errors: [],
+    spec: 'product-spec §2 bonus details',
+  }),
+  playedGames: endpoint({
+    method: 'GET',
+    path: '/wps/reports/games',
+    site: 'web',
+    title: 'Games the player has opened, with vendor and category, for the filters of the records',
+    who: players,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      content: list(obj({ gameCode: Line(1, 40), displayName: Name, vendor: Line(1, 20), vendorName: Name, gameType: Line(1, 20) }), 500),
+    }),
+    errors: [],
+    spec: 'product-spec §1 betting record',
+  }),
+} as const
