@@ -11,7 +11,7 @@ afterAll(() => house.close())
 
 /** A caller whom the contract lets in. Guests first: free play and the like end the session of whoever calls them. */
 const insider = (endpoint: Endpoint): Caller =>
-  (['guest', 'member', 'admin'] as const).find((as) => verdict(endpoint, as) === 'in') ?? 'guest'
+  (['guest', 'member', 'agent', 'admin'] as const).find((as) => verdict(endpoint, as) === 'in') ?? 'guest'
 /** Calls whose bodies can be sent as they are; sealed ones, and messages of other houses, which look as they like, have sweeps of their own. Signing out, here or everywhere, would end the sweep. */
 const open = table.filter(([name, e]) => !e.sealed && !e.raw && !name.endsWith('ogout') && name !== 'sessionEnd')
 const fields = (endpoint: Endpoint): string[] => Object.keys((endpoint.request as Schema).properties ?? {})
