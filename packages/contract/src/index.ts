@@ -19,7 +19,7 @@ import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { kycEndpoints } from './endpoints/kyc.ts'
-import { officeCareEndpoints } from './endpoints/office-care.ts'
+import { officeHarmEndpoints } from './endpoints/office-harm.ts'
 import { officeKycEndpoints } from './endpoints/office-kyc.ts'
 import { saferEndpoints } from './endpoints/safer.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
@@ -47,7 +47,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...officeEndpoints,
   ...caseEndpoints,
-  ...officeCareEndpoints,
+  ...officeHarmEndpoints,
   ...officeKycEndpoints,
   ...officeContentEndpoints,
 } as const
@@ -56,7 +56,7 @@ export type EndpointName = keyof Endpoints
 export type RequestOf<N extends EndpointName> = Input<Endpoints[N]>
 export type ReplyOf<N extends EndpointName> = Output<Endpoints[N]>
 
-export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './care.ts'
+export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './harm.ts'
 export {
   fundSources,
   kycDocuments,

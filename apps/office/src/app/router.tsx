@@ -4,7 +4,7 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readContentSearch } from '../features/content/kinds.ts'
-import { CarePage } from '../features/care/care-page.tsx'
+import { HarmPage } from '../features/harm/harm-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
 import { KycPage } from '../features/kyc/kyc-page.tsx'
@@ -71,15 +71,15 @@ const kyc = createRoute({
     ...idOf(search),
   }),
 })
-export interface CareSearch {
+export interface HarmSearch {
   readonly state: 'open' | 'done'
   readonly id?: string
 }
-const care = createRoute({
+const harm = createRoute({
   getParentRoute: () => root,
-  path: '/care',
-  component: CarePage,
-  validateSearch: (search: Record<string, unknown>): CareSearch => ({ state: search.state === 'done' ? 'done' : 'open', ...idOf(search) }),
+  path: '/harm',
+  component: HarmPage,
+  validateSearch: (search: Record<string, unknown>): HarmSearch => ({ state: search.state === 'done' ? 'done' : 'open', ...idOf(search) }),
 })
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
@@ -87,7 +87,7 @@ const content = createRoute({ getParentRoute: () => root, path: '/content', comp
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, kyc, care, content, audit, books, site]),
+  routeTree: root.addChildren([home, withdrawals, cases, kyc, harm, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

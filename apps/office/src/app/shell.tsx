@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
-import { useOpenCare } from '../features/care/queries.ts'
+import { useOpenHarm } from '../features/harm/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
 import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
@@ -15,7 +15,7 @@ const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
   { to: '/kyc', search: { tab: 'waiting' }, key: 'kyc', icon: 'id-card', permission: 'kyc.read' },
-  { to: '/care', search: { state: 'open' }, key: 'care', icon: 'heart', permission: 'care.read' },
+  { to: '/harm', search: { state: 'open' }, key: 'harm', icon: 'heart', permission: 'care.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -31,7 +31,7 @@ export function Shell(): ReactElement {
     '/withdrawals': useWaiting(can('withdrawal.read')),
     '/cases': useOpenCases(can('case.read')),
     '/kyc': useWaitingKyc(can('kyc.read')),
-    '/care': useOpenCare(can('care.read')),
+    '/harm': useOpenHarm(can('care.read')),
   }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (

@@ -1,5 +1,5 @@
 /** Responsible play as the member meets it, beside the limits: reality checks, own figures, the question before the first deposit. */
-import { realityAnswers, realityCheckMinutes } from '../care.ts'
+import { realityAnswers, realityCheckMinutes } from '../harm.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
 import { Instant, Integer, Line, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
 

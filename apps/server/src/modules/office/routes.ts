@@ -3,7 +3,7 @@ import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { contentDesk } from './content.ts'
 import { readFile } from './files.ts'
-import { actOnCare, limitForCare, readCareCase, readCareCases } from './care.ts'
+import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
@@ -29,10 +29,10 @@ export const officeRoutes = routes({
   officeReviews: readReviews,
   officeReviewRelease: release,
   officeFile: readFile,
-  officeCareCases: readCareCases,
-  officeCareCase: readCareCase,
-  officeCareAct: actOnCare,
-  officeCareLimits: limitForCare,
+  officeHarmCases: readHarmCases,
+  officeHarmCase: readHarmCase,
+  officeHarmAct: actOnHarm,
+  officeHarmLimits: limitForHarm,
   officeKycQueue: readKycQueue,
   officeKycRead: readKyc,
   officeKycDecide: decideKyc,

@@ -1,5 +1,5 @@
 /** Cases of care: members in whose figures something points at harm, as the back office meets them (compliance §5, rows 23, 24). */
-import { harmMarkers, houseLimitNames } from '../care.ts'
+import { harmMarkers, houseLimitNames } from '../harm.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
@@ -45,10 +45,10 @@ const Detail = obj({
 })
 const change = optional(nullable(AmountText))
 
-export const officeCareEndpoints = {
-  officeCareCases: endpoint({
+export const officeHarmEndpoints = {
+  officeHarmCases: endpoint({
     method: 'GET',
-    path: '/office/care',
+    path: '/office/harm',
     site: 'office',
     title: 'Cases of care, newest first',
     who: operator,
@@ -60,9 +60,9 @@ export const officeCareEndpoints = {
     errors: [],
     spec: 'compliance §5, row 24',
   }),
-  officeCareCase: endpoint({
+  officeHarmCase: endpoint({
     method: 'GET',
-    path: '/office/care/case',
+    path: '/office/harm/case',
     site: 'office',
     title: 'One case: the figures that raised it, limits and breaks of the member, what was done',
     who: operator,
@@ -74,9 +74,9 @@ export const officeCareEndpoints = {
     errors: [],
     spec: 'compliance §5, row 24',
   }),
-  officeCareAct: endpoint({
+  officeHarmAct: endpoint({
     method: 'POST',
-    path: '/office/care/act',
+    path: '/office/harm/act',
     site: 'office',
     title: 'Note something, write to the member, or close the case',
     who: operator,
@@ -89,9 +89,9 @@ export const officeCareEndpoints = {
     errors: ['state_changed', 'reason_required', 'own_request'],
     spec: 'compliance §5, row 24',
   }),
-  officeCareLimits: endpoint({
+  officeHarmLimits: endpoint({
     method: 'POST',
-    path: '/office/care/limits',
+    path: '/office/harm/limits',
     site: 'office',
     title: 'Set limits of the house for the member of a case; the stricter of house and member holds',
     who: operator,

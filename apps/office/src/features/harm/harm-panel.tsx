@@ -1,4 +1,4 @@
-import { houseLimitNames, type HarmMarker } from '@khela/contract/care'
+import { houseLimitNames, type HarmMarker } from '@khela/contract/harm'
 import { parseTyped, formatMoney } from '@khela/money'
 import { Badge, Button, Field, IconButton, Money, Note, Segment, Skeleton, TextAreaField, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
@@ -10,13 +10,13 @@ import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
-import { careQueries, useCareAct, type CareDetail } from './queries.ts'
+import { harmQueries, useHarmAct, type HarmDetail } from './queries.ts'
 
 /** One case: the figures, limits and breaks, what was done, and what to do. */
-export function CarePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
+export function HarmPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('office-kyc.care')
   const office = useTranslations('office')
-  const detail = useQuery(careQueries.detail(id))
+  const detail = useQuery(harmQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={`${t('title')} ${short(id)}`}>
       <div className="office-panel-head">
@@ -30,7 +30,7 @@ export function CarePanel({ id, onClose }: { readonly id: string; readonly onClo
   )
 }
 
-function Detail({ detail }: { readonly detail: CareDetail }): ReactElement {
+function Detail({ detail }: { readonly detail: HarmDetail }): ReactElement {
   const t = useTranslations('office-kyc.care')
   const language = useSession((session) => session.language)
   const { can } = useMe()
@@ -55,7 +55,7 @@ function Detail({ detail }: { readonly detail: CareDetail }): ReactElement {
 }
 
 /** The marker that a figure belongs to. */
-const markerOf: Readonly<Record<keyof CareDetail['figures'], HarmMarker>> = {
+const markerOf: Readonly<Record<keyof HarmDetail['figures'], HarmMarker>> = {
   depositsWeek: 'deposits_rising',
   depositsUsual: 'deposits_rising',
   methods: 'many_methods',
@@ -66,11 +66,11 @@ const markerOf: Readonly<Record<keyof CareDetail['figures'], HarmMarker>> = {
   toolUses: 'tool_use',
   samePersonAs: 'same_person',
 }
-const figureNames = Object.keys(markerOf) as (keyof CareDetail['figures'])[]
+const figureNames = Object.keys(markerOf) as (keyof HarmDetail['figures'])[]
 
-function Figures({ detail: { figures, row } }: { readonly detail: CareDetail }): ReactElement {
+function Figures({ detail: { figures, row } }: { readonly detail: HarmDetail }): ReactElement {
   const t = useTranslations('office-kyc.care')
-  const shown = (name: keyof CareDetail['figures']) => {
+  const shown = (name: keyof HarmDetail['figures']) => {
     const value = figures[name]
     if (Array.isArray(value)) return <span className="num">{value.length === 0 ? '–' : value.join(', ')}</span>
     return typeof value === 'string' ? <Money value={value} /> : <span className="num">{value}</span>
@@ -78,7 +78,7 @@ function Figures({ detail: { figures, row } }: { readonly detail: CareDetail }):
   return (
     <section>
       <h3>{t('figures')}</h3>
-      <ul className="care-figures">
+      <ul className="harm-figures">
         {figureNames.map((name) => (
           <li key={name} data-on={row.markers.includes(markerOf[name]) || undefined}>
             <span>{t(name)}</span>
@@ -92,13 +92,13 @@ function Figures({ detail: { figures, row } }: { readonly detail: CareDetail }):
   )
 }
 
-function Limits({ detail: { limits } }: { readonly detail: CareDetail }): ReactElement {
+function Limits({ detail: { limits } }: { readonly detail: HarmDetail }): ReactElement {
   const t = useTranslations('office-kyc.care')
   const amount = (value: string | null) => (value === null ? <span className="muted">{t('none_')}</span> : <Money value={value} />)
   return (
     <section>
       <h3>{t('limits')}</h3>
-      <ul className="care-figures">
+      <ul className="harm-figures">
         {limits.map(({ name, own, house }) => (
           <li key={name}>
             <span>{t(`l.${name}`)}</span>
@@ -115,7 +115,7 @@ function Limits({ detail: { limits } }: { readonly detail: CareDetail }): ReactE
 const acts = ['note', 'contact', 'limits', 'close'] as const
 type Act = (typeof acts)[number]
 
-function Acts({ detail }: { readonly detail: CareDetail }): ReactElement {
+function Acts({ detail }: { readonly detail: HarmDetail }): ReactElement {
   const t = useTranslations('office-kyc.care')
   const [act, choose] = useState<Act>('note')
   return (
@@ -135,7 +135,7 @@ function TextForm({ id, act }: { readonly id: string; readonly act: 'note' | 'co
   const t = useTranslations('office-kyc.care')
   const errorText = useErrorText()
   const [text, setText] = useState('')
-  const send = useCareAct('officeCareAct', () => {
+  const send = useHarmAct('officeHarmAct', () => {
     setText('')
     notify('good', t('done'))
   })
@@ -172,7 +172,7 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
   const errorText = useErrorText()
   const [typed, setTyped] = useState<Readonly<Partial<Record<(typeof houseLimitNames)[number], string>>>>({})
   const [reason, setReason] = useState('')
-  const send = useCareAct('officeCareLimits', () => {
+  const send = useHarmAct('officeHarmLimits', () => {
     setTyped({})
     setReason('')
     notify('good', t('done'))
@@ -190,7 +190,7 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
         send.mutate({ id, reason: reason.trim(), ...change })
       }}
     >
-      <div className="care-limits">
+      <div className="harm-limits">
         {houseLimitNames.map((name) => (
           <Field
             key={name}
@@ -216,10 +216,10 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
   )
 }
 
-function Journal({ detail }: { readonly detail: CareDetail }): ReactElement {
+function Journal({ detail }: { readonly detail: HarmDetail }): ReactElement {
   const t = useTranslations('office-kyc.care')
   const language = useSession((session) => session.language)
-  const textOf = ({ act, text }: CareDetail['steps'][number]) =>
+  const textOf = ({ act, text }: HarmDetail['steps'][number]) =>
     act === 'raised' || act === 'seen'
       ? text
           .split(', ')

@@ -8,8 +8,8 @@ import { appendAudit } from './audit.ts'
 import { operatorById } from './store.ts'
 
 const pageSize = 20
-type Row = ReplyOf<'officeCareCases'>['content'][number]
-type Detail = ReplyOf<'officeCareCase'>
+type Row = ReplyOf<'officeHarmCases'>['content'][number]
+type Detail = ReplyOf<'officeHarmCase'>
 
 const maybeMoney = (amount: Money | null | undefined): string | null =>
   amount === null || amount === undefined ? null : formatMoney(amount)
@@ -28,7 +28,7 @@ async function rowsOf(t: Tx, scope: Scope, cases: readonly CareCaseRow[]): Promi
   }))
 }
 
-export async function readCareCases(t: Tx, { input, scope }: Call<'officeCareCases'>): Promise<ReplyOf<'officeCareCases'>> {
+export async function readHarmCases(t: Tx, { input, scope }: Call<'officeHarmCases'>): Promise<ReplyOf<'officeHarmCases'>> {
   const found = await listCareCases(t, scope, { state: input.state, after: input.cursor, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
   return {
@@ -61,12 +61,12 @@ async function wireDetail(t: Tx, scope: Scope, { row, standing, steps }: CaseDet
 }
 
 /** One case. `not_found`. */
-export async function readCareCase(t: Tx, { input, scope }: Call<'officeCareCase'>): Promise<Detail> {
+export async function readHarmCase(t: Tx, { input, scope }: Call<'officeHarmCase'>): Promise<Detail> {
   return wireDetail(t, scope, await careCase(t, scope, input.id))
 }
 
 /** An operator does nothing about themselves as a member (reliability A20). */
-async function refuseOwn(t: Tx, call: Call<'officeCareAct'> | Call<'officeCareLimits'>): Promise<string> {
+async function refuseOwn(t: Tx, call: Call<'officeHarmAct'> | Call<'officeHarmLimits'>): Promise<string> {
   const { operatorId, username } = operatorOf(call.actor)
   const { row } = await careCase(t, call.scope, call.input.id)
   const { memberId } = await operatorById(t, operatorId)
@@ -78,7 +78,7 @@ async function refuseOwn(t: Tx, call: Call<'officeCareAct'> | Call<'officeCareLi
 }
 
 /** Notes, writes or closes. `own_request`, `reason_required`, `not_found`, `state_changed`. */
-export async function actOnCare(t: Tx, call: Call<'officeCareAct'>): Promise<Detail> {
+export async function actOnHarm(t: Tx, call: Call<'officeHarmAct'>): Promise<Detail> {
   const { id, act, text } = call.input
   const by = await refuseOwn(t, call)
   const detail = await actOnCase(t, call.scope, { id, act, text, by })
@@ -87,7 +87,7 @@ export async function actOnCare(t: Tx, call: Call<'officeCareAct'>): Promise<Det
 }
 
 /** Sets limits of the house. `own_request`, `reason_required`, `not_found`, `state_changed`. */
-export async function limitForCare(t: Tx, call: Call<'officeCareLimits'>): Promise<Detail> {
+export async function limitForHarm(t: Tx, call: Call<'officeHarmLimits'>): Promise<Detail> {
   const { id, reason, ...asked } = call.input
   const by = await refuseOwn(t, call)
   const change: Partial<Record<(typeof houseLimitNames)[number], Money | null>> = {}

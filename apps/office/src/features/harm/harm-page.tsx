@@ -6,19 +6,19 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
-import type { CareSearch } from '../../app/router.tsx'
+import type { HarmSearch } from '../../app/router.tsx'
 import { useSession } from '../../app/session.ts'
 import { useWalk } from '../../app/walk.ts'
-import { CarePanel } from './care-panel.tsx'
-import { careQueries, type CareRow } from './queries.ts'
-import './care.css'
+import { HarmPanel } from './harm-panel.tsx'
+import { harmQueries, type HarmRow } from './queries.ts'
+import './harm.css'
 
 /** Members in whose figures something points at harm. */
-export function CarePage(): ReactElement {
+export function HarmPage(): ReactElement {
   const t = useTranslations('office-kyc.care')
-  const { state, id } = useSearch({ from: '/care' })
-  const navigate = useNavigate({ from: '/care' })
-  const list = useInfiniteQuery(careQueries.list(state === 'open' ? 'OPEN' : 'CLOSED'))
+  const { state, id } = useSearch({ from: '/harm' })
+  const navigate = useNavigate({ from: '/harm' })
+  const list = useInfiniteQuery(harmQueries.list(state === 'open' ? 'OPEN' : 'CLOSED'))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   const open = (next: string | undefined) => void navigate({ search: { state, ...(next !== undefined && { id: next }) } })
   useWalk(rows, id, open)
@@ -27,7 +27,7 @@ export function CarePage(): ReactElement {
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
         <div className="office-bar">
-          <Segment<CareSearch['state']>
+          <Segment<HarmSearch['state']>
             label={t('title')}
             value={state}
             options={[
@@ -48,12 +48,12 @@ export function CarePage(): ReactElement {
           />
         </ListStates>
       </section>
-      {id !== undefined && <CarePanel key={id} id={id} onClose={() => open(undefined)} />}
+      {id !== undefined && <HarmPanel key={id} id={id} onClose={() => open(undefined)} />}
     </div>
   )
 }
 
-function useColumns(current: string | undefined): readonly Column<CareRow>[] {
+function useColumns(current: string | undefined): readonly Column<HarmRow>[] {
   const t = useTranslations('office-kyc.care')
   const language = useSession((session) => session.language)
   const instant = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
@@ -72,7 +72,7 @@ function useColumns(current: string | undefined): readonly Column<CareRow>[] {
       key: 'markers',
       title: t('markers'),
       cell: (row) => (
-        <span className="care-markers">
+        <span className="harm-markers">
           {row.markers.map((marker) => (
             <Badge key={marker} tone="warn">
               {t(`m.${marker}`)}
