@@ -17,7 +17,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits')] },
   { floor: 6, rooms: [module('content'), module('messages'), module('wallet'), module('play'), module('jackpot')] },
   { floor: 7, rooms: [module('house')] },
-  { floor: 8, rooms: [module('reports'), module('solvency')] },
+  { floor: 8, rooms: [module('reports'), module('solvency'), module('care')] },
   { floor: 9, rooms: [module('office')] },
   { floor: 10, rooms: [room('app', 'apps/server/src/app')] },
 ]

@@ -53,6 +53,8 @@ test('a value of another type is never turned into the right one (reliability I0
     for (const field of fields(endpoint))
       for (const wrong of [null, {}, [], ['x'], 1.5, { toString: 'x' }]) {
         const answer = await house.send(name, { ...whole, [field]: wrong }, { as: insider(endpoint) })
+        // An empty list is a list.
+        if (Array.isArray(wrong) && wrong.length === 0 && (endpoint.request as Schema).properties?.[field]?.type === 'array') continue
         if (wrong === null && JSON.stringify((endpoint.request as Schema).properties?.[field]).includes('"null"')) continue
         expect([answer.status, answer.body.code], `${name}.${field} = ${JSON.stringify(wrong)}`).toEqual([400, 'bad_input'])
       }

@@ -45,6 +45,9 @@ const topicNames: ReadonlySet<string> = new Set<Topic>([
   'support',
   'care',
   'withdrawalQueue',
+  'realityCheck',
+  'kyc',
+  'kycQueue',
 ] satisfies Topic[])
 
 /** Socket.IO is fetched only when somebody subscribes: it is not part of the first paint. */

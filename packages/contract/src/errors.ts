@@ -91,6 +91,10 @@ const entries = {
   consent_outdated: { status: 409, params: ['version'] },
   export_not_ready: { status: 409 },
   closure_blocked: { status: 422, params: ['reason'] },
+  // identity checks
+  /** A lower tier has to stand first. */
+  kyc_tier_before: { status: 422 },
+  kyc_incomplete: { status: 422 },
   // money
   insufficient_balance: { status: 422, params: ['balance'] },
   amount_out_of_range: { status: 422, params: ['min', 'max'] },

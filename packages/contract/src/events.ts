@@ -24,6 +24,17 @@ export const events = {
   significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
+  /** An identity check was decided, or an approved one ran out (payments §3.6). */
+  kycDecided: obj({
+    memberId: MemberId,
+    applicationId: PublicId,
+    tier: T.Integer({ minimum: 1, maximum: 3 }),
+    state: oneOf('APPROVED', 'REJECTED', 'EXPIRED'),
+  }),
+  /** Nothing of a deposit came, or what came was refused. */
+  depositFailed: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
+  /** Limits or breaks of a member were set; `changeId` names this one change. */
+  limitsChanged: obj({ memberId: MemberId, changeId: PublicId }),
   transferReceived: obj({ memberId: MemberId, transferId: PublicId, amount: MoneyText }),
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   /** A part of a withdrawal was paid; `remaining` is still to come. */
@@ -44,6 +55,8 @@ export const topics = {
   deposits: { audience: 'member' },
   withdrawals: { audience: 'member' },
   rounds: { audience: 'member' },
+  realityCheck: { audience: 'member' },
+  kyc: { audience: 'member' },
   merchant: { audience: 'everyone' },
   winners: { audience: 'everyone' },
   content: { audience: 'everyone' },
@@ -55,6 +68,7 @@ export const topics = {
   support: { audience: 'member' },
   care: { audience: 'office' },
   withdrawalQueue: { audience: 'office' },
+  kycQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics
 export interface LivePing {

@@ -21,6 +21,10 @@ import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
+import { kycEndpoints } from './endpoints/kyc.ts'
+import { officeHarmEndpoints } from './endpoints/office-harm.ts'
+import { officeKycEndpoints } from './endpoints/office-kyc.ts'
+import { saferEndpoints } from './endpoints/safer.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import { officeWithdrawalEndpoints } from './endpoints/office-withdrawals.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
@@ -34,6 +38,8 @@ export const endpoints = {
   ...waysInEndpoints,
   ...privacyEndpoints,
   ...limitEndpoints,
+  ...saferEndpoints,
+  ...kycEndpoints,
   ...fileEndpoints,
   ...walletEndpoints,
   ...withdrawalEndpoints,
@@ -50,6 +56,8 @@ export const endpoints = {
   ...officeEndpoints,
   ...officeWithdrawalEndpoints,
   ...caseEndpoints,
+  ...officeHarmEndpoints,
+  ...officeKycEndpoints,
   ...officeContentEndpoints,
   ...careEndpoints,
 } as const
@@ -77,6 +85,20 @@ export {
   type TicketState,
   type TicketType,
 } from './care.ts'
+export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './harm.ts'
+export {
+  fundSources,
+  kycDocuments,
+  kycReasons,
+  kycStates,
+  kycTiers,
+  watchKinds,
+  type FundSource,
+  type KycDocument,
+  type KycReason,
+  type KycState,
+  type KycTier,
+} from './kyc.ts'
 export { caseKinds } from './endpoints/cases.ts'
 export {
   articleGroups,

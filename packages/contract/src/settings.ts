@@ -240,6 +240,45 @@ export const settings = {
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),
+  /**
+   * Sums in or out, of a member's whole time, from which a tier of identity checks is asked for; null: from none (payments §3.6).
+   * Tier 2: EUR 2,000, rounded down.
+   */
+  KYC_FROM: setting(obj({ tier1: nullable(AmountText), tier2: nullable(AmountText), tier3: nullable(AmountText) }), {
+    tier1: null,
+    tier2: '250000.00',
+    tier3: '2500000.00',
+  }),
+  /**
+   * From when a figure of a member is a marker of harm (compliance §5, row 24): deposits of seven days in hundredths of the weekly
+   * average of the four weeks before, and at least so much; methods, cancelled withdrawals and contacts of 30 days; the longest
+   * play of seven days in minutes; days of seven with three deposits or more and a loss; uses of the tools in 90 days. `quietDays`:
+   * how long the markers of a closed case raise no other.
+   */
+  HARM_MARKERS: setting(
+    obj({
+      risePercent: Integer(110, 10_000),
+      riseLeast: AmountText,
+      methods: Integer(2, 100),
+      cancelledWithdrawals: Integer(1, 1_000),
+      contacts: Integer(1, 1_000),
+      sessionMinutes: Integer(30, 1_440),
+      chaseDays: Integer(1, 7),
+      toolUses: Integer(1, 1_000),
+      quietDays: Integer(0, 365),
+    }),
+    {
+      risePercent: 250,
+      riseLeast: '20000.00',
+      methods: 4,
+      cancelledWithdrawals: 3,
+      contacts: 6,
+      sessionMinutes: 300,
+      chaseDays: 3,
+      toolUses: 8,
+      quietDays: 14,
+    },
+  ),
   /** Transfers between members of one line (decisions H7); null: in profile DEMO only. */
   P2P_TRANSFER: setting(nullable(T.Boolean()), null),
   TRANSFER_MIN: setting(AmountText, '10.00'),

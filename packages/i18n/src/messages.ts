@@ -12,11 +12,14 @@ import type home from '../locales/en/home.json'
 import type invite from '../locales/en/invite.json'
 import type messages from '../locales/en/messages.json'
 import type notices from '../locales/en/notices.json'
+import type kyc from '../locales/en/kyc.json'
 import type office from '../locales/en/office.json'
+import type officeKyc from '../locales/en/office-kyc.json'
 import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
+import type safer from '../locales/en/safer.json'
 import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type support from '../locales/en/support.json'
@@ -44,9 +47,12 @@ export interface Messages {
   notices: typeof notices
   office: typeof office
   'office-care': typeof careOffice
+  kyc: typeof kyc
+  'office-kyc': typeof officeKyc
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
+  safer: typeof safer
   security: typeof security
   shell: typeof shell
   signin: typeof signin
@@ -76,9 +82,12 @@ export const namespaces = [
   'office',
   'office-care',
   'office-payouts',
+  'kyc',
+  'office-kyc',
   'promotions',
   'records',
   'registration',
+  'safer',
   'security',
   'shell',
   'signin',

@@ -6,8 +6,10 @@ import { ContentPage } from '../features/content/content-page.tsx'
 import { readContentSearch } from '../features/content/kinds.ts'
 import { CarePage } from '../features/care/care-page.tsx'
 import { readCareSearch } from '../features/care/search.ts'
+import { HarmPage } from '../features/harm/harm-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
+import { KycPage } from '../features/kyc/kyc-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
@@ -51,13 +53,38 @@ const cases = createRoute({
   },
 })
 const care = createRoute({ getParentRoute: () => root, path: '/care', component: CarePage, validateSearch: readCareSearch })
+const idOf = (search: Record<string, unknown>): { readonly id?: string } =>
+  typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}
+export interface KycSearch {
+  readonly tab: 'waiting' | 'decided' | 'list'
+  readonly id?: string
+}
+const kyc = createRoute({
+  getParentRoute: () => root,
+  path: '/kyc',
+  component: KycPage,
+  validateSearch: (search: Record<string, unknown>): KycSearch => ({
+    tab: search.tab === 'decided' || search.tab === 'list' ? search.tab : 'waiting',
+    ...idOf(search),
+  }),
+})
+export interface HarmSearch {
+  readonly state: 'open' | 'done'
+  readonly id?: string
+}
+const harm = createRoute({
+  getParentRoute: () => root,
+  path: '/harm',
+  component: HarmPage,
+  validateSearch: (search: Record<string, unknown>): HarmSearch => ({ state: search.state === 'done' ? 'done' : 'open', ...idOf(search) }),
+})
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, care, content, audit, books, site]),
+  routeTree: root.addChildren([home, withdrawals, cases, kyc, harm, care, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
 import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
+import { useOpenHarm } from '../features/harm/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
+import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
@@ -15,6 +17,8 @@ const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
   { to: '/care', search: { tab: 'chats' }, key: 'care', icon: 'headset', permission: 'support.read' },
+  { to: '/kyc', search: { tab: 'waiting' }, key: 'kyc', icon: 'id-card', permission: 'kyc.read' },
+  { to: '/harm', search: { state: 'open' }, key: 'harm', icon: 'heart', permission: 'care.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -33,6 +37,8 @@ export function Shell(): ReactElement {
     '/care': desk.chats + desk.tickets,
     '/withdrawals': useWaiting(can('withdrawal.read')),
     '/cases': useOpenCases(can('case.read')),
+    '/kyc': useWaitingKyc(can('kyc.read')),
+    '/harm': useOpenHarm(can('care.read')),
   }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (

@@ -7,7 +7,7 @@ import { houseRoutes } from '../modules/house/index.ts'
 import { limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
-import { playedSince } from './played.ts'
+import { playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {

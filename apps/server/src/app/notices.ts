@@ -21,6 +21,26 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
     ref: withdrawalId,
     params: { number: number(withdrawalId) },
   }),
+  depositFailed: ({ depositId, amount }) => ({
+    kind: 'depositFailed',
+    ref: depositId,
+    params: { number: number(depositId), amount: taka(amount) },
+  }),
+  payoutPaid: ({ withdrawalId, partId, amount, remaining }) => {
+    const about = { number: number(withdrawalId), amount: taka(amount) }
+    return parseMoney(remaining) === 0n
+      ? { kind: 'withdrawalPaid', ref: partId, params: about }
+      : { kind: 'withdrawalPartPaid', ref: partId, params: { ...about, remaining: taka(remaining) } }
+  },
+  payoutAutoReceived: ({ withdrawalId, partId, amount }) => ({
+    kind: 'withdrawalAutoReceipt',
+    ref: partId,
+    params: { number: number(withdrawalId), amount: taka(amount) },
+  }),
+  payeeAdded: ({ payeeId }) => ({ kind: 'payeeAdded', ref: payeeId }),
+  limitsChanged: ({ changeId }) => ({ kind: 'limitChanged', ref: changeId }),
+  kycDecided: ({ applicationId, state }) =>
+    state === 'EXPIRED' ? undefined : { kind: state === 'APPROVED' ? 'kycApproved' : 'kycRejected', ref: applicationId },
   transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
   newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
   passwordChanged: ({ source }) => ({ kind: 'passwordChanged', ref: source }),

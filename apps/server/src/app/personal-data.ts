@@ -1,13 +1,13 @@
 /** What the other modules know of a member, for the file of their data: read as the member would read it, page by page. */
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
+import { careChoiceOf, careMessagesOf, playedSince } from '../modules/care/index.ts'
 import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
 import { messageSources } from '../modules/messages/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
-import { playedSince } from './played.ts'
 
 /** More lines than this of one kind are cut, and the file says so. */
 const mostLines = 50_000
@@ -67,6 +67,10 @@ export function personalSources(app: App): PersonalSources {
     feedback: (t, scope) => feedbackOf(t, scope),
     ...messageSources,
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
+    care: async (t, scope, memberId) => ({
+      choice: await careChoiceOf(t, scope, memberId),
+      messages: await careMessagesOf(t, scope, memberId),
+    }),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     payments: (t, scope) => paymentFactsOf(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),

@@ -1,9 +1,10 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
 import { formatMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
+import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
-import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../modules/identity/index.ts'
+import { hasConsent, identityJobs, identityRoutes, kycNeeded, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
@@ -13,6 +14,7 @@ import { factsOfRounds, oppositeRounds, playJobs, playRoutesBy, seedPlay, shared
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
+  checkAgain,
   noSources,
   onBonusGranted,
   onReceivableNoted,
@@ -22,13 +24,13 @@ import {
   owingMembers,
   walletJobs,
   walletRoutes,
+  walletTotals,
   type SettledRound,
 } from '../modules/wallet/index.ts'
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { hearNotices } from './notices.ts'
 import { personalSources } from './personal-data.ts'
-import { playedSince } from './played.ts'
 
 export interface Wiring {
   readonly routes: { readonly web: Routes; readonly office: Routes }
@@ -47,11 +49,18 @@ async function withFacts(t: Tx, rounds: readonly SettledRound[]): Promise<Settle
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
   identityJobs(app, personalSources(app))
   limitJobs(app)
-  walletJobs(app, { ...noSources, oppositeRounds })
+  walletJobs(app, {
+    oppositeRounds,
+    async kycNeeded(t, scope, { memberId, amount }) {
+      const { deposited, withdrawn } = await walletTotals(t, scope, memberId)
+      return (await kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })).isMissing
+    },
+  })
   playJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
+  careJobs(app)
   reportJobs(app)
   messageJobs(app)
   hearNotices(app)
@@ -81,6 +90,9 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   })
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
+  app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
+  app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
+  app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
   return {
     routes: {
       web: {
@@ -89,6 +101,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...messageRoutes,
         ...identityRoutes,
         ...limitRoutesBy(playedSince),
+        ...kycRoutesBy(walletTotals),
+        ...careRoutes,
         ...fileRoutes,
         ...walletRoutes,
         ...playRoutesBy(vendors),

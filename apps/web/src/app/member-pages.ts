@@ -25,6 +25,8 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
     ['invite', 'security', 'auth', 'registration', 'signin'],
   ),
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
+  safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage, ['safer']),
+  kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage, ['kyc']),
   wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
   deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
   withdraw: page(

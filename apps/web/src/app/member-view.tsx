@@ -1,5 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
+import { Boundary } from './boundary.tsx'
+import { late } from './late.tsx'
+import { WithTexts } from './with-texts.tsx'
 import { findMemberPage, type WaitingPage } from './member-pages.ts'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { useMemberItemName } from './shell/member-item-name.ts'
@@ -8,6 +11,25 @@ import { Soon } from './shell/soon.tsx'
 
 /** What stands for a page that is still being built; for the others the cup does. */
 const objects: Partial<Record<MemberPageName, string>> = { upline: 'INVITE' }
+
+/** What stands above pages of money: the break a member is in, and the question about limits before the first deposit. */
+const Break = late(async () => (await import('../features/safer/break-notice.tsx')).default)
+const Prompt = late(async () => (await import('../features/safer/limit-prompt.tsx')).default)
+const moneyPages: ReadonlySet<MemberPageName> = new Set(['wallet', 'deposit', 'withdraw'])
+
+function Above({ name }: { readonly name: MemberPageName }): ReactElement | null {
+  if (!moneyPages.has(name)) return null
+  return (
+    <Boundary key={name} fallback={() => null}>
+      <WithTexts names={['safer']}>
+        <Suspense fallback={null}>
+          <Break.View />
+          {name === 'deposit' && <Prompt.View />}
+        </Suspense>
+      </WithTexts>
+    </Boundary>
+  )
+}
 
 /** A page of the member centre in its frame. */
 export function MemberView(): ReactElement | null {
@@ -20,7 +42,10 @@ export function MemberView(): ReactElement | null {
       {page === undefined ? (
         <Soon name={nameOf(memberItem(name))} what={name as WaitingPage} object={objects[name] ?? 'REWARD'} />
       ) : (
-        <page.View key={name} />
+        <>
+          <Above name={name} />
+          <page.View key={name} />
+        </>
       )}
     </MemberFrame>
   )

@@ -19,7 +19,7 @@ function modal(fetchCode: () => Promise<{ default: ComponentType<ModalProps> }>,
 /** Name → lazy view. A view reads what it is about from the address, never from callbacks. */
 export const modals: Readonly<Record<ModalName, ModalEntry>> = {
   login: modal(() => import('../features/auth/login-modal.tsx'), ['auth', 'signin', 'security', 'registration']),
-  register: modal(() => import('../features/auth/register-modal.tsx'), ['auth', 'registration', 'signin']),
+  register: modal(() => import('../features/auth/register-modal.tsx'), ['auth', 'registration', 'signin', 'kyc']),
   search: modal(() => import('../features/lobby/search-modal.tsx'), ['home']),
   join: modal(() => import('../features/auth/one-click/join-modal.tsx'), ['auth', 'signin', 'registration']),
   forgot: modal(() => import('../features/auth/forgot-modal.tsx'), ['auth', 'security', 'registration']),

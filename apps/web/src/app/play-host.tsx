@@ -4,6 +4,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { findGame } from '../games/registry.ts'
+import { late } from './late.tsx'
+import { WithTexts } from './with-texts.tsx'
 import { GameTile } from '../site/game-tile.tsx'
 import { loadTrouble } from '../site/load.ts'
 import { useModal } from '../site/modal-address.ts'
@@ -11,6 +13,9 @@ import { PageTitle } from '../site/page-title.tsx'
 import { read } from '../site/queries.ts'
 import { useSession } from '../site/session.ts'
 import { Boundary } from './boundary.tsx'
+
+/** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
+const Guard = late(async () => (await import('../features/safer/reality-guard.tsx')).default)
 
 /** The page of a game. */
 export function PlayHost(): ReactElement {
@@ -40,6 +45,15 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
   if (session.state === 'out' && mode !== 'demo') return <SignInFirst gameId={gameId} />
   return (
     <div className="wrap">
+      {allowed === 'real' && (
+        <Boundary fallback={() => null}>
+          <WithTexts names={['safer']}>
+            <Suspense fallback={null}>
+              <Guard.View />
+            </Suspense>
+          </WithTexts>
+        </Boundary>
+      )}
       <Boundary fallback={(error) => <GameFailed error={error} />}>
         <Suspense fallback={<GameSkeleton />}>
           <game.View key={`${gameId} ${allowed}`} gameId={gameId} mode={allowed} />

@@ -41,6 +41,7 @@ const everybodys: ReadonlySet<unknown> = new Set<EndpointName>([
   'announcements',
   'solvencyRoots',
   'waysIn',
+  'kycRules',
 ])
 
 /** Drops everything that was read for the person who was here. */

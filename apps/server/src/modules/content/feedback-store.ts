@@ -99,3 +99,13 @@ export function feedbackOf(t: Tx, scope: Scope): Promise<unknown[]> {
     within.params,
   )
 }
+
+/** How often a member has written since a moment. */
+export async function contactsSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<number> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  const { n } = await t.one<{ n: number }>(
+    `select count(*)::int as n from content.feedback where member_id = $1 and at >= $2 and ${where}`,
+    [memberId, from, ...params],
+  )
+  return n
+}

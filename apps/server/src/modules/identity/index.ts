@@ -2,6 +2,22 @@
 export { checkChallenge } from './challenge.ts'
 export { identityJobs } from './jobs.ts'
 export { reachOf, type Reach } from './contact-store.ts'
+export {
+  addWatch,
+  countWaitingKyc,
+  decideKyc,
+  kycNeeded,
+  kycRoutesBy,
+  listKyc,
+  openKyc,
+  removeWatch,
+  samePersonAs,
+  tierOf,
+  watchEntries,
+  type KycDetail,
+  type KycRow,
+  type WatchRow,
+} from './kyc/index.ts'
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
 export { linksOf, tracesOf, type Link } from './link-store.ts'
 export { findMember, findMembers, memberByName, takePayeeName, type MemberView } from './members.ts'

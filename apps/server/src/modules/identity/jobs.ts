@@ -2,6 +2,7 @@ import type { App } from '../../kernel/index.ts'
 import { forgetAttempts, forgetCaptchas } from './attempt-store.ts'
 import { forgetWork } from './challenge-store.ts'
 import { codeJobs } from './codes/index.ts'
+import { kycJobs } from './kyc/index.ts'
 import { privacyJobs, type PersonalSources } from './privacy/index.ts'
 import { forgetWaysIn } from './providers/index.ts'
 import { letterJobs } from './security/letters.ts'
@@ -17,6 +18,7 @@ export function identityJobs(app: App, sources: PersonalSources = {}): void {
   privacyJobs(app, sources)
   codeJobs(app)
   letterJobs(app)
+  kycJobs(app)
   app.jobs.schedule('identity.cleanup', 'day', async (t) => {
     const captchas = await forgetCaptchas(t)
     const sessions = await forgetSessions(t)

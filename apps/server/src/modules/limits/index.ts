@@ -1,7 +1,7 @@
 /** Limits of play and deposits, breaks from play and self-exclusion. See README.md. */
 export { limitJobs } from './jobs.ts'
-export { askToReturn, breakOf, coolOff, exclude, limitsOf, setLimits, type Played, type Standing } from './limits.ts'
+export { askToReturn, breakOf, coolOff, exclude, limitsOf, sessionLimitOf, setLimits, type Played, type Standing } from './limits.ts'
 export { limitRoutesBy } from './routes.ts'
 export type { Cap, CapChange, CapName, Setter } from './rules.ts'
 export { seedLimits } from './seed.ts'
-export { depositRefusal, noteDeposit } from './store.ts'
+export { depositRefusal, excludedMembers, noteDeposit, toolUses } from './store.ts'

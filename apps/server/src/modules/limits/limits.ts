@@ -84,13 +84,14 @@ export async function coolOff(t: Tx, memberId: bigint, until: Date): Promise<voi
 
 /**
  * Self-exclusion, in force at once (row 19), for 24 h at least or until some time after the member has asked to return.
- * It cannot be shortened: of two, the longer one stands. Raises bad_input for less than 24 h.
+ * It cannot be shortened: of two, the longer one stands. `by` the operator where the house carries over the exclusion of the
+ * same person's other account (row 23). Raises bad_input for less than 24 h.
  */
-export async function exclude(t: Tx, memberId: bigint, until: Date | 'forever'): Promise<void> {
+export async function exclude(t: Tx, memberId: bigint, until: Date | 'forever', by: Setter = 'member'): Promise<void> {
   if (until !== 'forever' && !isExclusionTime(await now(t), until)) fail('bad_input', { field: 'until' })
   await openStanding(t, memberId)
   await extendExclusion(t, memberId, until)
-  await noteChange(t, memberId, 'member', { exclude: until === 'forever' ? until : until.toISOString() })
+  await noteChange(t, memberId, by, { exclude: until === 'forever' ? until : until.toISOString() })
 }
 
 /** Asks that an exclusion without end ends; it does seven days later (row 20). Raises state_changed when there is none. */
@@ -104,4 +105,11 @@ export async function breakOf(t: Tx, scope: Scope, memberId: bigint): Promise<'s
   const { excluded, coolingUntil } = await breaksOf(t, scope, memberId)
   if (excluded) return 'self_exclusion'
   return coolingUntil === null ? undefined : 'cooling_off'
+}
+
+/** The stricter of the two limits on the length of a session, in minutes; null without one. */
+export async function sessionLimitOf(t: Tx, scope: Scope, memberId: bigint): Promise<number | null> {
+  const caps = await capsOf(t, scope, memberId)
+  const set = [caps.member.session?.value, caps.operator.session?.value].filter((one) => typeof one === 'bigint')
+  return set.length === 0 ? null : Math.min(...set.map(Number))
 }

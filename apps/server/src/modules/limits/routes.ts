@@ -1,7 +1,7 @@
-/** The member's own calls. The operator's come with the back office's part; the member's screen with the member centre. */
+/** The member's own calls. Operators set limits from a case of care (modules/care). */
 import { limitNames, type LimitName, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { now, playerOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { now, playerOf, publicId, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { askToReturn, coolOff, exclude, limitsOf, setLimits, type Played, type Standing } from './limits.ts'
 import { capKeys, noCap, type CapChange, type CapName } from './rules.ts'
 
@@ -17,16 +17,21 @@ export function limitRoutesBy(played: Played) {
     async limitsSet(t, call) {
       const change = changeOf(call.input)
       const { memberId } = playerOf(call.actor)
-      if (Object.keys(change).length > 0) await setLimits(t, call.scope, { memberId, by: 'member' }, change, played)
+      if (Object.keys(change).length > 0) {
+        await setLimits(t, call.scope, { memberId, by: 'member' }, change, played)
+        await tell(t, call)
+      }
       return read(t, call)
     },
     async coolOff(t, call) {
       await coolOff(t, playerOf(call.actor).memberId, await hoursFromNow(t, call.input.hours))
+      await tell(t, call)
       return read(t, call)
     },
     async selfExclude(t, call) {
       const { days } = call.input
       await exclude(t, playerOf(call.actor).memberId, days === null ? 'forever' : await hoursFromNow(t, 24 * days))
+      await tell(t, call)
       return read(t, call)
     },
     async selfExcludeEnd(t, call) {
@@ -34,6 +39,11 @@ export function limitRoutesBy(played: Played) {
       return read(t, call)
     },
   })
+}
+
+/** Tells the member, so that a change that somebody else made does not go unseen. */
+async function tell(t: Tx, { app, actor }: Pick<Call<'limits'>, 'app' | 'actor'>): Promise<void> {
+  await app.jobs.emit(t, 'limitsChanged', { memberId: String(playerOf(actor).memberId), changeId: publicId('lim') })
 }
 
 async function hoursFromNow(t: Tx, hours: number): Promise<Date> {

@@ -90,6 +90,22 @@ export async function noteChange(t: Tx, memberId: bigint, by: Setter, change: Re
   await t.run('insert into limits.journal (member_id, by, change) values ($1, $2, $3)', [memberId, by, texts])
 }
 
+/** How often the member has used these tools since a moment: limits, breaks, exclusions (compliance §5, row 24). */
+export async function toolUses(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<number> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  const { n } = await t.one<{ n: number }>(
+    `select count(*)::int as n from limits.journal where member_id = $1 and by = 'member' and at >= $2 and ${where}`,
+    [memberId, from, ...params],
+  )
+  return n
+}
+
+/** Members who are excluded now. */
+export async function excludedMembers(t: Tx): Promise<bigint[]> {
+  const rows = await t.query<{ id: bigint }>('select member_id as id from limits.standing where excluded_until > kernel.now()')
+  return rows.map(({ id }) => id)
+}
+
 /** Sets the end of a time-out; one that lasts longer stays. */
 export async function extendCooling(t: Tx, memberId: bigint, until: Date): Promise<void> {
   await t.run('update limits.standing set cooling_until = greatest(cooling_until, $2) where member_id = $1', [memberId, until])

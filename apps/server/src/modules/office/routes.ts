@@ -4,7 +4,9 @@ import { readBooks } from './books.ts'
 import { careDesk } from './care.ts'
 import { contentDesk } from './content.ts'
 import { readFile } from './files.ts'
+import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
+import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
@@ -32,6 +34,16 @@ export const officeRoutes = routes({
   officeReviews: readReviews,
   officeReviewRelease: release,
   officeFile: readFile,
+  officeHarmCases: readHarmCases,
+  officeHarmCase: readHarmCase,
+  officeHarmAct: actOnHarm,
+  officeHarmLimits: limitForHarm,
+  officeKycQueue: readKycQueue,
+  officeKycRead: readKyc,
+  officeKycDecide: decideKyc,
+  officeWatchList: (t) => readWatchList(t),
+  officeWatchAdd: putOnList,
+  officeWatchEnd: takeOffList,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
   ...careDesk,

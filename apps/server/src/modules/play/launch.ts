@@ -1,9 +1,10 @@
 /** Opening a game (product-spec §4 "Starting a game"; decisions H6). */
 import type { ReplyOf } from '@khela/contract'
-import { afterwards, fail, newToken, playerOf, publicId, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
-import { breakOf } from '../limits/index.ts'
+import { breakOf, sessionLimitOf } from '../limits/index.ts'
 import { playerNameOf } from './players.ts'
+import { runningSitting } from './sitting-store.ts'
 import { findGame, insertSession, type StoredGame } from './store.ts'
 import { baseAddress } from './sw/keys.ts'
 import { VendorCallError } from './sw/vendor-call.ts'
@@ -20,7 +21,7 @@ type Launched = ReplyOf<'launchGame'>
  * the token of that session, a member plays on trial credits of their own, given once. A game of an outside vendor is then
  * asked for its page; when the vendor does not answer, the session stays unused. Errors: game_unknown, game_maintenance,
  * demo_not_offered, free_play_off, not_logged_in, need_true_account, vendor_unreachable; limit_reached for a member on a
- * break from play (compliance §5, row 22), in real mode only.
+ * break from play (compliance §5, row 22) or past the limit on a session (row 12), in real mode only.
  */
 export async function launch(t: Tx, call: Call<'launchGame'>, vendors: VendorCalls): Promise<Launched | Afterwards<Launched>> {
   const { gameId, mode } = call.input
@@ -93,11 +94,21 @@ interface Seat {
   readonly token: string | null
 }
 
+/** Whether a limit on the length of sessions has ended this one: opening a game anew begins no other before a break. */
+async function isSessionOver(t: Tx, scope: Scope, memberId: bigint): Promise<boolean> {
+  const minutes = await sessionLimitOf(t, scope, memberId)
+  if (minutes === null) return false
+  const at = await now(t)
+  const sitting = await runningSitting(t, scope, memberId, at)
+  return sitting !== undefined && at.getTime() - sitting.beganAt.getTime() >= minutes * 60_000
+}
+
 async function truePlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
   const player = playerOf(call.actor)
   if (player.role === 'trial') fail('need_true_account')
   const reason = await breakOf(t, call.scope, player.memberId)
   if (reason !== undefined) fail('limit_reached', { reason })
+  if (await isSessionOver(t, call.scope, player.memberId)) fail('limit_reached', { reason: 'session' })
   return { memberId: player.memberId, token: null }
 }
 

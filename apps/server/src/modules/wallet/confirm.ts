@@ -48,6 +48,7 @@ export async function recordConfirmation(t: Tx, app: App, scope: Scope, id: stri
       return ping()
     case 'reject':
       await moveDeposit(t, deposit, { from: [deposit.state], to: 'REJECTED', reason: 'refused' })
+      await tellFailed(t, app, deposit)
       return ping()
     case 'expire':
       await moveDeposit(t, deposit, { from: [deposit.state], to: 'EXPIRED' })
@@ -57,6 +58,11 @@ export async function recordConfirmation(t: Tx, app: App, scope: Scope, id: stri
   }
 }
 
+/** The member is told once, whatever is tried again (app/notices.ts). */
+export async function tellFailed(t: Tx, app: App, { memberId, id, amount }: DepositRow): Promise<void> {
+  await app.jobs.emit(t, 'depositFailed', { memberId: String(memberId), depositId: id, amount: formatMoney(amount) })
+}
+
 const factsOf = ({ amount, fee, payer, providerTrxId }: Confirmation) => ({ confirmed: amount, fee, payer, trxId: providerTrxId })
 
 /** A gateway's transaction is used for one deposit, ever; the second one is refused. */
@@ -64,6 +70,7 @@ async function claim(t: Tx, app: App, deposit: DepositRow, found: Confirmation):
   if (await claimProviderTrx(t, deposit.gateway, found.providerTrxId, deposit.id)) return true
   app.log.error({ depositId: deposit.id, providerTrxId: found.providerTrxId }, 'a gateway transaction was shown for two deposits')
   await moveDeposit(t, deposit, { from: [deposit.state], to: 'REJECTED', reason: 'trx_used' })
+  await tellFailed(t, app, deposit)
   app.live.ping(t, 'deposits', deposit.memberId)
   return false
 }

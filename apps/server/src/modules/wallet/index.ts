@@ -1,5 +1,6 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
+export { hasDeposited, moneyHabits, moversSince, type MoneyHabits } from './habit-store.ts'
 export { noSources, walletJobs } from './jobs.ts'
 export { paymentFactsOf } from './payment-facts-store.ts'
 export { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
@@ -20,7 +21,7 @@ export {
 } from './withdrawal/decide.ts'
 export { resolveDispute, type Resolution } from './withdrawal/dispute.ts'
 export { findDispute as disputeOf, type DisputeRow } from './withdrawal/dispute-store.ts'
-export { liftHold, placeHold } from './withdrawal/hold.ts'
+export { checkAgain, liftHold, placeHold } from './withdrawal/hold.ts'
 export { fourEyesAbove, payPart, type PayoutOrder } from './withdrawal/pay.ts'
 export type { PartRow } from './withdrawal/part-store.ts'
 export { accountsAround, flowOf, type FlowDay, type UsedAccount } from './withdrawal/risk-store.ts'

@@ -1,5 +1,6 @@
 /** A deposit's payment is opened at its gateway: in the member's call where that needs nobody outside, from a job otherwise. */
 import { outside, type App, type Scope, type Tx } from '../../kernel/index.ts'
+import { tellFailed } from './confirm.ts'
 import { findDeposit, lockDeposit, moveDeposit, type DepositRow } from './deposit-store.ts'
 import { gatewayOf } from './gateways/index.ts'
 import type { DepositIntent, Gateway, Opened } from './gateways/gateway.ts'
@@ -32,6 +33,7 @@ export async function openDeposit(t: Tx, app: App, scope: Scope, id: string): Pr
   if (deposit?.state !== 'CREATED') return
   if (deposit.isPast) {
     await moveDeposit(t, deposit, { from: ['CREATED'], to: 'REJECTED', reason: 'gateway_away' })
+    await tellFailed(t, app, deposit)
     return app.live.ping(t, 'deposits', deposit.memberId)
   }
   outside(t, app, 'opening of a deposit', async () => {
@@ -42,6 +44,7 @@ export async function openDeposit(t: Tx, app: App, scope: Scope, id: string): Pr
       if ('refused' in opened)
         app.log.warn({ depositId: id, gateway: row.gateway, said: opened.refused }, 'a gateway refused to open a payment')
       await noteOpened(later, row, opened)
+      if ('refused' in opened) await tellFailed(later, app, row)
       app.live.ping(later, 'deposits', row.memberId)
     })
   })

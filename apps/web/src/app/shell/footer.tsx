@@ -42,7 +42,10 @@ export default function Footer(): ReactElement {
         <div className="row foot-age">
           <span className="age num">18+</span>
           <p className="small">
-            {t('footer.responsible')} {info?.profile === 'DEMO' && t('footer.demo')}
+            {t('footer.responsible')} {info?.profile === 'DEMO' && t('footer.demo')}{' '}
+            <Link className="link" to="/member/$page" params={{ page: 'safer' }}>
+              {t('safer')}
+            </Link>
           </p>
         </div>
         <p className="small muted rights">{t('footer.rights', { year: String(year) })}</p>

@@ -21,6 +21,8 @@ test('the member centre has the pages of product-spec §2; rebate and invitation
     'referral',
     'missions',
     'messages',
+    'safer',
+    'kyc',
     'privacy',
   ])
   expect(pages({ ...plain, hasReferral: false })).not.toContain('referral')

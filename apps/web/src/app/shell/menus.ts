@@ -16,6 +16,8 @@ export interface MenuFacts {
 export type MemberPageName =
   | 'security'
   | 'profile'
+  | 'safer'
+  | 'kyc'
   | 'privacy'
   | 'wallet'
   | 'deposit'
@@ -67,6 +69,8 @@ const items: readonly MemberItem[] = [
   { page: 'referral', icon: 'users', group: 'rewards', text: { frames: 'referral' } },
   { page: 'missions', icon: 'trophy', group: 'rewards', text: { frames: 'missions' }, dot: 'missions' },
   { page: 'messages', icon: 'message-circle-more', group: 'contact', text: { frames: 'messages' }, dot: 'messages' },
+  { page: 'safer', icon: 'hourglass', group: 'account', text: { shell: 'safer' } },
+  { page: 'kyc', icon: 'id-card', group: 'account', text: { shell: 'kyc' } },
   { page: 'privacy', icon: 'lock', group: 'account', text: { shell: 'privacy' } },
 ]
 

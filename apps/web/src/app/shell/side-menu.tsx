@@ -68,6 +68,10 @@ function Places(): ReactElement {
         <Icon name="scale" large />
         <span>{t('fairness')}</span>
       </Link>
+      <Link to="/member/$page" params={{ page: 'safer' }} activeProps={{ 'aria-current': 'page' }}>
+        <Icon name="hourglass" large />
+        <span>{t('saferShort')}</span>
+      </Link>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { GameViewProps } from '../../games/registry.ts'
 import { newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
+import { LimitLink } from '../../site/limit-link.tsx'
 import { useLanguage } from '../../site/language.ts'
 import { frameOrigin } from './frame-message.ts'
 import { GameHead } from './game-head.tsx'
@@ -32,7 +33,14 @@ export default function VendorGame({ gameId, mode }: GameViewProps): ReactElemen
   const again = () => void seat.refetch()
   if (seat.error) {
     const { text, code } = said(seat.error)
-    return <Failed text={text} code={code} onRetry={again} isRetrying={seat.isFetching} />
+    return (
+      <>
+        <Failed text={text} code={code} onRetry={again} isRetrying={seat.isFetching} />
+        <p className="load-more">
+          <LimitLink error={seat.error} />
+        </p>
+      </>
+    )
   }
   if (seat.data === undefined || seat.data.token !== null) return <FrameSkeleton />
   const origin = seat.data.frameUrl === null ? undefined : frameOrigin(seat.data.frameUrl, location.origin)

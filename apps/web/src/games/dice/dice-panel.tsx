@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { StakeField } from '../../features/play/stake-field.tsx'
 import { within } from '../../features/play/stake.ts'
 import { useErrorText } from '../../site/error-text.ts'
+import { LimitLink } from '../../site/limit-link.tsx'
 import { hundredths, multiplierText, payoutOf, swapped, targetRange, typedTarget } from './model.ts'
 import type { Dice } from './use-dice.ts'
 
@@ -140,7 +141,7 @@ function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 
   const { text, code } = said(dice.refusal)
   return (
     <Note tone="bad" role="alert">
-      {text} {code && <span className="small wrap-any">({code})</span>}
+      {text} {code && <span className="small wrap-any">({code})</span>} <LimitLink error={dice.refusal} />
     </Note>
   )
 }

@@ -11,6 +11,8 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
+  realityCheck: ['realityCheck', 'safer'],
+  kyc: ['kyc', 'withdrawInfo'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
   messages: ['messages', 'publicState', 'unreadCount', 'chat'],
   bulletin: ['messages', 'publicState', 'unreadCount', 'chat'],

@@ -32,11 +32,22 @@ async function eraseTraces(t: Tx, memberId: bigint): Promise<void> {
   await t.run('update identity.invite set ended_at = kernel.now(), domain = null where member_id = $1 and ended_at is null', [memberId])
 }
 
+/** How checks went stays, and by which document; the hash says nothing to who does not hold it. */
+async function eraseChecks(t: Tx, memberId: bigint): Promise<void> {
+  await t.run(
+    `update identity.kyc_application
+        set legal_name = null, birthday = null, address = null, document_number = null, document_tail = null, explanation = null
+      where member_id = $1`,
+    [memberId],
+  )
+}
+
 /** Everything at once, and the end of the closure that asked for it. */
 export async function eraseMember(t: Tx, memberId: bigint): Promise<void> {
   await erasePerson(t, memberId)
   await eraseSecrets(t, memberId)
   await eraseTraces(t, memberId)
+  await eraseChecks(t, memberId)
   await t.run('update identity.closure set closed_at = kernel.now() where member_id = $1 and cancelled_at is null and closed_at is null', [
     memberId,
   ])

@@ -52,3 +52,12 @@ export function consentRows(t: Tx, scope: Scope): Rows {
     within.params,
   )
 }
+export function kycRows(t: Tx, scope: Scope): Rows {
+  const within = mine(scope)
+  return t.query(
+    `select x.id, x.tier, x.state, x.legal_name, x.birthday::text as birthday, x.address, x.document_type, x.document_tail,
+            x.expires_on::text as expires_on, x.source, x.explanation, x.reasons, x.created_at, x.submitted_at, x.decided_at
+       from identity.kyc_application x where ${within.where} order by x.seq`,
+    within.params,
+  )
+}

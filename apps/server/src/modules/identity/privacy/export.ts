@@ -3,7 +3,17 @@ import type { ReplyOf } from '@khela/contract'
 import { fail, now, openAtRest, playerOf, publicId, sealAtRest, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { takeProof } from '../security/proof.ts'
-import { accountRows, consentRows, deviceRows, linkedRows, networkRows, profileRows, sessionRows, signInRows } from './export-store.ts'
+import {
+  accountRows,
+  consentRows,
+  deviceRows,
+  kycRows,
+  linkedRows,
+  networkRows,
+  profileRows,
+  sessionRows,
+  signInRows,
+} from './export-store.ts'
 import { exportOf, insertExport, putExport, takeExport, waitingExport } from './store.ts'
 
 /** What other modules know of a member, by the name it gets in the file. Given by the wiring: this floor knows none of them. */
@@ -38,6 +48,7 @@ const own = {
   profile: profileRows,
   linkedAccounts: linkedRows,
   consents: consentRows,
+  identityChecks: kycRows,
   sessions: sessionRows,
   devices: deviceRows,
   networks: networkRows,

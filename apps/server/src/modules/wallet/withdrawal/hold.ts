@@ -18,7 +18,11 @@ export async function placeHold(t: Tx, app: App, made: NewHold): Promise<void> {
 export async function liftHold(t: Tx, app: App, lifted: NewHold & { readonly by: string }): Promise<boolean> {
   if (!(await endHold(t, lifted, lifted.by))) return false
   app.live.ping(t, 'withdrawals', lifted.memberId)
-  if (lifted.reason === 'kyc')
-    for (const id of await uncheckedWithdrawals(t, 10, lifted.memberId)) await app.jobs.enqueue(t, riskJob, { id })
+  if (lifted.reason === 'kyc') await checkAgain(t, app, lifted.memberId)
   return true
+}
+
+/** Has withdrawals that wait for the member's identity looked at again: something about it was decided. */
+export async function checkAgain(t: Tx, app: App, memberId: bigint): Promise<void> {
+  for (const id of await uncheckedWithdrawals(t, 10, memberId)) await app.jobs.enqueue(t, riskJob, { id })
 }

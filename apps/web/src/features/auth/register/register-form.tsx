@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
+import { KycNotice } from '../../../site/kyc-notice.tsx'
 import { useModal } from '../../../site/modal-address.ts'
 import { ConsentBox } from '../parts/fields.tsx'
 import { useForm } from '../parts/form.tsx'
@@ -30,6 +31,7 @@ export function RegisterForm({ entered, ...input }: RegisterInput & { readonly e
           ),
         })}
       </ConsentBox>
+      <KycNotice />
       <Refusal error={act.error} rules={input.rules} entered={entered} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('creating')}>
         {t('create')}

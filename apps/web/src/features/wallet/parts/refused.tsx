@@ -1,6 +1,7 @@
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { LimitLink } from '../../../site/limit-link.tsx'
 import { useRefusal } from '../texts.ts'
 
 /** What the server said to a money request; with no usable answer, that pressing again is safe. */
@@ -10,7 +11,7 @@ export function Refused({ error, isUnsure }: { readonly error: Error | null; rea
   if (error === null) return null
   return (
     <Note tone={isUnsure ? 'warn' : 'bad'} role="alert">
-      {isUnsure ? t('unsure') : refusal(error)}
+      {isUnsure ? t('unsure') : refusal(error)} <LimitLink error={error} />
     </Note>
   )
 }

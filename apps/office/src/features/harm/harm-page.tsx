@@ -1,0 +1,88 @@
+import { Badge, DataTable, Segment, type Column } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { ListStates } from '../../app/list-states.tsx'
+import { PageHead } from '../../app/page-head.tsx'
+import type { HarmSearch } from '../../app/router.tsx'
+import { useSession } from '../../app/session.ts'
+import { useWalk } from '../../app/walk.ts'
+import { HarmPanel } from './harm-panel.tsx'
+import { harmQueries, type HarmRow } from './queries.ts'
+import './harm.css'
+
+/** Members in whose figures something points at harm. */
+export function HarmPage(): ReactElement {
+  const t = useTranslations('office-kyc.care')
+  const { state, id } = useSearch({ from: '/harm' })
+  const navigate = useNavigate({ from: '/harm' })
+  const list = useInfiniteQuery(harmQueries.list(state === 'open' ? 'OPEN' : 'CLOSED'))
+  const rows = list.data?.pages.flatMap((page) => page.content) ?? []
+  const open = (next: string | undefined) => void navigate({ search: { state, ...(next !== undefined && { id: next }) } })
+  useWalk(rows, id, open)
+  return (
+    <div className="office-split" data-open={id !== undefined || undefined}>
+      <section>
+        <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+        <div className="office-bar">
+          <Segment<HarmSearch['state']>
+            label={t('title')}
+            value={state}
+            options={[
+              { value: 'open', label: t('open') },
+              { value: 'done', label: t('closed') },
+            ]}
+            onChange={(next) => void navigate({ search: { state: next } })}
+          />
+        </div>
+        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'none' : 'noneClosed')}>
+          <DataTable
+            caption={t('caption')}
+            columns={useColumns(id)}
+            rows={rows}
+            rowKey={(row) => row.id}
+            onOpen={(row) => open(row.id)}
+            openLabel={({ account }) => t('openCase', { account })}
+          />
+        </ListStates>
+      </section>
+      {id !== undefined && <HarmPanel key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+function useColumns(current: string | undefined): readonly Column<HarmRow>[] {
+  const t = useTranslations('office-kyc.care')
+  const language = useSession((session) => session.language)
+  const instant = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
+  return [
+    {
+      key: 'member',
+      title: t('member'),
+      cell: (row) => (
+        <span>
+          <b aria-current={row.id === current || undefined}>{row.account}</b> <span className="muted num">{row.memberId}</span>
+        </span>
+      ),
+      place: 'lead',
+    },
+    {
+      key: 'markers',
+      title: t('markers'),
+      cell: (row) => (
+        <span className="harm-markers">
+          {row.markers.map((marker) => (
+            <Badge key={marker} tone="warn">
+              {t(`m.${marker}`)}
+            </Badge>
+          ))}
+        </span>
+      ),
+      place: 'sub',
+    },
+    { key: 'opened', title: t('opened'), cell: (row) => instant(row.openedAt), place: 'sub-end' },
+    { key: 'seen', title: t('seen'), cell: (row) => instant(row.seenAt) },
+  ]
+}

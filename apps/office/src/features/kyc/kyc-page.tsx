@@ -1,0 +1,110 @@
+import { Badge, DataTable, Segment, type Column } from '@khela/ui'
+import { formatInstant } from '@khela/i18n'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { ListStates } from '../../app/list-states.tsx'
+import { PageHead } from '../../app/page-head.tsx'
+import type { KycSearch } from '../../app/router.tsx'
+import { useSession } from '../../app/session.ts'
+import { useWalk } from '../../app/walk.ts'
+import { KycPanel } from './kyc-panel.tsx'
+import { stateTones } from './tones.ts'
+import { kycQueries, type KycList, type KycRow } from './queries.ts'
+import { WatchLists } from './watch-lists.tsx'
+import './kyc.css'
+
+/** Identity checks that wait or were decided, and the lists names are compared with. */
+export function KycPage(): ReactElement {
+  const t = useTranslations('office-kyc.kyc')
+  const { tab, id } = useSearch({ from: '/kyc' })
+  const navigate = useNavigate({ from: '/kyc' })
+  const tabs = (
+    <Segment<KycSearch['tab']>
+      label={t('title')}
+      value={tab}
+      options={(['waiting', 'decided', 'list'] as const).map((value) => ({ value, label: t(value) }))}
+      onChange={(next) => void navigate({ search: { tab: next } })}
+    />
+  )
+  if (tab === 'list') return <WatchLists tabs={tabs} />
+  const open = (next: string | undefined) => void navigate({ search: { tab, ...(next !== undefined && { id: next }) } })
+  return <Queue list={tab} id={id} open={open} tabs={tabs} />
+}
+
+interface QueueProps {
+  readonly list: KycList
+  readonly id: string | undefined
+  readonly open: (id: string | undefined) => void
+  readonly tabs: ReactElement
+}
+
+function Queue({ list, id, open, tabs }: QueueProps): ReactElement {
+  const t = useTranslations('office-kyc.kyc')
+  const office = useTranslations('office')
+  const query = useInfiniteQuery(kycQueries.list(list))
+  const rows = query.data?.pages.flatMap((page) => page.content) ?? []
+  useWalk(rows, id, open)
+  return (
+    <div className="office-split" data-open={id !== undefined || undefined}>
+      <section>
+        <PageHead title={t('title')} updatedAt={query.dataUpdatedAt} onRefresh={() => void query.refetch()} />
+        <div className="office-bar">{tabs}</div>
+        <ListStates list={query} count={rows.length} empty={t(list === 'waiting' ? 'none' : 'noneDecided')}>
+          <DataTable
+            caption={t('caption')}
+            columns={useColumns(list, id)}
+            rows={rows}
+            rowKey={(row) => row.id}
+            onOpen={(row) => open(row.id)}
+            openLabel={({ account, tier }) => t('open', { account, tier })}
+          />
+        </ListStates>
+        <p className="office-keys small muted">
+          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
+        </p>
+      </section>
+      {id !== undefined && <KycPanel key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+function useColumns(list: KycList, current: string | undefined): readonly Column<KycRow>[] {
+  const t = useTranslations('office-kyc.kyc')
+  const language = useSession((session) => session.language)
+  const instant = (at: string | null) => at !== null && <span className="num">{formatInstant(at, 'short', language)}</span>
+  return [
+    {
+      key: 'member',
+      title: t('member'),
+      cell: (row) => (
+        <span>
+          <b aria-current={row.id === current || undefined}>{row.account}</b> <span className="muted num">{row.memberId}</span>
+        </span>
+      ),
+      place: 'lead',
+    },
+    { key: 'tier', title: t('tier'), cell: (row) => <span className="num">{t('tierOf', { tier: row.tier })}</span>, place: 'sub' },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: (row) => <Badge tone={stateTones[row.state]}>{t(`states.${row.state}`)}</Badge>,
+      place: 'result',
+    },
+    { key: 'submitted', title: t('submitted'), cell: (row) => instant(row.submittedAt), place: 'sub-end' },
+    ...(list === 'decided'
+      ? [
+          {
+            key: 'by',
+            title: t('decidedBy'),
+            cell: (row: KycRow) => (
+              <span>
+                {row.decidedBy} {instant(row.decidedAt)}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

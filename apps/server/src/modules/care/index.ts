@@ -1,0 +1,12 @@
+/** Care: reality checks, markers of harm and the cases they raise. See README.md. */
+export { actOnCase, careCase, limitMember, type CaseDetail } from './cases.ts'
+export { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
+export { playedSince } from './played.ts'
+export { careRoutes } from './reality.ts'
+export {
+  choiceOf as careChoiceOf,
+  countOpenCases as countCareCases,
+  listCases as listCareCases,
+  messagesOf as careMessagesOf,
+  type CaseRow as CareCaseRow,
+} from './store.ts'

@@ -1,0 +1,96 @@
+/** Identity checks as the office meets them: opening, approving, rejecting, the local lists. The office audits what it calls here. */
+import type { KycReason } from '@khela/contract'
+import { fail, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { tell, todayOf } from './application.ts'
+import { nameKey } from './rules.ts'
+import { openNumber } from './sealing.ts'
+import { applicationById, fillProfile, moveApplication, noteFirst, runOut, stepsOf, type ApplicationRow, type StepRow } from './store.ts'
+import { endWatch, insertWatch, matchesOf, samePersonAs, watchEntry, type SamePerson, type WatchRow } from './watch-store.ts'
+
+export interface KycDetail {
+  readonly row: ApplicationRow
+  /** As the document shows it. */
+  readonly number: string | null
+  readonly steps: readonly StepRow[]
+  readonly matches: readonly WatchRow[]
+  readonly others: readonly SamePerson[]
+}
+
+/** Everything in an application. `take`: a waiting one is in review from now on, in this operator's name. Error: not_found. */
+export async function openKyc(t: Tx, app: App, scope: Scope, o: { id: string; by: string; take: boolean }): Promise<KycDetail> {
+  const found = (await applicationById(t, scope, o.id)) ?? fail('not_found')
+  // Nobody looks into what is not handed in yet.
+  if (found.state === 'DRAFT') fail('not_found')
+  if (o.take && (await moveApplication(t, found, { from: 'SUBMITTED', to: 'IN_REVIEW', by: o.by }))) app.live.ping(t, 'kyc', found.memberId)
+  return detailOf(t, app, scope, o.id)
+}
+
+async function detailOf(t: Tx, app: App, scope: Scope, id: string): Promise<KycDetail> {
+  const row = (await applicationById(t, scope, id)) ?? fail('not_found')
+  return {
+    row,
+    number: row.documentNumber === null ? null : openNumber(app, id, row.documentNumber),
+    steps: (await stepsOf(t, scope, [id])).get(id) ?? [],
+    matches: await matchesOf(t, scope, id),
+    others: await samePersonAs(t, scope, row.memberId),
+  }
+}
+
+export interface KycDecision {
+  readonly id: string
+  readonly by: string
+  readonly decision: 'approve' | 'reject'
+  readonly reasons: readonly KycReason[]
+  readonly note: string
+}
+
+/**
+ * Decides an application in review. Tier 3 is approved by two operators; the first one's approval is noted. Errors: not_found,
+ * reason_required for a rejection without one, four_eyes, state_changed.
+ */
+export async function decideKyc(t: Tx, app: App, scope: Scope, o: KycDecision): Promise<KycDetail & { readonly isFirst: boolean }> {
+  const one = (await applicationById(t, scope, o.id)) ?? fail('not_found')
+  if (one.state !== 'IN_REVIEW') fail('state_changed')
+  if (o.decision === 'reject') {
+    if (o.reasons.length === 0) fail('reason_required')
+    const move = { from: 'IN_REVIEW', to: 'REJECTED', by: o.by, reasons: [...new Set(o.reasons)], note: o.note.trim() } as const
+    if (!(await moveApplication(t, one, move))) fail('state_changed')
+    await tell(t, app, one, 'REJECTED')
+    return { ...(await detailOf(t, app, scope, o.id)), isFirst: false }
+  }
+  const isFirst = one.tier === 3 && one.firstBy === null
+  if (isFirst) {
+    if (!(await noteFirst(t, one, o.by))) fail('state_changed')
+  } else {
+    if (one.firstBy === o.by) fail('four_eyes')
+    if (!(await moveApplication(t, one, { from: 'IN_REVIEW', to: 'APPROVED', by: o.by, note: o.note.trim() }))) fail('state_changed')
+    if (one.tier === 1) await fillProfile(t, one)
+    await tell(t, app, one, 'APPROVED')
+  }
+  return { ...(await detailOf(t, app, scope, o.id)), isFirst }
+}
+
+export async function addWatch(t: Tx, entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>): Promise<WatchRow> {
+  const id = publicId('wat')
+  const key = nameKey(entry.name)
+  if (key.length < 3) fail('bad_input', { field: 'name' })
+  await insertWatch(t, { ...entry, id, key })
+  return (await watchEntry(t, id)) ?? fail('not_found')
+}
+
+/** Takes a person off a list. Errors: not_found, state_changed when they are off already. */
+export async function removeWatch(t: Tx, id: string): Promise<WatchRow> {
+  if ((await watchEntry(t, id)) === undefined) fail('not_found')
+  if (!(await endWatch(t, id))) fail('state_changed')
+  return (await watchEntry(t, id)) ?? fail('not_found')
+}
+
+const atOnce = 200
+
+/** Ends what stands on a document that is over. Answers how many. */
+export async function expireKyc(t: Tx, app: App): Promise<number> {
+  const over = await runOut(t, await todayOf(t, app), atOnce)
+  for (const one of over)
+    if (await moveApplication(t, one, { from: 'APPROVED', to: 'EXPIRED', by: 'system' })) await tell(t, app, one, 'EXPIRED')
+  return over.length
+}

@@ -1,0 +1,133 @@
+/** Identity checks, over identity's front door (payments §3.6). Opening one and deciding it are audited in the same commit. */
+import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
+import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import {
+  addWatch,
+  countWaitingKyc,
+  decideKyc,
+  findMembers,
+  listKyc,
+  openKyc,
+  removeWatch,
+  watchEntries,
+  type KycDetail,
+  type KycRow,
+  type WatchRow,
+} from '../identity/index.ts'
+import { appendAudit } from './audit.ts'
+import { operatorById } from './store.ts'
+
+const pageSize = 20
+type Row = ReplyOf<'officeKycQueue'>['content'][number]
+
+async function rowsOf(t: Tx, scope: Scope, found: readonly KycRow[]): Promise<Row[]> {
+  const members = new Map(
+    (await findMembers(t, scope, [...new Set(found.map(({ memberId }) => memberId))])).map((member) => [member.memberId, member]),
+  )
+  return found.map((one) => {
+    const member = members.get(one.memberId)
+    return {
+      id: one.id,
+      tier: one.tier,
+      state: one.state,
+      memberId: member?.publicId ?? one.memberId.toString(),
+      account: member?.username ?? one.memberId.toString(),
+      submittedAt: one.submittedAt?.toISOString() ?? null,
+      decidedAt: one.decidedAt?.toISOString() ?? null,
+      decidedBy: one.decidedBy,
+      firstBy: one.firstBy,
+    }
+  })
+}
+
+export async function readKycQueue(t: Tx, { input, scope }: Call<'officeKycQueue'>): Promise<ReplyOf<'officeKycQueue'>> {
+  const found = await listKyc(t, scope, { isWaiting: input.list === 'waiting', after: input.cursor, limit: pageSize + 1 })
+  const shown = found.slice(0, pageSize)
+  return {
+    content: await rowsOf(t, scope, shown),
+    next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    waiting: await countWaitingKyc(t),
+  }
+}
+
+async function wireDetail(t: Tx, scope: Scope, detail: KycDetail): Promise<ReplyOf<'officeKycRead'>> {
+  const { row } = detail
+  const others = await findMembers(
+    t,
+    scope,
+    detail.others.map(({ memberId }) => memberId),
+  )
+  const publicIdOf = (memberId: bigint) => others.find((one) => one.memberId === memberId)?.publicId ?? memberId.toString()
+  return {
+    row: (await rowsOf(t, scope, [row]))[0] ?? fail('not_found'),
+    reasons: [...row.reasons],
+    note: row.note,
+    legalName: row.legalName,
+    birthday: row.birthday,
+    address: row.address,
+    documentType: row.documentType,
+    documentNumber: detail.number,
+    expiresOn: row.expiresOn,
+    source: row.source,
+    explanation: row.explanation,
+    front: row.front,
+    back: row.back,
+    selfie: row.selfie,
+    proof: row.proof,
+    matches: detail.matches.map(({ kind, name, birthday, note, addedBy }) => ({ kind, name, birthday, note, by: addedBy.slice(0, 20) })),
+    others: detail.others.map(({ memberId, by, isProved }) => ({ memberId: publicIdOf(memberId), by, isProved })),
+    steps: detail.steps.map(({ state, at, by }) => ({ state, at: at.toISOString(), by })),
+  }
+}
+
+/** Everything in an application; the audit notes who read it. Who may decide takes it into review. `not_found`. */
+export async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeKycRead'>): Promise<ReplyOf<'officeKycRead'>> {
+  const { username, role } = operatorOf(actor)
+  const may: readonly OfficePermission[] = officeRoles[role]
+  const detail = await openKyc(t, app, scope, { id: input.id, by: username, take: may.includes('kyc.decide') })
+  await appendAudit(t, { operator: username, act: 'kyc.read', subject: input.id, detail: `tier ${detail.row.tier}` })
+  return wireDetail(t, scope, detail)
+}
+
+/** Decides. `own_request` (reliability A20), `reason_required`, `four_eyes`, `not_found`, `state_changed`. */
+export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<ReplyOf<'officeKycDecide'>> {
+  const { app, scope, input } = call
+  const { operatorId, username } = operatorOf(call.actor)
+  const { memberId: own } = await operatorById(t, operatorId)
+  const before = await openKyc(t, app, scope, { id: input.id, by: username, take: false })
+  if (own === before.row.memberId) {
+    await call.aside((aside) => appendAudit(aside, { operator: username, act: 'kyc.refused', subject: input.id, detail: 'own request' }))
+    fail('own_request')
+  }
+  const { isFirst, ...detail } = await decideKyc(t, app, scope, { ...input, by: username })
+  const what = input.decision === 'reject' ? `rejected: ${input.reasons.join(', ')}` : isFirst ? 'approved, first of two' : 'approved'
+  await appendAudit(t, { operator: username, act: `kyc.${input.decision}`, subject: input.id, detail: `tier ${detail.row.tier} ${what}` })
+  return wireDetail(t, scope, detail)
+}
+
+const wireEntry = ({ addedAt, endedAt, ...entry }: WatchRow): ReplyOf<'officeWatchAdd'> => ({
+  ...entry,
+  addedAt: addedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+export async function readWatchList(t: Tx): Promise<ReplyOf<'officeWatchList'>> {
+  return { content: (await watchEntries(t)).map(wireEntry) }
+}
+
+export async function putOnList(t: Tx, { actor, input }: Call<'officeWatchAdd'>): Promise<ReplyOf<'officeWatchAdd'>> {
+  const { username } = operatorOf(actor)
+  const entry = await addWatch(t, { ...input, name: input.name.normalize('NFC').trim(), addedBy: username })
+  await appendAudit(t, { operator: username, act: 'watch.add', subject: entry.id, detail: `${entry.kind}: ${entry.note}` })
+  return wireEntry(entry)
+}
+
+/** `reason_required`, `not_found`, `state_changed`. */
+export async function takeOffList(t: Tx, { actor, input }: Call<'officeWatchEnd'>): Promise<ReplyOf<'officeWatchEnd'>> {
+  const { username } = operatorOf(actor)
+  const reason = input.reason.trim()
+  if (reason === '') fail('reason_required')
+  const entry = await removeWatch(t, input.id)
+  await appendAudit(t, { operator: username, act: 'watch.end', subject: entry.id, detail: `${entry.kind}: ${reason}` })
+  return wireEntry(entry)
+}

@@ -1,0 +1,64 @@
+/** SQL of how long members play: sittings, which are play without a long gap (compliance §5, rows 17, 24). */
+import type { Money } from '@khela/money'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+
+/** Minutes without a round or a game opened after which somebody has stopped. */
+const gapMinutes = 30
+
+export interface Sitting {
+  readonly beganAt: Date
+  /** The last sign of play. */
+  readonly endedAt: Date
+  readonly rounds: number
+  /** 1/10 000 BDT; void rounds are left out. */
+  readonly stake: Money
+  readonly payout: Money
+}
+
+/** Sittings of a member for money since a moment, newest first. One that began before it is cut there. */
+export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Sitting[]> {
+  const { where, params } = sqlScope(scope, { member: 's.member_id' }, 4)
+  return t.query(
+    `with seen as (
+       select r.member_id, r.at, least(coalesce(r.settled_at, r.at), r.at + make_interval(mins => $3)) as until, r.status <> 'VOID' as counts, r.stake, r.payout
+         from play.round_view r where r.member_id = $1 and r.mode = 'real' and r.at >= $2
+       union all
+       select g.member_id, g.at, g.at, false, 0, 0 from play.session g where g.member_id = $1 and g.mode = 'real' and g.at >= $2),
+     begun as (
+       select s.*, s.at > max(s.until) over (order by s.at, s.until rows between unbounded preceding and 1 preceding)
+                        + make_interval(mins => $3) as is_new
+         from seen s where ${where}),
+     numbered as (select b.*, count(*) filter (where b.is_new) over (order by b.at, b.until rows unbounded preceding) as n from begun b)
+     select min(at) as "beganAt", max(until) as "endedAt", count(*) filter (where counts)::int as rounds,
+            coalesce(sum(stake) filter (where counts), 0)::bigint as stake, coalesce(sum(payout) filter (where counts), 0)::bigint as payout
+       from numbered group by n order by n desc`,
+    [memberId, from, gapMinutes, ...params],
+  )
+}
+
+/** Nobody plays longer than this without a gap; a sitting is looked for no further back. */
+const longestSittingMs = 86_400_000
+
+/** The sitting that runs at a moment; undefined when nobody has played within the gap. */
+export async function runningSitting(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<Sitting | undefined> {
+  const [newest] = await sittingsOf(t, scope, memberId, new Date(at.getTime() - longestSittingMs))
+  return newest !== undefined && at.getTime() - newest.endedAt.getTime() < gapMinutes * 60_000 ? newest : undefined
+}
+
+/** Members who have played for money since a moment. */
+export async function playersSince(t: Tx, from: Date): Promise<bigint[]> {
+  const rows = await t.query<{ id: bigint }>(`select distinct member_id as id from play.session where mode = 'real' and at >= $1`, [from])
+  return rows.map(({ id }) => id)
+}
+
+/** What was lost on each day of the zone since a moment, in 1/10 000 BDT: stakes less payouts; negative where the member won. */
+export async function lossByDay(t: Tx, scope: Scope, memberId: bigint, o: { from: Date; zone: string }): Promise<Map<string, Money>> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 4)
+  const rows = await t.query<{ day: string; loss: bigint }>(
+    `select (r.at at time zone $3)::date::text as day, sum(r.stake - r.payout)::bigint as loss
+       from play.round_view r
+      where r.member_id = $1 and r.mode = 'real' and r.status <> 'VOID' and r.at >= $2 and ${where} group by 1`,
+    [memberId, o.from, o.zone, ...params],
+  )
+  return new Map(rows.map(({ day, loss }) => [day, loss]))
+}

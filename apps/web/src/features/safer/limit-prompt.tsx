@@ -1,0 +1,55 @@
+import { parseMoney, showMoney } from '@khela/money'
+import { Button, Icon, Note, notify } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../site/error-text.ts'
+import { read } from '../../site/queries.ts'
+import { useAct } from './use-act.ts'
+import './safer.css'
+
+const offers = ['500.00', '1000.00', '2000.00', '5000.00'] as const
+const figure = (wire: string): string => `৳ ${showMoney(parseMoney(wire)).replace(/\.00$/, '')}`
+
+/** Asks for a limit before the first deposit, once; it may be declined, and that is remembered (compliance §5, row 16). */
+export default function LimitPrompt(): ReactElement | null {
+  const t = useTranslations('safer.prompt')
+  const say = useErrorText()
+  const { data } = useQuery({ ...read('safer', {}), staleTime: 60_000 })
+  const set = useAct('limitsSet')
+  const decline = useAct('limitsDecline')
+  if (data?.asksForLimits !== true) return null
+  const choose = (depositDay: (typeof offers)[number]) =>
+    set.mutate({ depositDay }, { onSuccess: () => notify('good', t('set', { amount: figure(depositDay) })) })
+  const error = set.error ?? decline.error
+  return (
+    <section className="card col safer-prompt" aria-labelledby="safer-prompt">
+      <div className="row">
+        <Icon name="shield-check" large />
+        <h2 id="safer-prompt">{t('title')}</h2>
+      </div>
+      <p className="small muted">{t('text')}</p>
+      <div className="chips flow" role="group" aria-label={t('label')}>
+        {offers.map((offer) => (
+          <button key={offer} type="button" className="chip num" disabled={set.isPending} onClick={() => choose(offer)}>
+            {figure(offer)}
+          </button>
+        ))}
+      </div>
+      {error !== null && (
+        <Note tone="bad" role="alert">
+          {say(error).text}
+        </Note>
+      )}
+      <div className="row safer-prompt-end">
+        <Link className="btn btn-line" to="/member/$page" params={{ page: 'safer' }}>
+          {t('more')}
+        </Link>
+        <Button tone="soft" pending={decline.isPending} onClick={() => decline.mutate({})}>
+          {t('decline')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Dialog, Money, Note } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../site/client.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { read } from '../../site/queries.ts'
+import { useSetSession } from '../../site/session.ts'
+import BreakNotice from './break-notice.tsx'
+import { Result } from './figures.tsx'
+import { askAgainMs, shownNow, type Check } from './model.ts'
+import { useAct } from './use-act.ts'
+import { usePlayTime } from './words.ts'
+import './safer.css'
+
+/**
+ * Stands beside a game that is played for money: says how long and for how much when that is due, and ends the session at its
+ * limit. What is due comes from the server, so reloading or another tab changes nothing.
+ */
+export default function RealityGuard(): ReactElement | null {
+  const { data } = useQuery({
+    ...read('realityCheck', {}),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: (query) => (query.state.data === undefined ? 5_000 : askAgainMs(query.state.data)),
+  })
+  const shown = data === undefined ? undefined : shownNow(data)
+  // A dialog of ours is not seen while a vendor's page fills the screen.
+  useEffect(() => {
+    if (shown !== undefined && document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+  }, [shown])
+  return (
+    <>
+      <div className="play-break">
+        <BreakNotice />
+      </div>
+      {data !== undefined && shown === 'over' && <SessionOver check={data} />}
+      {data !== undefined && shown === 'check' && <RealityCheck check={data} />}
+    </>
+  )
+}
+
+function RealityCheck({ check }: { readonly check: Check }): ReactElement {
+  const t = useTranslations('safer.now')
+  const say = useErrorText()
+  const timeOf = usePlayTime()
+  const navigate = useNavigate()
+  const setSession = useSetSession()
+  const { sitting, everyMinutes } = check
+  const act = useAct('realityCheckAnswer')
+  const answer = (choice: 'go_on' | 'break' | 'sign_out') => {
+    if (act.isPending) return
+    act.mutate(
+      { answer: choice },
+      {
+        onSuccess: async () => {
+          if (choice === 'break') await navigate({ to: '/member/$page', params: { page: 'safer' }, hash: 'safer-pause' })
+          if (choice !== 'sign_out') return
+          // The token is dropped here in any case, and it ends by itself on the server.
+          await call('logout', {}).catch(() => undefined)
+          setSession(undefined)
+          await navigate({ to: '/' })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title={t('title', { time: timeOf(sitting?.seconds ?? 0) })} onClose={() => answer('go_on')} busy={act.isPending} size="small">
+      <p className="muted">{t('text')}</p>
+      {sitting !== null && (
+        <dl className="reality-figures">
+          <div>
+            <dt>{t('stake')}</dt>
+            <dd>
+              <Money value={sitting.stake} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('result')}</dt>
+            <dd>
+              <Result stake={sitting.stake} payout={sitting.payout} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('rounds')}</dt>
+            <dd className="num">{sitting.rounds}</dd>
+          </div>
+        </dl>
+      )}
+      {act.error !== null && (
+        <Note tone="bad" role="alert">
+          {say(act.error).text}
+        </Note>
+      )}
+      <div className="reality-acts">
+        <Button tone="go" size="xl" block pending={act.isPending && act.variables.answer === 'go_on'} onClick={() => answer('go_on')}>
+          {t('goOn')}
+        </Button>
+        <Button tone="line" block onClick={() => answer('break')}>
+          {t('break')}
+        </Button>
+        <Button tone="soft" block onClick={() => answer('sign_out')}>
+          {t('signOut')}
+        </Button>
+      </div>
+      {everyMinutes !== null && <p className="small muted num">{t('again', { minutes: everyMinutes })}</p>}
+    </Dialog>
+  )
+}
+
+/** The end of a session: nothing is left to do here, so every way out leads away from the game. */
+function SessionOver({ check }: { readonly check: Check }): ReactElement {
+  const t = useTranslations('safer.over')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/' })
+  return (
+    <Dialog title={t('title')} onClose={leave} size="small">
+      <p>{t('text', { minutes: check.sessionMinutes ?? 0 })}</p>
+      <div className="reality-acts">
+        <Button tone="go" size="xl" block onClick={leave}>
+          {t('leave')}
+        </Button>
+        <Button tone="line" block onClick={() => void navigate({ to: '/member/$page', params: { page: 'safer' } })}>
+          {t('limits')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReplyOf } from '@khela/contract'
+import { formatInstant } from '@khela/i18n'
+import { ErrorState, Icon, Skeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../site/error-text.ts'
+import { useLanguage } from '../../site/language.ts'
+import { read } from '../../site/queries.ts'
+import { BreakNote } from './break-notice.tsx'
+import { Exclusion, TimeOut } from './breaks.tsx'
+import { Figures } from './figures.tsx'
+import { Interval } from './interval.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import './safer.css'
+
+/** Limits, reality check, breaks, own figures and where to find help (compliance §5, rows 12 to 22). */
+export function SaferPage(): ReactElement {
+  const t = useTranslations('safer')
+  const c = useTranslations('common')
+  const say = useErrorText()
+  const limits = useQuery(read('limits', {}))
+  const safer = useQuery(read('safer', {}))
+  const failed = limits.error ?? safer.error
+  const again = () => {
+    void limits.refetch()
+    void safer.refetch()
+  }
+  return (
+    <div className="col safer">
+      <title>{`${t('title')} · ${c('appName')}`}</title>
+      <h1>{t('title')}</h1>
+      <p className="muted">{t('lead')}</p>
+      {limits.data !== undefined && safer.data !== undefined ? (
+        <>
+          <BreakNote standing={limits.data} isOwnPage />
+          <Messages messages={safer.data.messages} />
+          <div className="safer-cols">
+            <div className="col">
+              <LimitsForm standing={limits.data} readAt={limits.dataUpdatedAt} />
+              <Figures spans={safer.data.spans} />
+            </div>
+            <div className="col">
+              <Interval everyMinutes={safer.data.everyMinutes} />
+              <TimeOut />
+              <Exclusion />
+              <Help />
+            </div>
+          </div>
+        </>
+      ) : failed === null ? (
+        <div className="safer-cols" aria-busy="true">
+          <Skeleton height={420} />
+          <Skeleton height={420} />
+        </div>
+      ) : (
+        <>
+          <ErrorState title={t('failed')} {...say(failed)} onRetry={again} isRetrying={limits.isFetching || safer.isFetching} />
+          <Help />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Messages({ messages }: Pick<ReplyOf<'safer'>, 'messages'>): ReactElement | null {
+  const t = useTranslations('safer.messages')
+  const language = useLanguage()
+  if (messages.length === 0) return null
+  return (
+    <section className="card col" aria-labelledby="safer-messages">
+      <h2 id="safer-messages">{t('title')}</h2>
+      <ul className="safer-messages">
+        {messages.map(({ id, text, at }) => (
+          <li key={id}>
+            <p className="wrap-any">{text}</p>
+            <span className="small muted num">{formatInstant(at, 'short', language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Sources of help outside the house: their own names, which no language changes. */
+const places = [
+  { key: 'kaan', name: 'Kaan Pete Roi', url: 'https://kaanpeteroi.org' },
+  { key: 'therapy', name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' },
+  { key: 'anonymous', name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org' },
+] as const
+
+function Help(): ReactElement {
+  const t = useTranslations('safer.help')
+  return (
+    <section className="card col" aria-labelledby="safer-help">
+      <h2 id="safer-help">{t('title')}</h2>
+      <p className="small muted">{t('text')}</p>
+      <ul className="safer-help">
+        {places.map(({ key, name, url }) => (
+          <li key={key}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              <Icon name="headset" />
+              <span className="grow">
+                <b>{name}</b>
+                <span className="small muted">{t(key)}</span>
+              </span>
+              <Icon name="external-link" />
+              <span className="sr">{t('opens')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
