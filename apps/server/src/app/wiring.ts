@@ -4,18 +4,17 @@ import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
-import { hasConsent, identityJobs, identityRoutes, kycNeeded, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
+import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
-import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
-import { factsOfRounds, oppositeRounds, playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
+import { officeJobs, officeRoutes, resolveOperator, riskSourcesOf } from '../modules/office/index.ts'
+import { factsOfRounds, playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
   checkAgain,
-  noSources,
   onBonusGranted,
   onReceivableNoted,
   onRoundsSettled,
@@ -45,27 +44,8 @@ async function withFacts(t: Tx, rounds: readonly SettledRound[]): Promise<Settle
   return rounds.map((round) => ({ ...round, ...facts.get(round.roundId) }))
 }
 
-/** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
-export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
-  identityJobs(app, personalSources(app))
-  limitJobs(app)
-  walletJobs(app, {
-    oppositeRounds,
-    async kycNeeded(t, scope, { memberId, amount }) {
-      const { deposited, withdrawn } = await walletTotals(t, scope, memberId)
-      return (await kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })).isMissing
-    },
-  })
-  playJobs(app)
-  jackpotJobs(app)
-  solvencyJobs(app)
-  contentJobs(app)
-  careJobs(app)
-  reportJobs(app)
-  messageJobs(app)
-  hearNotices(app)
-  officeJobs(app)
-  kernelJobs(app)
+/** Turnover hears of rounds that ended, were undone, and of bonuses that ask for it. */
+function hearRounds(app: RunningApp): void {
   app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) =>
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) })),
   )
@@ -88,6 +68,24 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
     await onBonusGranted(t, app, body)
     app.live.ping(t, 'wallet', BigInt(body.memberId))
   })
+}
+
+/** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
+export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
+  identityJobs(app, personalSources(app))
+  limitJobs(app)
+  walletJobs(app, riskSourcesOf(app))
+  playJobs(app)
+  jackpotJobs(app)
+  solvencyJobs(app)
+  contentJobs(app)
+  careJobs(app)
+  reportJobs(app)
+  messageJobs(app)
+  hearNotices(app)
+  officeJobs(app)
+  kernelJobs(app)
+  hearRounds(app)
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
   app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))

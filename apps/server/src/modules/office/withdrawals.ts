@@ -4,20 +4,19 @@ import { formatMoney, type Money } from '@khela/money'
 import { fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, findMembers, memberByName } from '../identity/index.ts'
-import { oppositeRounds, totalsOf } from '../play/index.ts'
+import { totalsOf } from '../play/index.ts'
 import {
   flowOf,
   fourEyesAbove,
   listWithdrawals,
-  noSources,
   queueTotals,
   standingHolds,
   walletTotals,
   withdrawalOf,
-  type RiskSources,
   type WithdrawalDetail,
   type WithdrawalRow,
 } from '../wallet/index.ts'
+import { riskSourcesOf } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
 
 const pageSize = 20
@@ -25,9 +24,6 @@ const flowDays = 30
 type Detail = ReplyOf<'officeWithdrawal'>
 type Row = Detail['row']
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-
-/** What this floor knows for the risk checks. */
-const sources: RiskSources = { ...noSources, oppositeRounds }
 
 async function rowsOf(t: Tx, scope: Scope, rows: readonly WithdrawalRow[]): Promise<Row[]> {
   const members = await findMembers(t, scope, [...new Set(rows.map(({ memberId }) => memberId))])
@@ -89,7 +85,7 @@ async function totalsFor(t: Tx, scope: Scope, memberId: bigint): Promise<Detail[
 
 export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Promise<Detail> {
   const { scope, app } = call
-  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources })) ?? fail('not_found')
+  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources: riskSourcesOf(app) })) ?? fail('not_found')
   const { row, fourEyesAbove: limit } = detail
   const self = (await findMember(t, scope, row.memberId)) ?? fail('not_found')
   const flow = await flowOf(t, scope, row.memberId, { days: flowDays, zone: app.config.timeZone })
