@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { adjustmentEndpoints } from './endpoints/adjustments.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
@@ -7,6 +8,7 @@ import { merchantEndpoints } from './endpoints/merchant.ts'
 import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
+import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { playEndpoints } from './endpoints/play.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
@@ -15,6 +17,7 @@ import { reportEndpoints } from './endpoints/reports.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
+import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { waysInEndpoints } from './endpoints/ways-in.ts'
 import type { Input, Output } from './endpoint.ts'
@@ -30,6 +33,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...walletEndpoints,
   ...transferEndpoints,
+  ...vendorWalletEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
@@ -38,12 +42,15 @@ export const endpoints = {
   ...officeEndpoints,
   ...caseEndpoints,
   ...officeContentEndpoints,
+  ...adjustmentEndpoints,
+  ...officeMemberEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 export type RequestOf<N extends EndpointName> = Input<Endpoints[N]>
 export type ReplyOf<N extends EndpointName> = Output<Endpoints[N]>
 
+export { adjustmentReasons } from './endpoints/adjustments.ts'
 export { caseKinds } from './endpoints/cases.ts'
 export {
   articleGroups,

@@ -4,6 +4,7 @@ import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, t
 import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from './played.ts'
@@ -54,7 +55,8 @@ async function allPages<N extends EndpointName>(
 /** The sources of the wiring. */
 export function personalSources(app: App): PersonalSources {
   const { limits } = limitRoutesBy(playedSince)
-  const { deposits, withdrawals } = walletRoutes
+  const { deposits, withdrawals, transfers } = walletRoutes
+  const { walletTransfers } = playRoutes
   const { accountRecord, bettingRecord } = reportRoutes
   const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
     const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
@@ -67,6 +69,8 @@ export function personalSources(app: App): PersonalSources {
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
+    transfers: (t, scope, memberId) => allPages<'transfers'>({ t, app, scope, memberId, handler: transfers }, [{}]),
+    vendorTransfers: (t, scope, memberId) => allPages<'walletTransfers'>({ t, app, scope, memberId, handler: walletTransfers }, [{}]),
     cash: account('cash'),
     bonus: account('bonus'),
     held: account('held'),

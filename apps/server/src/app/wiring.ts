@@ -7,7 +7,7 @@ import { hasConsent, identityJobs, identityRoutes, resolveSession } from '../mod
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
-import { officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
+import { memberActsBy, officeJobs, officeRoutes, resolveOperator } from '../modules/office/index.ts'
 import { playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
@@ -81,7 +81,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...reportRoutes,
         ...solvencyRoutes,
       },
-      office: officeRoutes,
+      office: { ...officeRoutes, ...memberActsBy(playedSince) },
     },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
     async seed() {

@@ -2,5 +2,6 @@
 export { verifyAudit } from './audit.ts'
 export { officeJobs } from './books.ts'
 export { createOperator, resolveOperator, type MadeOperator, type NewOperator } from './operators.ts'
+export { memberActsBy } from './member-acts.ts'
 export { officeRoutes } from './routes.ts'
 export { codeAt } from './totp.ts'

@@ -1,9 +1,11 @@
 import { routes } from '../../kernel/index.ts'
+import { adjustmentDesk } from './adjustments.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { contentDesk } from './content.ts'
 import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
+import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { readReviews, release } from './reviews.ts'
@@ -29,4 +31,6 @@ export const officeRoutes = routes({
   officeFile: readFile,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
+  ...adjustmentDesk,
+  ...memberPage,
 })
