@@ -114,12 +114,12 @@ export class PurseApi {
 
   #order(direction: 'credit' | 'debit', body: Json): Sent {
     const mishap = this.mishaps.shift()
-    if (mishap === 'drop_order') throw new Error('the order was lost')
+    if (mishap === 'drop_order') throw new Refused(503, 'TEMPORARY_ERROR')
     const amount = direction === 'debit' && body['all'] === true ? undefined : parseAmount(body['amount'])
     if (amount === undefined && body['all'] !== true) throw new Refused(400, 'AMOUNT_INVALID', 'amount')
     if (text(body, 'currency') !== 'BDT') throw new Refused(400, 'WRONG_CURRENCY')
     const decided = this.purse.decide({ id: text(body, 'transfer_id'), player: text(body, 'player_id'), direction, amount })
-    if (mishap === 'drop_answer') throw new Error('the answer was lost')
+    if (mishap === 'drop_answer') throw new Refused(503, 'TEMPORARY_ERROR')
     const told = this.#told(decided)
     return json(200, mishap === 'other_amount' ? { ...told, amount: formatAmount(decided.amount + 100n) } : told)
   }

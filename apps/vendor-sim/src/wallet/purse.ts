@@ -131,14 +131,8 @@ export class Purse {
 
   #move(player: string, direction: 'credit' | 'debit', amount: bigint): void {
     const [sign, sum] = direction === 'credit' ? [amount, 'credited'] : [-amount, 'debited']
-    this.#store.run(
-      `insert into purse (player_id, balance, ${sum}) values (?, ?, ?)
-       on conflict (player_id) do update set balance = balance + ?, ${sum} = ${sum} + ?`,
-      player,
-      sign,
-      amount,
-      sign,
-      amount,
-    )
+    // Made first: an upsert would be judged with the amount alone, which a debit takes below zero.
+    this.#store.run('insert into purse (player_id) values (?) on conflict do nothing', player)
+    this.#store.run(`update purse set balance = balance + ?, ${sum} = ${sum} + ? where player_id = ?`, sign, amount, player)
   }
 }
