@@ -10,6 +10,7 @@ import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type office from '../locales/en/office.json'
+import type officeMembers from '../locales/en/office-members.json'
 import type promotions from '../locales/en/promotions.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
@@ -17,6 +18,7 @@ import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type shell from '../locales/en/shell.json'
 import type solvency from '../locales/en/solvency.json'
+import type transfer from '../locales/en/transfer.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -32,6 +34,7 @@ export interface Messages {
   help: typeof help
   home: typeof home
   office: typeof office
+  'office-members': typeof officeMembers
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -39,6 +42,7 @@ export interface Messages {
   shell: typeof shell
   signin: typeof signin
   solvency: typeof solvency
+  transfer: typeof transfer
 }
 export type Namespace = keyof Messages
 
@@ -55,6 +59,7 @@ export const namespaces = [
   'help',
   'home',
   'office',
+  'office-members',
   'promotions',
   'records',
   'registration',
@@ -62,4 +67,5 @@ export const namespaces = [
   'shell',
   'signin',
   'solvency',
+  'transfer',
 ] as const satisfies readonly Namespace[]

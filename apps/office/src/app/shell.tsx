@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
 import { useOpenCases } from '../features/cases/queries.ts'
+import { useWaitingAdjustments } from '../features/members/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
@@ -12,6 +13,8 @@ import { useSession } from './session.ts'
 const places = [
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
+  { to: '/members', key: 'members', icon: 'users', permission: 'member.read' },
+  { to: '/adjustments', search: { filter: 'waiting' }, key: 'adjustments', icon: 'sliders-horizontal', permission: 'member.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -23,7 +26,11 @@ export function Shell(): ReactElement {
   const t = useTranslations('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const waiting = { '/withdrawals': useWaiting(can('withdrawal.read')), '/cases': useOpenCases(can('case.read')) }
+  const waiting = {
+    '/withdrawals': useWaiting(can('withdrawal.read')),
+    '/cases': useOpenCases(can('case.read')),
+    '/adjustments': useWaitingAdjustments(can('member.read')),
+  }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (
     <div className="office">

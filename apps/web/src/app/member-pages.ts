@@ -21,15 +21,15 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
     ['security', 'auth', 'registration'],
   ),
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
-  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
+  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
   deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
   withdraw: page(async () => (await import('../features/wallet/pages/withdraw-page.tsx')).WithdrawPage, ['cashier']),
   betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
+  upline: page(async () => (await import('./upline-page.tsx')).UplinePage, ['transfer', 'cashier', 'security', 'auth', 'signin']),
   account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
 }
 
 const waiting = {
-  upline: 'transferUpline',
   profit: 'personalProfit',
   bonus: 'bonusDetails',
   rewards: 'rewardCenter',
@@ -48,6 +48,7 @@ const aliases: Readonly<Record<string, MemberPageName>> = {
   depositv2: 'deposit',
   bettingRecord: 'betting',
   transactionHistory: 'account',
+  transferUpline: 'upline',
   ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
 }
 const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)

@@ -7,7 +7,7 @@ import { memberItem, type MemberPageName } from './shell/menus.ts'
 import { Soon } from './shell/soon.tsx'
 
 /** What stands for a page that is still being built; for the others the cup does. */
-const objects: Partial<Record<MemberPageName, string>> = { referral: 'INVITE', upline: 'INVITE', messages: 'EMPTY', profit: 'EMPTY' }
+const objects: Partial<Record<MemberPageName, string>> = { referral: 'INVITE', messages: 'EMPTY', profit: 'EMPTY' }
 
 /** A page of the member centre in its frame. */
 export function MemberView(): ReactElement | null {

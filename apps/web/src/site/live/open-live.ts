@@ -7,7 +7,7 @@ import { currentToken, tokenStore } from '../token.ts'
 
 /** What to read again when a topic changes. */
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
-  wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord'],
+  wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord', 'transferInfo', 'transfers', 'consolidatedFunds', 'walletTransfers'],
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],
