@@ -27,7 +27,7 @@ interface Asked {
 }
 
 export const PURSE_GAME = { code: 'padma-boats', name: { bn: 'পদ্মার নৌকা', en: 'Boats of the Padma' } }
-const STAKES: readonly unknown[] = ['1.00', '5.00', '10.00', '50.00']
+const STAKES: ReadonlySet<unknown> = new Set(['1.00', '5.00', '10.00', '50.00'])
 const NONCE_MS = 10 * 60_000
 
 /** What the next transfers meet, one word each: the answer is cut off after the deed, the deed never happens, or the answer names another amount. */
@@ -136,7 +136,7 @@ export class PurseApi {
 
   #race(player: string, body: Json): Json {
     const stake = parseAmount(body['stake'])
-    if (stake === undefined || !STAKES.includes(body['stake'])) throw new Refused(400, 'AMOUNT_INVALID', 'stake')
+    if (stake === undefined || !STAKES.has(body['stake'])) throw new Refused(400, 'AMOUNT_INVALID', 'stake')
     const raced = this.purse.play(player, stake, oneOf(body, 'boat', ['0', '1']) === '0' ? 0 : 1)
     if (raced === undefined) return { code: 'INSUFFICIENT_FUNDS', balance: formatAmount(this.purse.account(player).balance) }
     return { first: raced.first, won: formatAmount(raced.won), balance: formatAmount(raced.balance) }

@@ -8,6 +8,11 @@ import { useAct, type Member } from './queries.ts'
 
 export type ActName = 'endSessions' | 'lock' | 'unlock' | 'disable' | 'enable' | 'password' | 'limit'
 
+interface Cap {
+  readonly name: LimitName
+  readonly amount: string
+}
+
 interface ActDialogProps {
   readonly act: ActName
   readonly member: Member
@@ -29,7 +34,7 @@ export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElemen
   const limit = useAct('officeMemberLimitsSet', () => done())
   const current = { endSessions: sessions, lock: signIn, unlock: signIn, disable: state, enable: state, password, limit }[act]
   const [reason, setReason] = useState('')
-  const [cap, setCap] = useState<{ name: LimitName; amount: string }>({ name: 'lossDay', amount: '' })
+  const [cap, setCap] = useState<Cap>({ name: 'lossDay', amount: '' })
   const [hasTried, setTried] = useState(false)
   const amount = cap.amount.trim() === '' ? null : parseTyped(cap.amount)
   const isWrong = act === 'limit' && amount === undefined
@@ -48,24 +53,7 @@ export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElemen
     <Dialog title={`${t(`act.${act}`)}: ${member.username}`} onClose={onClose} size="small" busy={current.isPending} cloth="ledger">
       <form className="office-decide" onSubmit={submit} noValidate>
         <p className="muted">{t(`means.${act}`)}</p>
-        {act === 'limit' && (
-          <>
-            <SelectField
-              label={t('limit')}
-              value={cap.name}
-              options={limitNames.map((value) => ({ value, label: t(`limitName.${value}`) }))}
-              onChange={(event) => setCap({ ...cap, name: limitNames.find((one) => one === event.target.value) ?? 'lossDay' })}
-            />
-            <Field
-              label={t('limitAmount')}
-              inputMode="decimal"
-              start="৳"
-              value={cap.amount}
-              error={hasTried && isWrong ? t('amountForm') : undefined}
-              onChange={(event) => setCap({ ...cap, amount: event.target.value })}
-            />
-          </>
-        )}
+        {act === 'limit' && <LimitFields cap={cap} isWrong={hasTried && isWrong} onChange={setCap} />}
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
@@ -85,5 +73,34 @@ export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElemen
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface LimitFieldsProps {
+  readonly cap: Cap
+  readonly isWrong: boolean
+  readonly onChange: (cap: Cap) => void
+}
+
+/** Which limit, and how much; nothing takes it away. */
+function LimitFields({ cap, isWrong, onChange }: LimitFieldsProps): ReactElement {
+  const t = useTranslations('office-members')
+  return (
+    <>
+      <SelectField
+        label={t('limit')}
+        value={cap.name}
+        options={limitNames.map((value) => ({ value, label: t(`limitName.${value}`) }))}
+        onChange={(event) => onChange({ ...cap, name: limitNames.find((one) => one === event.target.value) ?? 'lossDay' })}
+      />
+      <Field
+        label={t('limitAmount')}
+        inputMode="decimal"
+        start="৳"
+        value={cap.amount}
+        error={isWrong ? t('amountForm') : undefined}
+        onChange={(event) => onChange({ ...cap, amount: event.target.value })}
+      />
+    </>
   )
 }

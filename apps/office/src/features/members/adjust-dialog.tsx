@@ -53,57 +53,8 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps): ReactEleme
       cloth="ledger"
     >
       <form className="office-decide" onSubmit={submit} noValidate>
-        <Segment
-          label={t('sideLabel')}
-          value={typed.side}
-          onChange={(side) => change({ side })}
-          options={adjustmentSides.map((value) => ({ value, label: t(`side.${value}`) }))}
-        />
-        <Segment
-          label={t('accountLabel')}
-          value={typed.account}
-          onChange={(account) => change({ account })}
-          options={adjustmentAccounts.map((value) => ({ value, label: t(value) }))}
-        />
-        <Field
-          label={t('amount')}
-          name="amount"
-          inputMode="decimal"
-          start="৳"
-          hint={bounds && t('atMost', { max: showMoney(parseMoney(bounds.max)) })}
-          value={typed.amount}
-          error={hasTried && (amount === undefined || amount === 0n) ? t('amountForm') : undefined}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-        {typed.side === 'debit' && (
-          <SelectField
-            label={t('rest')}
-            value={typed.rest}
-            options={rests.map((value) => ({ value, label: t(`restChoice.${value}`) }))}
-            onChange={(event) => change({ rest: event.target.value === 'receivable' ? 'receivable' : 'refuse' })}
-          />
-        )}
-        <SelectField
-          label={t('reason')}
-          value={typed.reason}
-          options={adjustmentReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          onChange={(event) => change({ reason: adjustmentReasons.find((one) => one === event.target.value) ?? 'other' })}
-        />
-        <TextAreaField
-          label={t('why')}
-          hint={t('whyHint')}
-          rows={2}
-          maxLength={200}
-          value={typed.note}
-          error={hasTried && typed.note.trim() === '' ? t('reasonMissing') : undefined}
-          onChange={(event) => change({ note: event.target.value.replaceAll('\n', ' ') })}
-        />
-        <Field
-          label={t('document')}
-          maxLength={80}
-          value={typed.reference}
-          onChange={(event) => change({ reference: event.target.value })}
-        />
+        <What typed={typed} amount={amount} max={bounds?.max} hasTried={hasTried} change={change} />
+        <Why typed={typed} hasTried={hasTried} change={change} />
         <BeforeAfter member={member} typed={typed} amount={amount} />
         <Note icon="users">{t('checkers', { count: isTwo ? 2 : 1 })}</Note>
         {propose.isError && (
@@ -156,5 +107,79 @@ function BeforeAfter({ member, typed, amount = 0n }: BeforeAfterProps): ReactEle
         </div>
       )}
     </dl>
+  )
+}
+
+interface PartProps {
+  readonly typed: Typed
+  readonly hasTried: boolean
+  readonly change: (part: Partial<Typed>) => void
+}
+interface WhatProps extends PartProps {
+  readonly amount: bigint | undefined
+  readonly max: string | undefined
+}
+
+/** Which way, which account, how much, and what a debit does with too little. */
+function What({ typed, amount, max, hasTried, change }: WhatProps): ReactElement {
+  const t = useTranslations('office-members')
+  return (
+    <>
+      <Segment
+        label={t('sideLabel')}
+        value={typed.side}
+        onChange={(side) => change({ side })}
+        options={adjustmentSides.map((value) => ({ value, label: t(`side.${value}`) }))}
+      />
+      <Segment
+        label={t('accountLabel')}
+        value={typed.account}
+        onChange={(account) => change({ account })}
+        options={adjustmentAccounts.map((value) => ({ value, label: t(value) }))}
+      />
+      <Field
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        start="৳"
+        hint={max && t('atMost', { max: showMoney(parseMoney(max)) })}
+        value={typed.amount}
+        error={hasTried && (amount === undefined || amount === 0n) ? t('amountForm') : undefined}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      {typed.side === 'debit' && (
+        <SelectField
+          label={t('rest')}
+          value={typed.rest}
+          options={rests.map((value) => ({ value, label: t(`restChoice.${value}`) }))}
+          onChange={(event) => change({ rest: event.target.value === 'receivable' ? 'receivable' : 'refuse' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The reason as a word and in words, and the document behind it. */
+function Why({ typed, hasTried, change }: PartProps): ReactElement {
+  const t = useTranslations('office-members')
+  return (
+    <>
+      <SelectField
+        label={t('reason')}
+        value={typed.reason}
+        options={adjustmentReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        onChange={(event) => change({ reason: adjustmentReasons.find((one) => one === event.target.value) ?? 'other' })}
+      />
+      <TextAreaField
+        label={t('why')}
+        hint={t('whyHint')}
+        rows={2}
+        maxLength={200}
+        value={typed.note}
+        error={hasTried && typed.note.trim() === '' ? t('reasonMissing') : undefined}
+        onChange={(event) => change({ note: event.target.value.replaceAll('\n', ' ') })}
+      />
+      <Field label={t('document')} maxLength={80} value={typed.reference} onChange={(event) => change({ reference: event.target.value })} />
+    </>
   )
 }

@@ -24,17 +24,17 @@ export interface SectionProps {
 }
 
 /** One file each; a module that knows more of a member adds its own here. */
-const sections: readonly { readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [
-  { View: MoneySection },
-  { View: ProfileSection },
-  { View: TrendSection, isWide: true },
-  { View: ActsSection },
-  { View: LimitsSection },
-  { View: AdjustmentsSection, isWide: true },
-  { View: PaymentsSection, isWide: true },
-  { View: EntriesSection, isWide: true },
-  { View: RoundsSection, isWide: true },
-  { View: SeenSection, isWide: true },
+const sections: readonly { readonly name: string; readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [
+  { name: 'money', View: MoneySection },
+  { name: 'profile', View: ProfileSection },
+  { name: 'trend', View: TrendSection, isWide: true },
+  { name: 'acts', View: ActsSection },
+  { name: 'limits', View: LimitsSection },
+  { name: 'adjustments', View: AdjustmentsSection, isWide: true },
+  { name: 'payments', View: PaymentsSection, isWide: true },
+  { name: 'entries', View: EntriesSection, isWide: true },
+  { name: 'rounds', View: RoundsSection, isWide: true },
+  { name: 'seen', View: SeenSection, isWide: true },
 ]
 
 /** Everything about one member on one screen (issue 6, item 8). */
@@ -51,8 +51,8 @@ export function MemberPage(): ReactElement {
       </PageHead>
       {data ? (
         <div className="member-sections">
-          {sections.map(({ View, isWide = false }, n) => (
-            <div key={n} className={isWide ? 'member-wide' : undefined}>
+          {sections.map(({ View, name, isWide = false }) => (
+            <div key={name} className={isWide ? 'member-wide' : undefined}>
               <View member={data} />
             </div>
           ))}

@@ -26,7 +26,7 @@ export const memberQueries = {
     infiniteQueryOptions({
       queryKey: [...memberQueries.all(), name, input, 'pages'] as const,
       queryFn: ({ signal, pageParam }): Promise<ReplyOf<N>> =>
-        call(name, { ...input, ...(pageParam && { cursor: pageParam }) } as RequestOf<N>, { signal }),
+        call(name, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => (last as { readonly next: string | null }).next ?? undefined,
     }),

@@ -143,11 +143,7 @@ test('many approve one adjustment at once, and many adjustments of one member: e
     Array.from({ length: 5 }, () => propose(player.publicId, maker.token, { side: 'debit', amount: '60.00' })),
   )
   const taken = await Promise.all(debits.map(({ value }, n) => approve(value.row.id, checkers[n]?.token ?? '')))
-  expect(taken.map(({ code }) => code).toSorted()).toEqual([
-    ...Array.from({ length: 2 }, () => 'insufficient_balance'),
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(taken.map(({ code }) => code).filter((code) => code === 'insufficient_balance')).toHaveLength(2)
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(await player.has('cash')).toBe(taka(20))
 })

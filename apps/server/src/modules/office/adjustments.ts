@@ -31,7 +31,17 @@ async function rowsOf(t: Tx, scope: Scope, rows: readonly AdjustmentRow[]): Prom
     const { before, after, owed } = await foresee(t, scope, row)
     const { id, account, side, rest, note, reference, state, madeBy, firstBy, decidedBy, decision } = row
     shown.push({
-      ...{ id, account, side, rest, note, reference, state, madeBy, firstBy, decidedBy, decision },
+      id,
+      account,
+      side,
+      rest,
+      note,
+      reference,
+      state,
+      madeBy,
+      firstBy,
+      decidedBy,
+      decision,
       memberId: member.publicId,
       username: member.username,
       amount: formatMoney(row.amount),

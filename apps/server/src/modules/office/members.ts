@@ -23,7 +23,13 @@ async function search(t: Tx, { scope, input }: Call<'officeMembers'>): Promise<R
   const found = await findByAnything(t, scope, input.q, await membersOfPayee(t, scope, input.q.replaceAll(/[\s-]/g, '')))
   return {
     content: found.map(({ publicId: id, username, nickname, type, isDisabled, isSignInLocked, registeredAt, lastLoginAt, found: by }) => ({
-      ...{ id, username, nickname, type, isDisabled, isSignInLocked, found: by },
+      id,
+      username,
+      nickname,
+      type,
+      isDisabled,
+      isSignInLocked,
+      found: by,
       registeredAt: registeredAt.toISOString(),
       lastLoginAt: iso(lastLoginAt),
     })),
@@ -58,7 +64,12 @@ async function readMember(t: Tx, { scope, input }: Call<'officeMember'>): Promis
   const member = await memberOf(t, scope, input.id)
   const { memberId, publicId: id, username, nickname, type, isDisabled, isSignInLocked, upline } = member
   return {
-    ...{ id, username, nickname, type, isDisabled, isSignInLocked },
+    id,
+    username,
+    nickname,
+    type,
+    isDisabled,
+    isSignInLocked,
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: iso(member.lastLoginAt),
     contacts: { ...maskedContacts(member), mobileVerified: member.mobileVerified, emailVerified: member.emailVerified },

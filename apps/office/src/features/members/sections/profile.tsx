@@ -7,7 +7,7 @@ import type { ReplyOf } from '@khela/contract'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from '../member-page.tsx'
-import { useAct } from '../queries.ts'
+import { useAct, type Member } from '../queries.ts'
 import { Facts, Section } from '../section.tsx'
 
 export function ProfileSection({ member }: SectionProps): ReactElement {
@@ -17,55 +17,26 @@ export function ProfileSection({ member }: SectionProps): ReactElement {
   const [shown, show] = useState<ReplyOf<'officeMemberReveal'>>()
   const reveal = useAct('officeMemberReveal', show)
   const { contacts, line, security } = member
-  const contact = (name: 'mobile' | 'email' | 'payeeName', isVerified?: boolean) => {
-    const value = (shown ?? contacts)[name]
-    if (value === null) return <span className="muted">{t('notGiven')}</span>
-    return (
-      <span className="office-break">
-        {value} {isVerified !== undefined && <Badge tone={isVerified ? 'good' : 'info'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>}
-      </span>
-    )
-  }
+  const contact = (name: 'mobile' | 'email' | 'payeeName', isVerified?: boolean) => (
+    <Contact value={(shown ?? contacts)[name]} isVerified={isVerified} />
+  )
+  const num = (value: string | number) => <span className="num">{value}</span>
   const yes = (is: boolean) => t(is ? 'yes' : 'no')
   const instant = (at: string | null) => (at === null ? t('never') : <span className="num">{formatInstant(at, 'short', language)}</span>)
   return (
     <Section title={t('section.profile')}>
       <Facts
         rows={[
-          [
-            t('number'),
-            <span key="id" className="num">
-              {member.id}
-            </span>,
-          ],
+          [t('number'), num(member.id)],
           [t('member'), t(member.type === 0 ? 'type.member' : 'type.agent')],
           [t('registered'), instant(member.registeredAt)],
           [t('lastLogin'), instant(member.lastLoginAt)],
           [t('mobile'), contact('mobile', contacts.mobileVerified)],
           [t('email'), contact('email', contacts.emailVerified)],
           [t('payeeName'), contact('payeeName')],
-          [
-            t('upline'),
-            line.upline === null ? (
-              t('noUpline')
-            ) : (
-              <Link className="link" to="/members/$id" params={{ id: line.upline.id }}>
-                {line.upline.username}
-              </Link>
-            ),
-          ],
-          [
-            t('downlines'),
-            <span key="d" className="num">
-              {line.downlines}
-            </span>,
-          ],
-          [
-            t('team'),
-            <span key="t" className="num">
-              {line.team}
-            </span>,
-          ],
+          [t('upline'), <Upline key="u" upline={line.upline} />],
+          [t('downlines'), num(line.downlines)],
+          [t('team'), num(line.team)],
           [t('authenticator'), yes(security.hasAuthenticator)],
           [t('payment'), yes(security.hasPaymentPassword)],
           [t('mustChange'), yes(security.mustChangePassword)],
@@ -86,5 +57,25 @@ export function ProfileSection({ member }: SectionProps): ReactElement {
         </>
       )}
     </Section>
+  )
+}
+
+function Upline({ upline }: { readonly upline: Member['line']['upline'] }): ReactElement {
+  const t = useTranslations('office-members')
+  if (upline === null) return <>{t('noUpline')}</>
+  return (
+    <Link className="link" to="/members/$id" params={{ id: upline.id }}>
+      {upline.username}
+    </Link>
+  )
+}
+
+function Contact({ value, isVerified }: { readonly value: string | null; readonly isVerified: boolean | undefined }): ReactElement {
+  const t = useTranslations('office-members')
+  if (value === null) return <span className="muted">{t('notGiven')}</span>
+  return (
+    <span className="office-break">
+      {value} {isVerified !== undefined && <Badge tone={isVerified ? 'good' : 'info'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>}
+    </span>
   )
 }

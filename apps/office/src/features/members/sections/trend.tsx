@@ -1,4 +1,3 @@
-import { merchantDay } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
 import { Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +38,6 @@ function Plot({ days }: { readonly days: readonly Day[] }): ReactElement {
   const tall = scaleOf(days)
   const figures = (wire: string) => showMoney(parseMoney(wire))
   const points = days.map((day, n) => `${n * column + column / 2},${height - tall(day.balance)}`).join(' ')
-  const today = merchantDay(new Date())
   return (
     <>
       <div className="scrollx">
@@ -57,7 +55,7 @@ function Plot({ days }: { readonly days: readonly Day[] }): ReactElement {
               <rect className="trend-hit" x={n * column} y={0} width={column} height={height} />
               <rect className="trend-in" x={n * column + 4} y={height - tall(day.deposited)} width={7} height={tall(day.deposited)} />
               <rect className="trend-out" x={n * column + 13} y={height - tall(day.withdrawn)} width={7} height={tall(day.withdrawn)} />
-              {(n % 5 === 4 || day.day === today) && (
+              {n % 5 === 4 && (
                 <text x={n * column + column / 2} y={height + 14}>
                   {day.day.slice(8)}
                 </text>

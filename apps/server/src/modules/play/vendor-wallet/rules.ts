@@ -13,11 +13,8 @@ export const FAILURES_KEPT_MS = LONG_MS
 /** Until when transfers are stopped, from the times of failed ones, the newest first; undefined when they are not. */
 export function blockedUntil(failedAt: readonly Date[], at: Date): Date | undefined {
   const times = failedAt.map((one) => one.getTime()).filter((ms) => ms > at.getTime() - LONG_MS && ms <= at.getTime())
-  const latest = times[0]
-  if (latest === undefined) return undefined
   // Where five lie close together, the newest of them says when the block began.
-  const began = times.filter((ms, n) => ms - (times[n + FAILURES - 1] ?? Number.NEGATIVE_INFINITY) <= CLOSE_MS)
-  const newest = began[0]
+  const newest = times.find((ms, n) => ms - (times[n + FAILURES - 1] ?? Number.NEGATIVE_INFINITY) <= CLOSE_MS)
   if (newest === undefined) return undefined
   const isSecond = times.length >= 2 * FAILURES
   const until = newest + (isSecond ? LONG_MS : SHORT_MS)

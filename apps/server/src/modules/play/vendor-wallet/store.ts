@@ -101,6 +101,10 @@ export function findVendorTransfer(t: Tx, scope: Scope, id: string): Promise<Ven
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   return t.maybe<VendorTransferRow>(`select ${columns} from play.vendor_transfer where id = $1 and ${where}`, [id, ...params])
 }
+/** Whose a transfer is, and at which vendor: never changes. */
+export function ownerOf(t: Tx, id: string): Promise<{ memberId: bigint; vendor: string } | undefined> {
+  return t.maybe('select member_id as "memberId", vendor from play.vendor_transfer where id = $1', [id])
+}
 /** The transfer if it has not ended, locked. */
 export function lockOpenTransfer(t: Tx, id: string): Promise<VendorTransferRow | undefined> {
   return t.maybe<VendorTransferRow>(`select ${columns} from play.vendor_transfer where id = $1 and ${isOpen} for update`, [id])

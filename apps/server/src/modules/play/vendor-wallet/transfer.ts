@@ -22,6 +22,7 @@ import {
   noteUnknown,
   noteVoid,
   openTransfersOf,
+  ownerOf,
   stakeRefusal,
   writeWallet,
   type VendorTransferRow,
@@ -162,10 +163,7 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
 
 /** Wallet before transfer, as `createTransfer` takes them. */
 async function lockTransferWithWallet(t: Tx, id: string): Promise<{ transfer: VendorTransferRow; wallet: WalletRow } | undefined> {
-  const seen = await t.maybe<{ memberId: bigint; vendor: string }>(
-    'select member_id as "memberId", vendor from play.vendor_transfer where id = $1',
-    [id],
-  )
+  const seen = await ownerOf(t, id)
   if (seen === undefined) return undefined
   const wallet = await lockWallet(t, seen.memberId, seen.vendor)
   const transfer = await lockOpenTransfer(t, id)

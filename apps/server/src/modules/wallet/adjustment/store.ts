@@ -115,15 +115,14 @@ export interface AdjustmentFilter {
 }
 /** `waiting`: oldest first · `decided`: newest first. */
 export function pageOfAdjustments(t: Tx, scope: Scope, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
-  const waits = `state in ('PROPOSED', 'APPROVED_1')`
-  const [rows, order, further] = filter.list === 'waiting' ? [waits, 'asc', '>'] : [`not (${waits})`, 'desc', '<']
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
+  const isWaiting = filter.list === 'waiting'
   return t.query<AdjustmentRow>(
     `select ${columns} from wallet.adjustment
-      where ${rows} and ($1::bigint is null or member_id = $1) and ${where}
-        and ($2::text is null or seq ${further} (select seq from wallet.adjustment where id = $2))
-      order by seq ${order} limit $3`,
-    [filter.memberId ?? null, filter.after ?? null, filter.limit, ...params],
+      where (state in ('PROPOSED', 'APPROVED_1')) = $4 and ($1::bigint is null or member_id = $1) and ${where}
+        and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.adjustment where id = $2))
+      order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
+    [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, ...params],
   )
 }
 

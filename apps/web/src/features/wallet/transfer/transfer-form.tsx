@@ -1,7 +1,7 @@
 import type { RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { AmountField, ask, Button, Dialog, Field, Money, Note, Segment } from '@khela/ui'
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFault } from '../focus-fault.ts'
 import { amountFault, type AmountFault } from '../model.ts'
@@ -57,16 +57,12 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
     if (isPending || owes) return
     if (!isWhole) return focusFault(form.current)
     if (isUnsure && last.current !== undefined) return send(last.current)
-    const answer = await ask({
-      icon: 'send',
-      title: t('confirmTitle'),
-      html: <LastLook receiver={receiver} amount={formatMoney(amount)} />,
-      buttons: [
-        { id: 'no', label: t('change') },
-        { id: 'yes', label: t('confirmGo'), tone: 'go' },
-      ],
-    })
-    if (answer === 'yes') setWanted({ amount: formatMoney(amount), note: typed.note.trim(), ...(isDown && { to: receiver.id }) })
+    const isSure = await confirmed(
+      t('confirmTitle'),
+      [t('change'), t('confirmGo')],
+      <LastLook receiver={receiver} amount={formatMoney(amount)} />,
+    )
+    if (isSure) setWanted({ amount: formatMoney(amount), note: typed.note.trim(), ...(isDown && { to: receiver.id }) })
   }
   const change = (part: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...part }))
@@ -77,21 +73,14 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {owes && <Note tone="warn">{t('turnover', { missing: figures(info.turnoverMissing) })}</Note>}
-        <section className="card col">
-          <h2 className="lab">{t('to')}</h2>
-          {info.mayGoDown && info.upline !== null && (
-            <Segment
-              label={t('direction')}
-              value={isDown ? 'down' : 'up'}
-              onChange={(next) => setDown(next === 'down')}
-              options={[
-                { value: 'up', label: t('up') },
-                { value: 'down', label: t('down') },
-              ]}
-            />
-          )}
-          <Receiver isDown={isDown} receiver={receiver} onFound={setFound} isMissing={hasTried && receiver === undefined} />
-        </section>
+        <ToWhom
+          info={info}
+          isDown={isDown}
+          onTurn={setDown}
+          receiver={receiver}
+          onFound={setFound}
+          isMissing={hasTried && receiver === undefined}
+        />
         <HowMuch info={info} typed={typed} fault={fault} isOverDay={isOverDay} isShown={hasTried} onChange={change} />
         <Refused error={error} isUnsure={isUnsure} />
         <Button type="submit" tone="go" size="xl" block disabled={owes} pending={isPending} pendingText={tCommon('sending')}>
@@ -104,6 +93,33 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
         </Dialog>
       )}
     </>
+  )
+}
+
+interface ToWhomProps extends ComponentProps<typeof Receiver> {
+  readonly info: TransferInfo
+  readonly onTurn: (isDown: boolean) => void
+}
+
+/** Up or down, where both are open, and who it is. */
+function ToWhom({ info, onTurn, ...rest }: ToWhomProps): ReactElement {
+  const t = useTranslations('transfer')
+  return (
+    <section className="card col">
+      <h2 className="lab">{t('to')}</h2>
+      {info.mayGoDown && info.upline !== null && (
+        <Segment
+          label={t('direction')}
+          value={rest.isDown ? 'down' : 'up'}
+          onChange={(next) => onTurn(next === 'down')}
+          options={[
+            { value: 'up', label: t('up') },
+            { value: 'down', label: t('down') },
+          ]}
+        />
+      )}
+      <Receiver {...rest} />
+    </section>
   )
 }
 
@@ -176,4 +192,18 @@ function LastLook({ receiver, amount }: { readonly receiver: Party; readonly amo
       <p className="small muted">{t('confirmText')}</p>
     </>
   )
+}
+
+/** A last look before the proof; answers whether it goes on. */
+async function confirmed(title: string, [no, yes]: readonly [string, string], html: ReactElement): Promise<boolean> {
+  const answer = await ask({
+    icon: 'send',
+    title,
+    html,
+    buttons: [
+      { id: 'no', label: no },
+      { id: 'yes', label: yes, tone: 'go' },
+    ],
+  })
+  return answer === 'yes'
 }

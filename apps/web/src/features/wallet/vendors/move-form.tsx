@@ -66,16 +66,7 @@ export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }
           ]}
         />
       )}
-      <dl className="kv">
-        <dt>{t('main')}</dt>
-        <dd>
-          <Money value={funds.main} />
-        </dd>
-        <dt>{t('at', { vendor: nameOf(vendor) })}</dt>
-        <dd>
-          <Money value={vendor.balance} />
-        </dd>
-      </dl>
+      <Standing funds={funds} vendor={vendor} />
       <AmountField
         label={tCash('amount')}
         name="amount"
@@ -93,5 +84,23 @@ export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }
         {fault === undefined && amount !== undefined ? t('moveGoAmount', { amount: showMoney(amount) }) : t('moveGo')}
       </Button>
     </form>
+  )
+}
+
+/** What is in the main wallet, and what is at the vendor. */
+function Standing({ funds, vendor }: Pick<MoveFormProps, 'funds' | 'vendor'>): ReactElement {
+  const t = useTranslations('transfer')
+  const nameOf = useVendorName()
+  return (
+    <dl className="kv">
+      <dt>{t('main')}</dt>
+      <dd>
+        <Money value={funds.main} />
+      </dd>
+      <dt>{t('at', { vendor: nameOf(vendor) })}</dt>
+      <dd>
+        <Money value={vendor.balance} />
+      </dd>
+    </dl>
   )
 }
