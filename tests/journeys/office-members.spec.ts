@@ -1,10 +1,9 @@
 /** Four eyes: one operator proposes an adjustment, another approves it, and its line stands in the member's record. */
-import { UNIT } from '@khela/money'
+import { parseMoney } from '@khela/money'
 import { desk, expect, test } from './kit/journey.ts'
 import { newMember } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { until } from '../crash/player.ts'
-import { parseMoney } from '@khela/money'
 import { t } from './kit/texts.ts'
 
 const say = (key: string, params = {}) => t('en', `office-members.${key}`, params)
@@ -31,12 +30,16 @@ test('an adjustment goes through two hands and stands in the record of the membe
   const other = await (await browser.newContext({ ...desk })).newPage()
   await enterOffice(other, house, 'admin')
   await goTo(other, 'adjustments')
-  await other.getByRole('button', { name: say('openOf', { amount: '250.50', username: member.username }) }).click()
+  // The whole row opens: its button spreads over it.
+  const row = other.locator('tbody tr', {
+    has: other.getByRole('button', { name: say('openOf', { amount: '250.50', username: member.username }) }),
+  })
+  await row.click()
   const detail = other.getByRole('dialog')
   await expect(detail.getByText('Deposit of the morning was not credited')).toBeVisible()
   await detail.getByRole('button', { name: say('approve'), exact: true }).click()
   await expect(detail).toBeHidden()
-  await until(async () => parseMoney((await member.call('balance', {})).balance) === 2_505n * (UNIT / 10n), 10_000)
+  await until(async () => parseMoney((await member.call('balance', {})).balance) === parseMoney('250.50'), 10_000)
   await other.goto(`${house.officeUrl}/members/${id}`)
   await expect(other.getByText(t('en', 'records.kind.adjustment_up')).first()).toBeVisible()
   await expect(other.getByText(say('adjustState.POSTED')).first()).toBeVisible()
