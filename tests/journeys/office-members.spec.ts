@@ -43,12 +43,5 @@ test('an adjustment goes through two hands and stands in the record of the membe
   await other.goto(`${house.officeUrl}/members/${id}`)
   await expect(other.getByText(t('en', 'records.kind.adjustment_up')).first()).toBeVisible()
   await expect(other.getByText(say('adjustState.POSTED')).first()).toBeVisible()
-  if (process.env['SHOTS'] !== undefined) {
-    await other.waitForTimeout(500)
-    await other.screenshot({ path: `${process.env['SHOTS']}/member-1440.png`, fullPage: true })
-    await other.setViewportSize({ width: 360, height: 780 })
-    await other.screenshot({ path: `${process.env['SHOTS']}/member-360.png`, fullPage: true })
-    await page.screenshot({ path: `${process.env['SHOTS']}/cashier.png` })
-  }
   await other.context().close()
 })

@@ -32,7 +32,6 @@ test('money goes to the upline with a last look and a proof, and stands in the l
   await isAwake(page, 'bn')
   await expect(page.getByText(say('transfer.yourUpline'))).toBeVisible()
   await page.getByLabel(say('cashier.amount'), { exact: true }).fill('25')
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/upline-360.png`, fullPage: true })
   await page.getByRole('button', { name: say('transfer.goAmount', { amount: '25.00' }) }).click()
   await page
     .getByRole('alertdialog')
@@ -40,7 +39,6 @@ test('money goes to the upline with a last look and a proof, and stands in the l
     .click()
   const proof = page.getByRole('dialog', { name: say('transfer.proveTitle') })
   await proof.getByLabel(say('auth.password'), { exact: true }).fill(password)
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/proof-360.png` })
   await proof.getByRole('button', { name: say('security.prove.go') }).click()
   await expect(proof).toBeHidden()
   await expect(page.locator('.history .line-list li').first()).toContainText('25.00')
@@ -48,5 +46,4 @@ test('money goes to the upline with a last look and a proof, and stands in the l
   expect(content[0]).toMatchObject({ side: 'out', amount: '25.00', isUpline: true })
   await page.goto('/member/wallet')
   await expect(page.getByText(say('transfer.vendors'))).toBeVisible()
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/wallet-360.png`, fullPage: true })
 })
