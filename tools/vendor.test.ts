@@ -22,7 +22,14 @@ async function anyPort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
-const facts = (port: number) => ({ vendorId: 'NOVA', keyId: 'nova-1', secret: '00'.repeat(32), port, controlToken: 'secret-secret' })
+const facts = (port: number) => ({
+  vendorId: 'NOVA',
+  keyId: 'nova-1',
+  secret: '00'.repeat(32),
+  port,
+  controlToken: 'secret-secret',
+  purse: { keyId: 'padma-1', secret: '11'.repeat(32) },
+})
 const status = (port: number) =>
   fetch(`http://127.0.0.1:${port}/icons/nova-crash.svg`).then(
     (answer) => answer.status,

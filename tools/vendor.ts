@@ -9,6 +9,8 @@ export interface DemoVendor {
   readonly secret: string
   readonly port: number
   readonly controlToken: string
+  /** The key of its second name, which keeps its own wallet. */
+  readonly purse: { readonly keyId: string; readonly secret: string }
 }
 export interface VendorOptions {
   readonly vendor: DemoVendor
@@ -34,6 +36,8 @@ export function runVendor({ vendor, operatorUrl, home, say }: VendorOptions): Co
       VENDOR_KEY: vendor.keyId,
       VENDOR_SECRET: vendor.secret,
       VENDOR_CONTROL_TOKEN: vendor.controlToken,
+      VENDOR_PURSE_KEY: vendor.purse.keyId,
+      VENDOR_PURSE_SECRET: vendor.purse.secret,
       OPERATOR_URL: operatorUrl,
     },
   })

@@ -14,6 +14,7 @@ const SCENES: Record<string, Scene> = {
   'nova-crash': { deep: '#1d0f3d', body: '#5a2f9c', light: '#ff9d6e', hero: 'rocket', helpers: ['moon', 'boat'] },
   'nova-wheel': { deep: '#3d0d25', body: '#a4285c', light: '#ffc86b', hero: 'wheel', helpers: ['kite', 'drum'] },
   'nova-scratch': { deep: '#0a2f3d', body: '#14708a', light: '#ffe3a0', hero: 'lamp', helpers: ['kite', 'fish'] },
+  'padma-boats': { deep: '#06283a', body: '#176f86', light: '#ffe3a0', hero: 'boat', helpers: ['fish', 'lily'] },
   'nova-coin': { deep: '#3b1d07', body: '#a55a14', light: '#fff0b8', hero: 'coin', helpers: ['lily', 'fish'] },
 }
 const WIDTH = 360

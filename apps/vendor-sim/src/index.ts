@@ -15,6 +15,7 @@ import { PageApi } from './page-api.ts'
 import { Rounds } from './rounds.ts'
 import { Store } from './store.ts'
 import { VendorApi } from './vendor-api.ts'
+import { PurseApi } from './wallet/purse-api.ts'
 
 export interface VendorOptions {
   /** Folder of the vendor's own store; made when missing. */
@@ -29,6 +30,8 @@ export interface VendorOptions {
   readonly operatorUrl: string
   /** Secret of the control API; empty or absent: the API is closed. */
   readonly controlToken?: string
+  /** The key of the studio's second name, which keeps its own wallet below /padma; absent: it is not there. */
+  readonly purse?: { readonly keyId: string; readonly secret: string }
   /** Where players' browsers reach the vendor; absent: the address it listens on. */
   readonly publicUrl?: string
   /** For tests: time and chance. */
@@ -37,6 +40,8 @@ export interface VendorOptions {
 }
 export interface Vendor {
   readonly url: string
+  /** For tests: the vendor with its own wallet, when there is one. */
+  readonly purse: PurseApi | undefined
   /** Ends cleanly: what has no decision yet is taken up again by the next start. */
   stop(): Promise<void>
 }
@@ -45,6 +50,7 @@ interface Doors {
   readonly vendor: VendorApi
   readonly control: Control
   readonly page: PageApi
+  readonly purse: PurseApi | undefined
 }
 
 const HOST = '127.0.0.1'
@@ -56,8 +62,9 @@ const KEPT_MS = 65_000
 /** Starts the vendor. Throws when the key or an address makes no sense, or the port is taken. */
 export async function startVendor(options: VendorOptions): Promise<Vendor> {
   const { clock = wallClock, draw = (n) => randomInt(n), vendorId = 'NOVA', keyId, secret } = options
-  if (!/^([0-9a-f]{2}){16,}$/i.test(secret)) throw new Error('The secret of the vendor is not hex of at least 16 bytes')
-  const key = { id: keyId, secret: Buffer.from(secret, 'hex') }
+  for (const one of [secret, options.purse?.secret ?? secret])
+    if (!/^([0-9a-f]{2}){16,}$/i.test(one)) throw new Error('The secret of the vendor is not hex of at least 16 bytes')
+  const key = keyOf({ keyId, secret })
   const store = new Store(options.home)
   const mischief = new Mischief()
   const operator = new Operator({ url: options.operatorUrl, vendorId, key, clock, mischief })
@@ -69,11 +76,13 @@ export async function startVendor(options: VendorOptions): Promise<Vendor> {
     vendor: new VendorApi({ store, clock, mischief, key, publicUrl }),
     control: new Control({ store, mischief, operator, rounds, token: options.controlToken ?? '' }),
     page: new PageApi({ store, clock, operator, rounds }),
+    purse: options.purse && new PurseApi({ store, clock, draw, publicUrl, key: keyOf(options.purse) }),
   }
   server.on('request', (request, response) => void serve(doors, request, response))
   rounds.recover()
   return {
     url,
+    purse: doors.purse,
     async stop() {
       const closed = Promise.withResolvers<void>()
       server.close(() => closed.resolve())
@@ -87,6 +96,8 @@ export async function startVendor(options: VendorOptions): Promise<Vendor> {
     },
   }
 }
+
+const keyOf = (made: { readonly keyId: string; readonly secret: string }) => ({ id: made.keyId, secret: Buffer.from(made.secret, 'hex') })
 
 async function listen(server: Server, port: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -118,7 +129,7 @@ async function serve(doors: Doors, request: IncomingMessage, response: ServerRes
   response.end(request.method === 'HEAD' ? undefined : sent.body)
 }
 
-async function route({ vendor, control, page }: Doors, request: IncomingMessage): Promise<Sent> {
+async function route({ vendor, control, page, purse }: Doors, request: IncomingMessage): Promise<Sent> {
   const { method = 'GET', url: target = '/' } = request
   const { pathname } = URL.parse(target, 'http://vendor') ?? { pathname: '' }
   const [, room = '', ...rest] = pathname.split('/')
@@ -131,6 +142,8 @@ async function route({ vendor, control, page }: Doors, request: IncomingMessage)
       return await control.answer(method, rest.join('/'), body)
     case 'play':
       return await page.answer(method === 'HEAD' ? 'GET' : method, rest.join('/'), body)
+    case 'padma':
+      return (await purse?.answer({ method, target, headers: request.headers, body }, rest.join('/').replace(/\?.*$/, ''))) ?? notFound()
     case 'assets':
       return (await assets()).files.get(rest.join('/')) ?? notFound()
     case 'icons':

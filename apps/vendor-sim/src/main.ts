@@ -16,6 +16,7 @@ const vendor = await startVendor({
   secret: needed('VENDOR_SECRET'),
   operatorUrl: needed('OPERATOR_URL'),
   controlToken: given('VENDOR_CONTROL_TOKEN'),
+  ...(given('VENDOR_PURSE_KEY') === '' ? {} : { purse: { keyId: given('VENDOR_PURSE_KEY'), secret: needed('VENDOR_PURSE_SECRET') } }),
   ...(given('VENDOR_PUBLIC_URL') === '' ? {} : { publicUrl: given('VENDOR_PUBLIC_URL') }),
 })
 process.stdout.write(`vendor-sim is up: ${vendor.url}\n`)

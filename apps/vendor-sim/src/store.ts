@@ -114,9 +114,20 @@ const TABLES = `
     used integer not null default 0, bet_amount integer not null, expires_at integer not null, state text not null
   ) strict, without rowid;
   create table if not exists nonce (nonce text primary key, at integer not null) strict, without rowid;
+  create table if not exists purse (
+    player_id text primary key, balance integer not null default 0 check (balance >= 0), credited integer not null default 0,
+    debited integer not null default 0
+  ) strict, without rowid;
+  create table if not exists purse_transfer (
+    transfer_id text primary key, player_id text not null, direction text not null, amount integer not null, state text not null, code text,
+    made_at integer not null
+  ) strict, without rowid;
+  create table if not exists purse_seat (
+    ticket text primary key, player_id text not null, language text not null, lobby_url text not null, made_at integer not null
+  ) strict, without rowid;
   create table if not exists pot (currency text primary key, amount integer not null) strict, without rowid;
 `
-const BIG = new Set(['stake', 'win', 'auto', 'amount', 'win_amount', 'bet_amount'])
+const BIG = new Set(['stake', 'win', 'auto', 'amount', 'win_amount', 'bet_amount', 'balance', 'credited', 'debited'])
 /** A row, or none. */
 type Found<T> = T | undefined
 type Value = string | number | bigint | null

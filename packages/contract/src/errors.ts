@@ -156,8 +156,15 @@ const entries = {
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },
-  /** The second look is another person's. */
+  /** Whoever proposed, or approved already, does not approve again. */
   four_eyes: { status: 403 },
+  /** A one-time password goes to a proved contact that messages reach, or not at all. */
+  no_verified_contact: { status: 422 },
+  // money at vendors that keep their own wallet
+  vendor_wallet_unknown: { status: 422 },
+  vendor_transfer_pending: { status: 409 },
+  /** Five failed within ten minutes (compliance §5 row 42). */
+  vendor_transfer_blocked: { status: 429, params: ['minutes'] },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries

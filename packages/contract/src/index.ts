@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { adjustmentEndpoints } from './endpoints/adjustments.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
@@ -9,6 +10,7 @@ import { careEndpoints } from './endpoints/care.ts'
 import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
+import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { playEndpoints } from './endpoints/play.ts'
@@ -20,6 +22,7 @@ import { statementEndpoints } from './endpoints/statement.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
+import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts'
 import { walletEndpoints } from './endpoints/wallet.ts'
 import { kycEndpoints } from './endpoints/kyc.ts'
 import { officeHarmEndpoints } from './endpoints/office-harm.ts'
@@ -45,6 +48,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...transferEndpoints,
   ...gatewayEndpoints,
+  ...vendorWalletEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
@@ -60,6 +64,8 @@ export const endpoints = {
   ...officeKycEndpoints,
   ...officeContentEndpoints,
   ...careEndpoints,
+  ...adjustmentEndpoints,
+  ...officeMemberEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
@@ -99,6 +105,7 @@ export {
   type KycState,
   type KycTier,
 } from './kyc.ts'
+export { adjustmentReasons } from './endpoints/adjustments.ts'
 export { caseKinds } from './endpoints/cases.ts'
 export {
   articleGroups,

@@ -3,6 +3,7 @@
  * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
  * `adjustment` is what the house bears: a payment it makes again because the first did not arrive (decisions R1).
  * `transfers` is what a transfer between members goes through (decisions H7): it adds up to nothing.
+ * `vendor_wallets` is what stands for members in the wallets of vendors that keep their own (docs/SW1.md section 3).
  * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
  */
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
@@ -16,6 +17,7 @@ export const houseAccountKinds = [
   'receivables',
   'adjustment',
   'transfers',
+  'vendor_wallets',
   'trial_bank',
 ] as const
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
@@ -65,6 +67,14 @@ const rows = {
   receivable_settled: move('receivable', 'receivables'),
   transfer_out: move('cash', 'transfers'),
   transfer_in: move('transfers', 'cash'),
+  vendor_wallet_in: move('cash', 'vendor_wallets'),
+  vendor_wallet_back: move('vendor_wallets', 'cash'),
+  vendor_wallet_won: move('game', 'vendor_wallets'),
+  vendor_wallet_lost: move('vendor_wallets', 'game'),
+  adjustment_up: move('adjustment', 'cash'),
+  adjustment_down: move('cash', 'adjustment'),
+  bonus_adjustment_up: move('adjustment', 'bonus'),
+  bonus_adjustment_down: move('bonus', 'adjustment'),
   trial_grant: move('trial_bank', 'trial', 'TRIAL'),
   trial_bet: move('trial', 'trial_bank', 'TRIAL'),
   trial_win: move('trial_bank', 'trial', 'TRIAL'),

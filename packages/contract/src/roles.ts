@@ -26,6 +26,10 @@ export const officePermissions = [
   'support.write',
   'kyc.read',
   'kyc.decide',
+  'member.read',
+  'member.write',
+  'adjust.make',
+  'adjust.approve',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
@@ -43,6 +47,10 @@ export const officeRoles = {
     'support.write',
     'kyc.read',
     'kyc.decide',
+    'member.read',
+    'member.write',
+    'adjust.make',
+    'adjust.approve',
   ],
   auditor: [
     'withdrawal.read',
@@ -55,6 +63,7 @@ export const officeRoles = {
     'content.read',
     'support.read',
     'kyc.read',
+    'member.read',
   ],
 } as const satisfies Record<string, readonly OfficePermission[]>
 /** What an operator needs to look at a member's private picture. */

@@ -285,6 +285,11 @@ export const settings = {
   TRANSFER_MAX: setting(AmountText, '50000.00'),
   /** What a member may send on one day of the merchant. */
   TRANSFER_DAY_MAX: setting(AmountText, '200000.00'),
+  /** The most of one manual adjustment, and from where on two others must approve it instead of one (compliance §5 row 41). */
+  ADJUST_MAX: setting(AmountText, '1000000.00'),
+  ADJUST_TWO_CHECKERS: setting(AmountText, '50000.00'),
+  /** What one transfer to or from a vendor's own wallet may be, at most. */
+  VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),

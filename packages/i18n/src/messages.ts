@@ -15,6 +15,7 @@ import type notices from '../locales/en/notices.json'
 import type kyc from '../locales/en/kyc.json'
 import type office from '../locales/en/office.json'
 import type officeKyc from '../locales/en/office-kyc.json'
+import type officeMembers from '../locales/en/office-members.json'
 import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
@@ -28,6 +29,7 @@ import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
 import type officePayouts from '../locales/en/office-payouts.json'
+import type transfer from '../locales/en/transfer.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
 export interface Messages {
@@ -49,6 +51,7 @@ export interface Messages {
   'office-care': typeof careOffice
   kyc: typeof kyc
   'office-kyc': typeof officeKyc
+  'office-members': typeof officeMembers
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -61,6 +64,7 @@ export interface Messages {
   support: typeof support
   withdrawal: typeof withdrawal
   'office-payouts': typeof officePayouts
+  transfer: typeof transfer
 }
 export type Namespace = keyof Messages
 
@@ -84,6 +88,7 @@ export const namespaces = [
   'office-payouts',
   'kyc',
   'office-kyc',
+  'office-members',
   'promotions',
   'records',
   'registration',
@@ -95,4 +100,5 @@ export const namespaces = [
   'statement',
   'support',
   'withdrawal',
+  'transfer',
 ] as const satisfies readonly Namespace[]

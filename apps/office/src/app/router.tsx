@@ -10,6 +10,9 @@ import { HarmPage } from '../features/harm/harm-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
 import { KycPage } from '../features/kyc/kyc-page.tsx'
+import { AdjustmentsPage } from '../features/members/adjustments-page.tsx'
+import { MemberPage } from '../features/members/member-page.tsx'
+import { MembersPage } from '../features/members/members-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
@@ -78,13 +81,32 @@ const harm = createRoute({
   component: HarmPage,
   validateSearch: (search: Record<string, unknown>): HarmSearch => ({ state: search.state === 'done' ? 'done' : 'open', ...idOf(search) }),
 })
+export interface MembersSearch {
+  readonly q?: string
+}
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  component: MembersPage,
+  validateSearch: ({ q }: Record<string, unknown>): MembersSearch => (typeof q === 'string' && q !== '' ? { q: q.slice(0, 80) } : {}),
+})
+const member = createRoute({ getParentRoute: () => root, path: '/members/$id', component: MemberPage })
+export interface AdjustmentsSearch {
+  readonly filter: 'waiting' | 'decided'
+}
+const adjustments = createRoute({
+  getParentRoute: () => root,
+  path: '/adjustments',
+  component: AdjustmentsPage,
+  validateSearch: ({ filter }: Record<string, unknown>): AdjustmentsSearch => ({ filter: filter === 'decided' ? 'decided' : 'waiting' }),
+})
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, kyc, harm, care, content, audit, books, site]),
+  routeTree: root.addChildren([home, withdrawals, cases, members, member, adjustments, kyc, harm, care, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

@@ -8,6 +8,7 @@ import { useDesk } from '../features/care/queries.ts'
 import { useOpenHarm } from '../features/harm/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
 import { useWaitingKyc } from '../features/kyc/queries.ts'
+import { useWaitingAdjustments } from '../features/members/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
@@ -19,6 +20,8 @@ const places = [
   { to: '/care', search: { tab: 'chats' }, key: 'care', icon: 'headset', permission: 'support.read' },
   { to: '/kyc', search: { tab: 'waiting' }, key: 'kyc', icon: 'id-card', permission: 'kyc.read' },
   { to: '/harm', search: { state: 'open' }, key: 'harm', icon: 'heart', permission: 'care.read' },
+  { to: '/members', key: 'members', icon: 'users', permission: 'member.read' },
+  { to: '/adjustments', search: { filter: 'waiting' }, key: 'adjustments', icon: 'sliders-horizontal', permission: 'member.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
@@ -39,6 +42,7 @@ export function Shell(): ReactElement {
     '/cases': useOpenCases(can('case.read')),
     '/kyc': useWaitingKyc(can('kyc.read')),
     '/harm': useOpenHarm(can('care.read')),
+    '/adjustments': useWaitingAdjustments(can('member.read')),
   }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (

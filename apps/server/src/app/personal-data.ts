@@ -6,6 +6,7 @@ import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
 import { messageSources } from '../modules/messages/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
 
@@ -55,7 +56,8 @@ async function allPages<N extends EndpointName>(
 /** The sources of the wiring. */
 export function personalSources(app: App): PersonalSources {
   const { limits } = limitRoutesBy(playedSince)
-  const { deposits, payees, withdrawals, withdrawInfo } = walletRoutes
+  const { deposits, payees, transfers, withdrawals, withdrawInfo } = walletRoutes
+  const { walletTransfers } = playRoutes
   const { accountRecord, bettingRecord, bonusDetails } = reportRoutes
   const account = (kind: 'cash' | 'bonus' | 'held') => async (t: Tx, scope: Scope, memberId: bigint) => {
     const inputs = (await years(t)).map((span) => ({ account: kind, ...span }))
@@ -76,6 +78,8 @@ export function personalSources(app: App): PersonalSources {
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
     turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,
+    transfers: (t, scope, memberId) => allPages<'transfers'>({ t, app, scope, memberId, handler: transfers }, [{}]),
+    vendorTransfers: (t, scope, memberId) => allPages<'walletTransfers'>({ t, app, scope, memberId, handler: walletTransfers }, [{}]),
     cash: account('cash'),
     bonus: account('bonus'),
     held: account('held'),

@@ -1,4 +1,5 @@
 /** The ledger: the only place where value is, and the only door through which it moves. See README.md. */
+export { balancesAt } from './balances-at.ts'
 export { kindRows, syncKinds, type KindRow } from './kinds.ts'
 export { post, postMany, reverse } from './post.ts'
 export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'

@@ -3,7 +3,12 @@ import { findMemberPage, type MemberPage } from './member-pages.ts'
 import { agentItems, type AgentPageName } from './shell/menus.ts'
 
 /** Pages that agents share with members. */
-const shared: Partial<Record<AgentPageName, string>> = { deposit: 'deposit', withdraw: 'withdraw', messages: 'messages' }
+const shared: Partial<Record<AgentPageName, string>> = {
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  transfer: 'upline',
+  messages: 'messages',
+}
 /** Menu items that open over the page and have no address of their own. */
 const views: ReadonlySet<AgentPageName> = new Set(['announcement', 'service'])
 

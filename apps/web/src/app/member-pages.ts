@@ -27,7 +27,7 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
   safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage, ['safer']),
   kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage, ['kyc']),
-  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records']),
+  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
   deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
   withdraw: page(
     async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
@@ -41,6 +41,7 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
     async () => (await import('../features/messages/pages/messages-page.tsx')).MessagesPage,
     ['messages', 'support', 'dialogs'],
   ),
+  upline: page(async () => (await import('./upline-page.tsx')).UplinePage, ['transfer', 'cashier', 'security', 'auth', 'signin']),
   account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
   profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage, ['records', 'statement']),
   statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage, ['records', 'statement']),
@@ -48,7 +49,6 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
 }
 
 const waiting = {
-  upline: 'transferUpline',
   rebate: 'manualRebate',
 } as const satisfies Partial<Record<MemberPageName, string>>
 /** A page that is named and framed, and whose inside comes later. */
@@ -66,6 +66,7 @@ const aliases: Readonly<Record<string, MemberPageName>> = {
   rewardCenter: 'rewards',
   missionLeaderboard: 'missions',
   messageV2: 'messages',
+  transferUpline: 'upline',
   ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
 }
 const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)

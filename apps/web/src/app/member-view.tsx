@@ -9,9 +9,6 @@ import { useMemberItemName } from './shell/member-item-name.ts'
 import { memberItem, type MemberPageName } from './shell/menus.ts'
 import { Soon } from './shell/soon.tsx'
 
-/** What stands for a page that is still being built; for the others the cup does. */
-const objects: Partial<Record<MemberPageName, string>> = { upline: 'INVITE' }
-
 /** What stands above pages of money: the break a member is in, and the question about limits before the first deposit. */
 const Break = late(async () => (await import('../features/safer/break-notice.tsx')).default)
 const Prompt = late(async () => (await import('../features/safer/limit-prompt.tsx')).default)
@@ -40,7 +37,7 @@ export function MemberView(): ReactElement | null {
   return (
     <MemberFrame current={name} isForTrueAccounts={page?.isForTrueAccounts ?? true}>
       {page === undefined ? (
-        <Soon name={nameOf(memberItem(name))} what={name as WaitingPage} object={objects[name] ?? 'REWARD'} />
+        <Soon name={nameOf(memberItem(name))} what={name as WaitingPage} object="REWARD" />
       ) : (
         <>
           <Above name={name} />

@@ -19,7 +19,7 @@ const game = (load: () => Promise<{ readonly default: ComponentType<GameViewProp
 /** Games of this site by their id; each is fetched when it is first opened. */
 const games: ReadonlyMap<string, SiteGame> = new Map([['dice', game(() => import('./dice/index.tsx'))]])
 
-const outside = game(() => import('../features/play/vendor-game.tsx'))
+const outside = game(() => import('./vendor-place.tsx'))
 
 /** The view of a game: one of this site, or the frame for those of outside vendors, which the server knows. */
 export const findGame = (gameId: string): SiteGame => games.get(gameId) ?? outside

@@ -13,6 +13,7 @@ export const caseKinds = [
   'receivable',
   'jackpot_win',
   'unreachable',
+  'wallet_differs',
 ] as const
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')

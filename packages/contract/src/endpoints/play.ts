@@ -212,6 +212,8 @@ export const playEndpoints = {
       gameId: Line(1, 40),
       /** The page of an outside vendor's game, to be framed; null for games of the house. */
       frameUrl: nullable(Line(1, 1024)),
+      /** The vendor, when it keeps a wallet of its own: money is moved there before play (`walletTransfer`). */
+      ownWallet: nullable(Line(1, 40)),
       displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
       vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
     }),

@@ -66,7 +66,7 @@ const given = routes({
       const { rowCount } = await kit.owner.pool.query('select 1 from kernel.setting where name = $1', [call.input.gameId])
       effects.push(`committed ${rowCount}`)
       if (call.input.gameId === 'refused') fail('vendor_unreachable')
-      return { ...seat, gameId: 'x', frameUrl: null, unlisted: 'never leaves' }
+      return { ...seat, gameId: 'x', frameUrl: null, ownWallet: null, unlisted: 'never leaves' }
     })
   },
   simPayPage: async () => '<!doctype html><style>p{}</style><script>alert(1)</script><p>x</p>',

@@ -55,7 +55,9 @@ export async function endSession(t: Tx, app: App, actor: Actor): Promise<void> {
   app.live.revoke(t, actor.sessionId)
 }
 
-/** Ends every session of a member on every node, except one (reliability A13). */
-export async function endSessions(t: Tx, app: App, memberId: bigint, except?: bigint): Promise<void> {
-  for (const id of await revokeSessions(t, memberId, except ?? null)) app.live.revoke(t, id)
+/** Ends every session of a member on every node, except one (reliability A13). Answers how many stood. */
+export async function endSessions(t: Tx, app: App, memberId: bigint, except?: bigint): Promise<number> {
+  const ended = await revokeSessions(t, memberId, except ?? null)
+  for (const id of ended) app.live.revoke(t, id)
+  return ended.length
 }

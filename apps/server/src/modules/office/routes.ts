@@ -1,4 +1,5 @@
 import { routes } from '../../kernel/index.ts'
+import { adjustmentDesk } from './adjustments.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { careDesk } from './care.ts'
@@ -7,6 +8,7 @@ import { readFile } from './files.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
+import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
@@ -47,4 +49,6 @@ export const officeRoutes = routes({
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
   ...careDesk,
+  ...adjustmentDesk,
+  ...memberPage,
 })

@@ -33,7 +33,7 @@ export {
   postingsOfCall,
   type CaseRow,
 } from './reconcile/cases-store.ts'
-export { playJobs } from './reconcile/jobs.ts'
+export { playJobs } from './jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
 export { freeRoundsOf, playedGames, vendorNames, wagersOf, type WagerView } from './record-store.ts'
 export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
@@ -54,3 +54,4 @@ export { openVendorDoor, type VendorDoor } from './sw/door.ts'
 export { openWalletPort } from './wallet-port.ts'
 export { keepVendorGames, type VendorGames } from './vendor-games.ts'
 export { putVendor, shutVendor } from './vendor-store.ts'
+export { openTransfersOf as openVendorTransfersOf, walletsOf as vendorWalletsOf } from './vendor-wallet/store.ts'

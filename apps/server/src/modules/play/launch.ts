@@ -32,7 +32,8 @@ export async function launch(t: Tx, call: Call<'launchGame'>, vendors: VendorCal
   const { memberId, token } = mode === 'real' ? await truePlayer(t, call) : await demoPlayer(t, call)
   const id = publicId('gs')
   const { code, name: displayName, vendorName } = game
-  const seat = { sessionId: id, token, mode, url: `/play/${code}`, gameId: code, displayName, vendorName }
+  const ownWallet = game.hasOwnWallet && mode === 'real' ? game.vendor : null
+  const seat = { sessionId: id, token, mode, url: `/play/${code}`, gameId: code, displayName, vendorName, ownWallet }
   if (!game.isHouse) return openOutside(t, call, { seat, game, memberId, vendors })
   await insertSession(t, { memberId, id, game: code, vendor: game.vendor, mode })
   return { ...seat, frameUrl: null }

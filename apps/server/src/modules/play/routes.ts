@@ -1,6 +1,7 @@
 import { routes } from '../../kernel/index.ts'
 import { gamePage, hotGames, recentList, vendorList } from './catalogue.ts'
 import { launch, type VendorCalls } from './launch.ts'
+import { vendorWalletRoutes } from './vendor-wallet/funds.ts'
 import { chooseWinnerBoard, openWinners, winnerBoardChoice } from './winners.ts'
 
 const winners = openWinners()
@@ -16,6 +17,7 @@ export const playRoutesBy = (vendors: VendorCalls) =>
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
     winnerBoardChoose: (t, call) => chooseWinnerBoard(t, call.actor, call.input.shown),
     launchGame: (t, call) => launch(t, call, vendors),
+    ...vendorWalletRoutes,
   })
 
 /** The same where no outside vendor is called. */

@@ -12,6 +12,8 @@ export interface StoredGame extends GameRow {
   readonly vendorName: { readonly bn: string; readonly en: string }
   /** True for games of the house, which run in this process. */
   readonly isHouse: boolean
+  /** Its vendor keeps a wallet of its own: money is moved there before play. */
+  readonly hasOwnWallet: boolean
 }
 
 /** Pictures of outside vendors are shown through an address of our own (art.ts). */
@@ -19,7 +21,8 @@ const ICON = `case when v.dialect = 'house' then g.icon else '/vendor-art/' || g
 const VENDOR_NAME = `json_build_object('bn', coalesce(v.title_bn, r.vendor), 'en', coalesce(v.title_en, r.vendor)) as "vendorName"`
 const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
   ${ICON} as icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance or not v.enabled as maintenance,
-  json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", v.dialect = 'house' as "isHouse"`
+  json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", v.dialect = 'house' as "isHouse",
+  v.dialect = 'transfer' as "hasOwnWallet"`
 
 /**
  * Makes the games of these vendors equal to the rows given; rows no longer given are hidden, never deleted, for rounds name

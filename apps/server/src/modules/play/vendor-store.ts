@@ -2,12 +2,16 @@
 import type { Tx } from '../../kernel/index.ts'
 import type { GameRow, VendorRow } from './catalogue-rows.ts'
 
-/** Writes a vendor that speaks SW/1 at `baseUrl`, and opens it. */
-export async function putVendor(t: Tx, vendor: VendorRow & { readonly baseUrl: string }): Promise<void> {
+/** Writes a vendor that speaks SW/1, or keeps its own wallet (`transfer`), at `baseUrl`, and opens it. */
+export async function putVendor(
+  t: Tx,
+  vendor: VendorRow & { readonly baseUrl: string },
+  dialect: 'sw1' | 'transfer' = 'sw1',
+): Promise<void> {
   await t.run(
-    `insert into play.vendor (code, classify, title_bn, title_en, position, dialect, base_url) values ($1, $2, $3, $4, $5, 'sw1', $6)
-     on conflict (code) do update set base_url = excluded.base_url, enabled = true where play.vendor.dialect = 'sw1'`,
-    [vendor.code, vendor.classify, vendor.title.bn, vendor.title.en, vendor.position, vendor.baseUrl],
+    `insert into play.vendor (code, classify, title_bn, title_en, position, dialect, base_url) values ($1, $2, $3, $4, $5, $7, $6)
+     on conflict (code) do update set base_url = excluded.base_url, enabled = true where play.vendor.dialect = $7`,
+    [vendor.code, vendor.classify, vendor.title.bn, vendor.title.en, vendor.position, vendor.baseUrl, dialect],
   )
 }
 /** Takes no new stakes of a vendor. */
@@ -18,7 +22,7 @@ export async function shutVendor(t: Tx, code: string): Promise<void> {
 /** Vendors that say themselves what they offer. */
 export async function openVendorCodes(t: Tx): Promise<string[]> {
   const rows = await t.query<{ code: string }>(
-    `select code from play.vendor where dialect = 'sw1' and enabled and base_url is not null order by code`,
+    `select code from play.vendor where dialect in ('sw1', 'transfer') and enabled and base_url is not null order by code`,
   )
   return rows.map(({ code }) => code)
 }

@@ -143,6 +143,7 @@ export const agentStart: AgentPageName = 'agentTeamOverview'
 const agentRows: readonly AgentItem[] = [
   { page: 'deposit', icon: 'arrow-down-left', group: 'money' },
   { page: 'withdraw', icon: 'arrow-up-right', group: 'money' },
+  { page: 'transfer', icon: 'send', group: 'money' },
   { page: 'announcement', icon: 'megaphone', group: 'contact' },
   { page: 'agentTeamOverview', icon: 'layout-grid', group: 'team' },
   { page: 'registerCenter', icon: 'plus', group: 'team' },

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { Badge, ErrorState, IconButton, Skeleton } from '@khela/ui'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ComponentType, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GameViewProps } from '../../games/registry.ts'
 import { newKey } from '../../site/client.ts'
@@ -24,11 +24,17 @@ type Seat = ReplyOf<'launchGame'>
  */
 const rights = 'allow-scripts allow-same-origin allow-forms'
 
+export interface VendorGameProps extends GameViewProps {
+  /** Stands before the game of a vendor that keeps its own wallet: money is moved there first. */
+  readonly Door: ComponentType<{ readonly vendor: string; readonly onPlay: () => void }>
+}
+
 /** A game of an outside vendor: our head over the vendor's own page in a frame. */
-export default function VendorGame({ gameId, mode }: GameViewProps): ReactElement {
+export function VendorGame({ gameId, mode, Door }: VendorGameProps): ReactElement {
   const t = useTranslations('games')
   const said = useErrorText()
   const [visit] = useState(newKey)
+  const [isInside, setInside] = useState(false)
   const seat = useSeat(gameId, mode, visit)
   const again = () => void seat.refetch()
   if (seat.error) {
@@ -46,7 +52,8 @@ export default function VendorGame({ gameId, mode }: GameViewProps): ReactElemen
   const origin = seat.data.frameUrl === null ? undefined : frameOrigin(seat.data.frameUrl, location.origin)
   if (origin === undefined || seat.data.frameUrl === null)
     return <Failed text={t('frame.silent')} onRetry={again} isRetrying={seat.isFetching} />
-  const { frameUrl, sessionId } = seat.data
+  const { frameUrl, sessionId, ownWallet } = seat.data
+  if (ownWallet !== null && !isInside) return <Door vendor={ownWallet} onPlay={() => setInside(true)} />
   return <Framed key={sessionId} seat={seat.data} url={frameUrl} origin={origin} onRetry={again} isRetrying={seat.isFetching} />
 }
 

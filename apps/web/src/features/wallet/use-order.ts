@@ -13,6 +13,9 @@ type MoneyCall =
   | 'payeeAdd'
   | 'payeeRemove'
   | 'payeeDefault'
+  | 'transferCreate'
+  | 'walletTransfer'
+  | 'walletTransferBack'
 
 /**
  * Sends a keyed money request. Its key is made before sending and kept while its fate is unknown; a decision of the server, either

@@ -7,7 +7,19 @@ import { currentToken, tokenStore } from '../token.ts'
 
 /** What to read again when a topic changes. */
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
-  wallet: ['balance', 'publicState', 'withdrawInfo', 'accountRecord', 'profit', 'statement', 'bonusDetails'],
+  wallet: [
+    'balance',
+    'publicState',
+    'withdrawInfo',
+    'accountRecord',
+    'profit',
+    'statement',
+    'bonusDetails',
+    'transferInfo',
+    'transfers',
+    'consolidatedFunds',
+    'walletTransfers',
+  ],
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'seedHistory'],

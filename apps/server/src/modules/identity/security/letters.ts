@@ -15,13 +15,14 @@ interface Letter {
   readonly text: string
 }
 interface Letters {
+  readonly oneTimePassword: Letter
   readonly link: Letter
   readonly passwordChanged: Letter
   readonly contactChanged: Letter
 }
 const known = new Map<Language, Letters>()
 
-/** Texts hold `{link}`, `{minutes}` and `{what}` only. */
+/** Texts hold `{link}`, `{minutes}`, `{password}` and `{what}` only. */
 function lettersOf(language: Language): Letters {
   let letters = known.get(language)
   if (!letters) {
@@ -45,6 +46,24 @@ export async function tellMember(
   const text = `${bn.text}\n\n${en.text}`
   if (email !== null && app.delivery.has('email')) await app.delivery.mail(t, { to: email, subject: `${bn.subject} · ${en.subject}`, text })
   else if (mobileNum !== null && app.delivery.has('sms')) await app.delivery.sms(t, { to: mobileNum, text: bn.text })
+}
+
+/** Sends a one-time password to a proved contact. In both languages: none is on file. Answers the way it went. */
+export async function sendOneTimePassword(
+  t: Tx,
+  app: App,
+  to: { readonly mobile: string | null; readonly email: string | null },
+  password: string,
+): Promise<'email' | 'sms'> {
+  const [bn, en] = [lettersOf('bn').oneTimePassword, lettersOf('en').oneTimePassword]
+  const fill = (text: string) => text.replaceAll('{password}', password)
+  if (to.email !== null) {
+    await app.delivery.mail(t, { to: to.email, subject: `${bn.subject} · ${en.subject}`, text: `${fill(bn.text)}\n\n${fill(en.text)}` })
+    return 'email'
+  }
+  if (to.mobile === null) throw new Error('a one-time password goes to a contact')
+  await app.delivery.sms(t, { to: to.mobile, text: fill(bn.text) })
+  return 'sms'
 }
 
 interface Asked {

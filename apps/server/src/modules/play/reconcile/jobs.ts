@@ -150,8 +150,8 @@ async function forgetRequests(app: App): Promise<void> {
   }
 }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
-export function playJobs(app: App): void {
+/** Names the handlers; called by playJobs. */
+export function reconcileJobs(app: App): void {
   app.jobs.schedule('play.reconcileHour', 'hour', (t, key) => plan(t, app, 'hour', key))
   app.jobs.schedule('play.reconcileDay', 'day', (t, key) => plan(t, app, 'day', key))
   app.jobs.schedule('play.compare', 'minute', (t) => sweepRuns(t, app))

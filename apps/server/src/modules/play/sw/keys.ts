@@ -10,8 +10,8 @@ import { usualAllowance, type Allowance } from './budget.ts'
 import { insertKey, liveKeys, liveKeysOf, lockVendor, retire, wires, type KeyRow, type WireRow } from './keys-store.ts'
 import { Signer } from './signature.ts'
 
-/** How a vendor speaks: SW/1, a translation of it, or within this process (`house`: it has no wire). */
-export const dialects = ['house', 'sw1', 'hub88', 'dcr'] as const
+/** How a vendor speaks: SW/1, a translation of it, within this process (`house`: it has no wire), or with a wallet of its own (`transfer`: it never calls). */
+export const dialects = ['house', 'sw1', 'hub88', 'dcr', 'transfer'] as const
 export type Dialect = (typeof dialects)[number]
 
 export interface Vendor {

@@ -58,7 +58,17 @@ function PostingDetail({ posting }: { readonly posting: Posting }): ReactElement
 const ownFirst = (sides: Posting['sides']) => sides.toSorted((a, b) => Number(b.owner === 'you') - Number(a.owner === 'you'))
 
 const ownAccounts = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
-const houseAccounts = ['gateway', 'fees', 'game', 'promotion', 'receivables', 'adjustment', 'transfers', 'trial_bank'] as const
+const houseAccounts = [
+  'gateway',
+  'fees',
+  'game',
+  'promotion',
+  'receivables',
+  'adjustment',
+  'transfers',
+  'vendor_wallets',
+  'trial_bank',
+] as const
 
 function SideCard({ side }: { readonly side: Posting['sides'][number] }): ReactElement {
   const t = useTranslations('records')

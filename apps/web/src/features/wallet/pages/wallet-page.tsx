@@ -1,12 +1,12 @@
-import { buttonClass, ErrorState, Icon, IconButton, Money, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
+import { buttonClass, ErrorState, Icon, IconButton } from '@khela/ui'
+import type { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Movements } from '../parts/movements.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import { walletQueries } from '../queries.ts'
+import { FundStats, useFunds, VendorWallets } from '../vendors/funds.tsx'
 import '../wallet.css'
 
 const actions = [
@@ -20,9 +20,9 @@ const actions = [
 export function WalletPage(): ReactElement {
   const t = useTranslations('cashier')
   const tRecords = useTranslations('records')
-  const balance = useQuery(walletQueries.balance())
+  const funds = useFunds()
   const [isMasked, setMasked] = useState(false)
-  const hasFailed = balance.isError && balance.data === undefined
+  const hasFailed = funds.isError && funds.data === undefined
   return (
     <div className="col cash">
       <PageHead
@@ -35,11 +35,11 @@ export function WalletPage(): ReactElement {
               aria-pressed={isMasked}
               onClick={() => setMasked(!isMasked)}
             />
-            <IconButton icon="refresh-cw" label={t('refresh')} aria-busy={balance.isFetching} onClick={() => void balance.refetch()} />
+            <IconButton icon="refresh-cw" label={t('refresh')} aria-busy={funds.isFetching} onClick={() => void funds.refetch()} />
           </span>
         }
       />
-      {hasFailed ? <Failed query={balance} /> : <Stats amounts={balance.data} isMasked={isMasked} />}
+      {hasFailed ? <Failed query={funds} /> : <FundStats funds={funds.data} isMasked={isMasked} />}
       <nav className="wallet-actions" aria-label={t('walletTitle')}>
         {actions.map(({ page, icon, text, tone }) => (
           <Link key={page} className={buttonClass({ tone, block: true })} to="/member/$page" params={{ page }}>
@@ -48,6 +48,7 @@ export function WalletPage(): ReactElement {
           </Link>
         ))}
       </nav>
+      <VendorWallets funds={funds.data} isMasked={isMasked} />
       <Movements isMasked={isMasked} />
       <Link className="card wallet-proof link-tap" to="/balance-proof">
         <Icon name="badge-check" large />
@@ -57,31 +58,6 @@ export function WalletPage(): ReactElement {
         </span>
         <Icon name="chevron-right" />
       </Link>
-    </div>
-  )
-}
-
-interface StatsProps {
-  readonly amounts: { readonly balance: string; readonly held: string; readonly trial: string } | undefined
-  readonly isMasked: boolean
-}
-
-function Stats({ amounts, isMasked }: StatsProps): ReactElement {
-  const t = useTranslations('cashier')
-  const rows = [
-    { key: 'available', hint: 'availableHint', value: amounts?.balance, symbol: '৳' },
-    { key: 'held', hint: 'heldHint', value: amounts?.held, symbol: '৳' },
-    { key: 'trial', hint: 'trialHint', value: amounts?.trial, symbol: '★' },
-  ] as const
-  return (
-    <div className="wallet-stats" aria-busy={amounts === undefined || undefined}>
-      {rows.map(({ key, hint, value, symbol }) => (
-        <section key={key} className="card stat">
-          <h2 className="lab">{t(key)}</h2>
-          <b>{value === undefined ? <Skeleton width="70%" height={30} /> : <Money value={value} symbol={symbol} masked={isMasked} />}</b>
-          <span className="small muted">{t(hint)}</span>
-        </section>
-      ))}
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { Money } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SectionProps } from '../member-page.tsx'
+import { Facts, Section } from '../section.tsx'
+
+export function MoneySection({ member }: SectionProps): ReactElement {
+  const t = useTranslations('office-members')
+  const { balances, atVendors, totals, requirements } = member
+  const money = (value: string, symbol = '৳') => <Money value={value} symbol={symbol} />
+  return (
+    <Section title={t('section.money')}>
+      <Facts
+        rows={[
+          [t('cash'), <b key="cash">{money(balances.cash)}</b>],
+          [t('held'), money(balances.held)],
+          [t('bonus'), money(balances.bonus)],
+          [t('owed'), money(balances.owed)],
+          ...atVendors.map(
+            ({ vendor, balance, isMoving }) =>
+              [
+                t('atVendor', { vendor }),
+                <span key={vendor}>
+                  {money(balance)} {isMoving && t('moving')}
+                </span>,
+              ] as const,
+          ),
+          [t('trial'), money(balances.trial, '★')],
+          [t('deposited'), money(totals.deposited)],
+          [t('withdrawn'), money(totals.withdrawn)],
+          [
+            t('roundCount'),
+            <span key="rounds" className="num">
+              {totals.rounds}
+            </span>,
+          ],
+          [t('staked'), money(totals.stake)],
+          [t('won'), money(totals.payout)],
+          [t('turnover'), money(requirements.missing)],
+        ]}
+      />
+    </Section>
+  )
+}

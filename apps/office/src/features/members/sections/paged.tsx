@@ -1,0 +1,43 @@
+import { Button, DataTable, Skeleton, type Column } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../../../app/failed.tsx'
+
+interface PagedProps<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly list: {
+    readonly data: { readonly pages: readonly { readonly content: readonly Row[] }[] } | undefined
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly error: unknown
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly refetch: () => unknown
+    readonly fetchNextPage: () => unknown
+  }
+}
+
+/** A list of a section, page after page. */
+export function Paged<Row>({ caption, columns, rowKey, list }: PagedProps<Row>): ReactElement {
+  const t = useTranslations('office-members')
+  const rows = list.data?.pages.flatMap((page) => page.content) ?? []
+  if (list.isPending) return <Skeleton height={120} />
+  return (
+    <>
+      {list.isError && <Failed query={list} />}
+      {rows.length === 0 ? (
+        !list.isError && <p className="muted">{t('noRows')}</p>
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+      )}
+      {list.hasNextPage && (
+        <Button pending={list.isFetchingNextPage} pendingText={t('loading')} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}

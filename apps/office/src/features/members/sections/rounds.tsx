@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@khela/contract'
+import { formatInstant } from '@khela/i18n'
+import { Badge, Money, type Column } from '@khela/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../../app/session.ts'
+import type { SectionProps } from '../member-page.tsx'
+import { memberQueries } from '../queries.ts'
+import { Section } from '../section.tsx'
+import { Paged } from './paged.tsx'
+
+type Row = ReplyOf<'officeMemberRounds'>['content'][number]
+
+export function RoundsSection({ member }: SectionProps): ReactElement {
+  const t = useTranslations('office-members')
+  const language = useSession((session) => session.language)
+  const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id }))
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'game',
+      title: t('game'),
+      cell: ({ game, vendor }) => (
+        <span>
+          <b>{language === 'bn' ? game.bn : game.en}</b> <span className="muted">{vendor}</span>
+        </span>
+      ),
+      place: 'lead',
+    },
+    { key: 'status', title: t('paymentState'), cell: ({ status }) => <Badge>{status}</Badge>, place: 'sub' },
+    { key: 'stake', title: t('stake'), end: true, cell: ({ stake }) => <Money value={stake} /> },
+    { key: 'payout', title: t('payout'), end: true, cell: ({ payout }) => <Money value={payout} />, place: 'result' },
+    {
+      key: 'at',
+      title: t('time'),
+      cell: ({ at }) => <span className="num">{formatInstant(at, 'short', language)}</span>,
+      place: 'sub-end',
+    },
+  ]
+  return (
+    <Section title={t('section.rounds')}>
+      <Paged caption={t('section.rounds')} columns={columns} rowKey={({ id }) => id} list={list} />
+    </Section>
+  )
+}

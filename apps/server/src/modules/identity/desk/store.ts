@@ -1,0 +1,148 @@
+/** SQL of the member page: members as the office finds and sees them. */
+import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+
+export type FoundBy = 'username' | 'number' | 'phone' | 'mail' | 'payee' | 'ip'
+export interface FoundMember {
+  readonly memberId: bigint
+  readonly publicId: string
+  readonly username: string
+  readonly nickname: string
+  readonly type: number
+  readonly isDisabled: boolean
+  readonly isSignInLocked: boolean
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+}
+const columns = `m.id as "memberId", m.public_id as "publicId", m.username, m.nickname, m.type, m.disabled_at is not null as "isDisabled",
+  m.sign_in_locked_at is not null as "isSignInLocked", m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
+
+export interface Sought {
+  readonly text: string
+  /** In the form numbers are stored in, one for each way of reading it. */
+  readonly mobiles: readonly string[]
+  /** Members that another module knows by a payee account. */
+  readonly payees: readonly bigint[]
+  readonly limit: number
+}
+/** Each member once, by the plainest way of finding them. Each way is an index of its own. */
+export function searchMembers(
+  t: Tx,
+  scope: Scope,
+  { text, mobiles, payees, limit }: Sought,
+): Promise<(FoundMember & { found: FoundBy })[]> {
+  const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 5)
+  return t.query<FoundMember & { found: FoundBy }>(
+    `with hit as (
+       (select id, 'number' as found, 1 as rank from identity.member where public_id = $1)
+       union all (select id, 'username', 2 from identity.member where username ^@ $1 and type <> 4 order by username limit $4)
+       union all (select member_id, 'phone', 3 from identity.profile where mobile_num = any($2) limit $4)
+       union all (select member_id, 'mail', 4 from identity.profile where email = $1 limit $4)
+       union all (select id, 'payee', 5 from unnest($3::bigint[]) p(id))
+       union all (select distinct member_id, 'ip', 6 from identity.device where ip = $1 limit $4)
+     ), best as (select distinct on (id) id, found, rank from hit order by id, rank)
+     select ${columns}, b.found from best b join identity.member m on m.id = b.id
+      where ${within.where} order by b.rank, m.username limit $4`,
+    [text, mobiles, payees, limit, ...within.params],
+  )
+}
+
+export interface DeskMember extends FoundMember {
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly payeeName: string | null
+  readonly mobileVerified: boolean
+  readonly emailVerified: boolean
+  readonly upline: { readonly publicId: string; readonly username: string } | null
+  readonly downlines: bigint
+  readonly team: bigint
+  readonly hasAuthenticator: boolean
+  readonly hasPaymentPassword: boolean
+  readonly mustChangePassword: boolean
+  readonly securityChangedAt: Date | null
+}
+/** A member by number, with what stands beside; trial visitors are not members here. */
+export function deskMember(t: Tx, scope: Scope, publicId: string): Promise<DeskMember | undefined> {
+  const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 2)
+  return t.maybe<DeskMember>(
+    `select ${columns}, p.mobile_num as mobile, p.email, p.payee_name as "payeeName",
+            p.mobile_verified_at is not null as "mobileVerified", p.email_verified_at is not null as "emailVerified",
+            case when u.id is not null then json_build_object('publicId', u.public_id, 'username', u.username) end as upline,
+            (select count(*) from identity.member d where d.upline_id = m.id) as downlines,
+            (select count(*) - 1 from identity.member d where d.path ^@ m.path) as team,
+            exists (select from identity.totp o where o.member_id = m.id and o.confirmed_at is not null) as "hasAuthenticator",
+            s.payment_hash is not null as "hasPaymentPassword", coalesce(c.must_change, false) as "mustChangePassword",
+            s.changed_at as "securityChangedAt"
+       from identity.member m left join identity.profile p on p.member_id = m.id left join identity.member u on u.id = m.upline_id
+       left join identity.credential c on c.member_id = m.id left join identity.security s on s.member_id = m.id
+      where m.public_id = $1 and m.type <> 4 and ${within.where}`,
+    [publicId, ...within.params],
+  )
+}
+
+export interface Seen {
+  readonly sessions: readonly SeenRow[]
+  readonly devices: readonly Omit<SeenRow, 'way'>[]
+  readonly networks: readonly { readonly network: string; readonly since: Date; readonly seenAt: Date; readonly others: number }[]
+  readonly signIns: readonly { readonly at: Date; readonly ip: string; readonly way: string; readonly result: string }[]
+}
+interface SeenRow {
+  readonly id: string
+  readonly ip: string | null
+  readonly agent: string | null
+  readonly way: string | null
+  readonly since: Date
+  readonly seenAt: Date
+}
+/** Where a member is and was signed in. `others`: further members of the same network. */
+export async function seenOf(t: Tx, scope: Scope, memberId: bigint): Promise<Seen> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
+  const rows = <R extends object>(sql: string) => t.query<R>(sql, [memberId, ...params])
+  return {
+    sessions: await rows(
+      `select public_id as id, ip, user_agent as agent, way, created_at as since, seen_at as "seenAt" from identity.session r
+        where member_id = $1 and ${where} and public_id is not null and revoked_at is null and ends_at > kernel.now()
+          and seen_at + idle > kernel.now() order by seen_at desc limit 100`,
+    ),
+    devices: await rows(
+      `select public_id as id, ip, user_agent as agent, first_seen_at as since, last_seen_at as "seenAt" from identity.device r
+        where member_id = $1 and ${where} order by last_seen_at desc limit 100`,
+    ),
+    networks: await rows(
+      `select network, added_at as since, last_seen_at as "seenAt",
+              (select count(*)::int from identity.known_network o where o.network = r.network and o.member_id <> r.member_id) as others
+         from identity.known_network r where member_id = $1 and ${where} order by last_seen_at desc limit 100`,
+    ),
+    signIns: await rows(
+      `select at, ip, way, result from identity.login_event r where member_id = $1 and ${where} order by id desc limit 50`,
+    ),
+  }
+}
+
+/** Locks or unlocks signing in; false when it was so already. */
+export async function putSignInLock(t: Tx, memberId: bigint, isLocked: boolean): Promise<boolean> {
+  const changed = await t.run(
+    `update identity.member set sign_in_locked_at = case when $2 then kernel.now() end where id = $1 and (sign_in_locked_at is not null) <> $2`,
+    [memberId, isLocked],
+  )
+  return changed === 1
+}
+/** Disables or enables the account; false when it was so already. */
+export async function putDisabled(t: Tx, memberId: bigint, isDisabled: boolean): Promise<boolean> {
+  const changed = await t.run(
+    `update identity.member set disabled_at = case when $2 then kernel.now() end where id = $1 and (disabled_at is not null) <> $2`,
+    [memberId, isDisabled],
+  )
+  return changed === 1
+}
+/** Forgets failed attempts that lock one account name. */
+export async function forgetFailures(t: Tx, subject: Buffer): Promise<void> {
+  await t.run('update identity.attempt set failures = 0, locked_until = null where subject = $1', [subject])
+}
+/** A password that must be changed at its first use. */
+export async function putOneTimePassword(t: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+  await t.run(
+    `insert into identity.credential (member_id, password_hash, must_change) values ($1, $2, true)
+     on conflict (member_id) do update set password_hash = excluded.password_hash, must_change = true, changed_at = kernel.now()`,
+    [memberId, passwordHash],
+  )
+}

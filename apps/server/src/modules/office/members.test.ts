@@ -1,0 +1,193 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OfficeRole, ReplyOf, RequestOf } from '@khela/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { outsideDone } from '../../kernel/index.ts'
+import { identityRoutes, registerMember } from '../identity/index.ts'
+import { playRoutes } from '../play/index.ts'
+import { walletRoutes } from '../wallet/index.ts'
+import { createOperator, memberActsBy, officeRoutes } from './index.ts'
+
+let house: TestHouse
+let names = 0
+const texts: string[] = []
+const sms = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    texts.push(body)
+    response.end('{}')
+  })
+})
+beforeAll(async () => {
+  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done))
+  const none = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
+  house = await openTestHouse({
+    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...officeRoutes, ...memberActsBy(none) },
+    env: { KHELA_SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/` },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  sms.close()
+})
+
+const secret = 'Kutta-Billi-77'
+async function member(o: { upline?: string; cash?: string } = {}) {
+  const { app } = house.kit
+  const username = `seen${names++}x`
+  const made = await app.db.tx((t) =>
+    registerMember(t, app, {
+      username,
+      password: secret,
+      payeeName: 'Rahim Uddin',
+      email: `${username}@example.org`,
+      ...(o.upline !== undefined && { recommenderId: o.upline }),
+    }),
+  )
+  const player = await house.player({ memberId: made.memberId, publicId: made.publicId, cash: o.cash ?? '1000.00' })
+  return { ...player, id: made.publicId, username }
+}
+async function hire(role: OfficeRole = 'cashier', memberId?: bigint) {
+  const username = `desk${names++}`
+  const made = { username, name: 'Mina Akter', role, password: 'a long enough password', totpSecret: Buffer.alloc(20, 7) }
+  const { app } = house.kit
+  const hired = await app.db.tx((t) => createOperator(t, app, { ...made, ...(memberId === undefined ? {} : { memberId }) }))
+  if (hired === undefined) throw new Error('the operator was not made')
+  return { token: house.operator({ kind: 'operator', operatorId: hired.operatorId, username, role, sessionId: 1n }), username }
+}
+const signIn = (username: string) => house.call('login', { type: 'username', username, password: secret })
+const acts = async (token: string) => (await house.call('officeAudit', {}, { token })).value.content
+const owner = (sql: string, params: unknown[]) => house.kit.owner.tx((t) => t.run(sql, params))
+
+test('a member is found by username, number, phone, mail, payee account and address, each by the plainest', async () => {
+  const [s, { token }] = [await member(), await hire('auditor')]
+  await owner(`update identity.profile set mobile_num = '+8801711000001' where member_id = $1`, [s.memberId])
+  const payeeId = await house.payee(s.memberId, { account: '01733333331' })
+  await house.call('withdrawCreate', { amount: '500.00', payeeId }, s)
+  await owner(
+    `insert into identity.device (public_id, member_id, token_hash, ip) values ('dev_' || repeat('a', 22), $1, sha256('x'), '203.0.113.9')`,
+    [s.memberId],
+  )
+  const find = async (q: string) => {
+    const { content } = (await house.call('officeMembers', { q }, { token })).value
+    return content.filter(({ id }) => id === s.id).map(({ found }) => found)
+  }
+  expect(await find(s.username.slice(0, -1).toUpperCase())).toEqual(['username'])
+  expect(await find(s.id)).toEqual(['number'])
+  for (const form of ['01711000001', '+880 1711-000001', '8801711000001']) expect(await find(form)).toEqual(['phone'])
+  expect(await find(`${s.username}@Example.org`)).toEqual(['mail'])
+  expect(await find('01733-333331')).toEqual(['payee'])
+  expect(await find('203.0.113.9')).toEqual(['ip'])
+  expect(await find('198.51.100.1')).toEqual([])
+})
+
+test('the page: line, balances, payments, entries page by page and the plot agree; contacts are masked until asked, and asking is audited', async () => {
+  const top = await member()
+  const [s, { token, username }, admin] = [await member({ upline: top.id, cash: '900.00' }), await hire('auditor'), await hire('admin')]
+  const page = (await house.call('officeMember', { id: s.id }, { token })).value
+  expect(page).toMatchObject({
+    username: s.username,
+    line: { upline: { id: top.id }, downlines: 0, team: 0 },
+    balances: { cash: '900.00', held: '0.00' },
+    contacts: { email: expect.stringContaining('***'), emailVerified: false },
+    isInReview: false,
+  })
+  expect(page.contacts.payeeName).not.toContain('Uddin')
+  expect((await house.call('officeMember', { id: top.id }, { token })).value.line).toMatchObject({ downlines: 1, team: 1 })
+  const shown = await house.call('officeMemberReveal', { id: s.id }, { token })
+  expect(shown.value).toMatchObject({ email: `${s.username}@example.org`, payeeName: 'Rahim Uddin' })
+  expect((await acts(admin.token))[0]).toMatchObject({ act: 'member.reveal', operator: username, subject: s.id })
+  await house.tick(86_400)
+  const payeeId = await house.payee(s.memberId, { account: '01733333332' })
+  await house.call('withdrawCreate', { amount: '500.00', payeeId }, s)
+  const { content } = (await house.call('officeMemberTrend', { id: s.id, days: '3' }, { token })).value
+  expect(content.map(({ balance }) => balance)).toEqual(['0.00', '900.00', '400.00'])
+  const payments = (await house.call('officeMemberPayments', { id: s.id }, { token })).value.content
+  expect(payments).toMatchObject([{ kind: 'withdrawal', amount: '500.00', state: 'REQUESTED' }])
+  const entries = (await house.call('officeMemberEntries', { id: s.id, account: 'cash' }, { token })).value
+  expect(entries.content.map(({ kind, after }) => [kind, after])).toEqual([
+    ['withdrawal_hold', '400.00'],
+    ['deposit', '900.00'],
+  ])
+  for (const name of ['officeMemberSeen', 'officeMemberLimits', 'officeMemberRounds'] as const)
+    expect((await house.call(name, { id: s.id }, { token })).status, name).toBe(200)
+  expect((await house.call('officeMember', { id: '999999999' }, { token })).code).toBe('not_found')
+})
+
+test('entries and payments go on page after page without gap or repetition', async () => {
+  const [s, { token }] = [await member({ cash: '1.00' }), await hire()]
+  for (let n = 0; n < 44; n += 1) await house.player({ memberId: s.memberId, publicId: s.id, cash: '1.00' })
+  await owner(
+    `insert into wallet.transfer (member_id, id, side, other_id, amount) select $1::bigint, 'tfr_' || lpad(n::text, 22, '0'), 'in', $1::bigint + 1, 10000 from generate_series(1, 45) n`,
+    [s.memberId],
+  )
+  for (const [name, more] of [
+    ['officeMemberEntries', { account: 'cash' }],
+    ['officeMemberPayments', {}],
+  ] as const) {
+    const seen = new Set<string>()
+    let pages = 0
+    for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+      const input: RequestOf<'officeMemberPayments'> = { id: s.id, ...more, ...(cursor !== '' && { cursor }) }
+      const page: ReplyOf<'officeMemberPayments'> = (await house.call(name as 'officeMemberPayments', input, { token })).value
+      for (const one of page.content) seen.add(JSON.stringify(one))
+      cursor = page.next
+    }
+    expect([name, seen.size, pages]).toEqual([name, 45, 3])
+  }
+})
+
+test('signing in is locked and unlocked, an account disabled and enabled; sessions end; each act has its reason and its audit row', async () => {
+  const [s, { token, username }, admin] = [await member(), await hire(), await hire('admin')]
+  const first = (await signIn(s.username)).value.token
+  expect((await house.call('officeMemberSignIn', { id: s.id, locked: true, reason: ' ' }, { token })).code).toBe('reason_required')
+  const lock = (locked: boolean) => house.call('officeMemberSignIn', { id: s.id, locked, reason: 'asked by phone' }, { token })
+  expect((await lock(true)).value).toEqual({ isDisabled: false, isSignInLocked: true })
+  expect((await signIn(s.username)).code).toBe('account_locked')
+  expect(first).toHaveLength(43)
+  await lock(false)
+  expect((await signIn(s.username)).status).toBe(200)
+  const ended = await house.call('officeMemberEndSessions', { id: s.id, reason: 'stolen phone' }, { token })
+  expect(ended.value.ended).toBe(2)
+  const put = (disabled: boolean) => house.call('officeMemberState', { id: s.id, disabled, reason: 'fraud' }, { token })
+  await put(true)
+  expect((await signIn(s.username)).code).toBe('account_locked')
+  await put(false)
+  expect((await signIn(s.username)).status).toBe(200)
+  await house.call('officeMemberLimitsSet', { id: s.id, name: 'lossDay', amount: '200.00', reason: 'harm' }, { token })
+  const { limits } = (await house.call('officeMemberLimits', { id: s.id }, { token })).value
+  expect(limits.find(({ name }) => name === 'lossDay')).toEqual({ name: 'lossDay', own: null, house: '200.00' })
+  const mine = (await acts(admin.token)).filter(({ operator }) => operator === username)
+  expect(mine.map(({ act }) => act).toReversed()).toEqual([
+    'member.lockSignIn',
+    'member.unlockSignIn',
+    'member.endSessions',
+    'member.disable',
+    'member.enable',
+    'member.limit',
+  ])
+  expect(mine.every(({ subject, detail }) => subject === s.id && detail !== '')).toBe(true)
+})
+
+test('a one-time password goes to a proved number and nowhere else; the auditor acts on nobody, and nobody on the own account', async () => {
+  const [s, { token }] = [await member(), await hire()]
+  const send = (who = token) => house.call('officeMemberPassword', { id: s.id, reason: 'lost it' }, { token: who })
+  expect((await send()).code).toBe('no_verified_contact')
+  await owner(`update identity.profile set mobile_num = '+8801711000002', mobile_verified_at = kernel.now() where member_id = $1`, [
+    s.memberId,
+  ])
+  const sent = await send()
+  expect(sent.value).toEqual({ sentBy: 'sms' })
+  await house.kit.app.jobs.drain()
+  await outsideDone(house.kit.app)
+  const password = /: ([0-9A-Za-z]{12})/.exec(texts.at(-1) ?? '')?.[1] ?? ''
+  expect(password).toHaveLength(12)
+  expect(sent.body).not.toContain(password)
+  const entered = await house.call('login', { type: 'username', username: s.username, password })
+  expect(entered.value).toMatchObject({ passwordExpired: true })
+  expect((await signIn(s.username)).code).toBe('invalid_credentials')
+  expect((await send((await hire('auditor')).token)).code).toBe('forbidden')
+  expect((await send((await hire('cashier', s.memberId)).token)).code).toBe('own_request')
+})

@@ -1,0 +1,18 @@
+/** Nobody acts on the own account (reliability A20). */
+import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
+import type { EndpointName } from '@khela/contract'
+import { appendAudit } from './audit.ts'
+import { operatorById } from './store.ts'
+
+/** Raises `own_request` when the member is the operator who calls; the refusal is audited although the call fails. */
+export async function refuseOwn(
+  t: Tx,
+  call: Pick<Call<EndpointName>, 'actor' | 'aside'>,
+  memberId: bigint,
+  about: { readonly act: string; readonly subject: string },
+): Promise<void> {
+  const { operatorId, username } = operatorOf(call.actor)
+  if ((await operatorById(t, operatorId)).memberId !== memberId) return
+  await call.aside((aside) => appendAudit(aside, { operator: username, ...about, detail: 'own request' }))
+  fail('own_request')
+}

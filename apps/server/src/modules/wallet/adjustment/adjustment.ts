@@ -1,0 +1,150 @@
+/**
+ * Manual adjustments of a member's cash or bonus (compliance §5 row 41). One operator proposes, others approve; the last
+ * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
+ */
+import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { fail, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { balances, post, type PostingKind, type PostingRequest } from '../../../ledger/index.ts'
+import { isWithin } from '../rules.ts'
+import { checkersFor, effectOf, mayApprove } from './rules.ts'
+import {
+  endAdjustment,
+  findAdjustment,
+  insertAdjustment,
+  lockAdjustment,
+  noteFirst,
+  type AdjustmentRow,
+  type NewAdjustment,
+} from './store.ts'
+
+type Proposal = Omit<NewAdjustment, 'id' | 'checkers' | 'amount'> & { readonly amount: string }
+
+/** The greatest amount of one adjustment, and from where on two must approve; in 1/10 000 BDT. */
+export async function adjustmentBounds(app: App): Promise<{ max: Money; twoFrom: Money }> {
+  const [max, twoFrom] = [parseMoney(await app.settings.get('ADJUST_MAX')), parseMoney(await app.settings.get('ADJUST_TWO_CHECKERS'))]
+  return { max: max ?? 0n, twoFrom: twoFrom ?? 0n }
+}
+
+/** Writes the proposal; nothing moves. Raises `reason_required` without a text, `amount_out_of_range`. */
+export async function proposeAdjustment(t: Tx, app: App, scope: Scope, proposal: Proposal): Promise<AdjustmentRow> {
+  const note = proposal.note.trim()
+  if (note === '') fail('reason_required')
+  const amount = parseMoney(proposal.amount)
+  const { max, twoFrom } = await adjustmentBounds(app)
+  if (!isWithin(amount, 1n, max)) fail('amount_out_of_range', { min: '0.01', max: formatMoney(max) })
+  const id = publicId('adj')
+  const reference = proposal.reference.trim()
+  await insertAdjustment(t, { ...proposal, id, amount, note, reference, checkers: checkersFor(amount, twoFrom) })
+  return (await findAdjustment(t, scope, id)) ?? fail('not_found')
+}
+
+interface Decision {
+  readonly id: string
+  /** The state the operator saw. */
+  readonly state: 'PROPOSED' | 'APPROVED_1'
+  /** The operator's username. */
+  readonly by: string
+}
+
+async function locked(t: Tx, scope: Scope, { id, state }: Decision): Promise<AdjustmentRow> {
+  const seen = (await findAdjustment(t, scope, id)) ?? fail('not_found')
+  await lockAdjustment(t, seen)
+  const row = (await findAdjustment(t, scope, id)) ?? fail('not_found')
+  if (row.state !== state) fail('state_changed')
+  return row
+}
+
+/**
+ * Approves. The first of two approvals only notes it; the last one posts. Raises `not_found`, `state_changed`, `four_eyes`
+ * for the maker and for whoever has approved already, `insufficient_balance` for a debit that may not be owed.
+ */
+export async function approveAdjustment(t: Tx, app: App, scope: Scope, decision: Decision): Promise<AdjustmentRow> {
+  const row = await locked(t, scope, decision)
+  if (!mayApprove(row, decision.by)) fail('four_eyes')
+  if (row.checkers === 2 && row.state === 'PROPOSED') {
+    if (!(await noteFirst(t, row, decision.by))) fail('state_changed')
+  } else {
+    const made = await postAdjustment(t, row)
+    if (!(await endAdjustment(t, row, row.state, { to: 'POSTED', by: decision.by, ...made }))) fail('state_changed')
+    const memberId = String(row.memberId)
+    if (made.owed > 0n)
+      await app.jobs.emit(t, 'receivableNoted', { memberId, source: `adjustment:${row.id}`, amount: formatMoney(made.owed) })
+    app.live.ping(t, 'wallet', row.memberId)
+  }
+  return (await findAdjustment(t, scope, row.id)) ?? row
+}
+
+/** Rejects, or takes back what one proposed oneself. Raises `reason_required`, `not_found`, `state_changed`. */
+export async function rejectAdjustment(t: Tx, scope: Scope, decision: Decision & { readonly reason: string }): Promise<AdjustmentRow> {
+  const reason = decision.reason.trim()
+  if (reason === '') fail('reason_required')
+  const row = await locked(t, scope, decision)
+  const to = row.madeBy === decision.by ? 'CANCELLED' : 'REJECTED'
+  if (!(await endAdjustment(t, row, row.state, { to, by: decision.by, decision: reason }))) fail('state_changed')
+  return (await findAdjustment(t, scope, row.id)) ?? row
+}
+
+/** The account as it is and as it would be. A debit that cannot be made leaves it as it is. */
+export async function foresee(t: Tx, scope: Scope, row: AdjustmentRow): Promise<{ before: Money; after: Money; owed: Money }> {
+  if (row.before !== null && row.after !== null) return { before: row.before, after: row.after, owed: row.owed }
+  const before = (await balances(t, scope, row.memberId)).find(({ kind }) => kind === row.account)?.balance ?? 0n
+  const { moved, owed } = effectOf(row, before) ?? { moved: 0n, owed: 0n }
+  return { before, after: before + moved, owed }
+}
+
+const kinds = {
+  cash: { credit: 'adjustment_up', debit: 'adjustment_down' },
+  bonus: { credit: 'bonus_adjustment_up', debit: 'bonus_adjustment_down' },
+} as const satisfies Record<string, Record<string, PostingKind>>
+
+function movement(row: AdjustmentRow, moved: Money): PostingRequest {
+  const { memberId, id, account, side, reason } = row
+  return {
+    kind: kinds[account][side],
+    memberId,
+    key: `adjustment:${id}`,
+    lines: [
+      { account: { memberId, kind: account }, currency: 'BDT', amount: moved },
+      { account: { house: 'adjustment' }, currency: 'BDT', amount: -moved },
+    ],
+    ref: { type: 'adjustment', id },
+    note: reason,
+  }
+}
+
+interface Posted {
+  readonly before: Money
+  readonly after: Money
+  readonly owed: Money
+  readonly postingId: bigint | undefined
+}
+
+/** Tries the whole; what the ledger finds under its lock decides about the rest. */
+async function postAdjustment(t: Tx, row: AdjustmentRow): Promise<Posted> {
+  const whole = row.side === 'credit' ? row.amount : -row.amount
+  const made = await post(t, movement(row, whole))
+  if (made.status === 'conflict') throw new Error(`the posting of adjustment ${row.id} is a conflict`)
+  const found = made.balances.find(({ kind }) => kind === row.account)?.balance ?? 0n
+  if (made.status !== 'insufficient') return { before: found - whole, after: found, owed: 0n, postingId: made.postingId }
+  const effect = effectOf(row, found)
+  if (effect === undefined) return fail('insufficient_balance', { balance: formatMoney(found) })
+  const part = effect.moved === 0n ? undefined : await post(t, movement(row, effect.moved))
+  if (part !== undefined && part.status !== 'posted') throw new Error(`the part of adjustment ${row.id} is ${part.status}`)
+  await postOwed(t, row, effect.owed)
+  return { before: found, after: found + effect.moved, owed: effect.owed, postingId: part?.postingId }
+}
+
+async function postOwed(t: Tx, { memberId, id, reason }: AdjustmentRow, owed: Money): Promise<void> {
+  const made = await post(t, {
+    kind: 'receivable',
+    memberId,
+    key: `adjustment:${id}:owed`,
+    lines: [
+      { account: { house: 'receivables' }, currency: 'BDT', amount: -owed },
+      { account: { memberId, kind: 'receivable' }, currency: 'BDT', amount: owed },
+    ],
+    ref: { type: 'adjustment', id },
+    note: reason,
+  })
+  if (made.status !== 'posted') throw new Error(`the debt of adjustment ${id} is ${made.status}`)
+}

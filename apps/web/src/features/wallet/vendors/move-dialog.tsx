@@ -1,0 +1,30 @@
+import { Dialog } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Funds, VendorFunds } from './funds.tsx'
+import { MoveForm } from './move-form.tsx'
+
+interface MoveDialogProps {
+  readonly funds: Funds
+  readonly vendor: VendorFunds
+  readonly onClose: () => void
+  readonly onChange: () => void
+}
+
+/** The form over the wallet page; it closes once the money is on its way. */
+export function MoveDialog({ funds, vendor, onClose, onChange }: MoveDialogProps): ReactElement {
+  const t = useTranslations('transfer')
+  return (
+    <Dialog title={t('moveTitle')} onClose={onClose} size="small">
+      <MoveForm
+        funds={funds}
+        vendor={vendor}
+        onMoved={() => {
+          onChange()
+          onClose()
+        }}
+        onRefused={onChange}
+      />
+    </Dialog>
+  )
+}

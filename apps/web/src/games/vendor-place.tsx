@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { Skeleton } from '@khela/ui'
+import { WithTexts } from '../app/with-texts.tsx'
+import { VendorGame } from '../features/play/vendor-game.tsx'
+import { withinTime } from '../site/load.ts'
+import type { GameViewProps } from './registry.ts'
+
+const BeforePlay = lazy(async () => ({ default: (await withinTime(import('../features/wallet/vendors/before-play.tsx'))).BeforePlay }))
+const texts = ['transfer', 'cashier'] as const
+
+/** A game of an outside vendor; moving money before it belongs to the cashier. */
+export default function VendorPlace(props: GameViewProps): ReactElement {
+  return <VendorGame {...props} Door={Door} />
+}
+
+function Door(props: { readonly vendor: string; readonly onPlay: () => void }): ReactElement {
+  const waiting = <Skeleton height={320} />
+  return (
+    <WithTexts names={texts} fallback={waiting}>
+      <Suspense fallback={waiting}>
+        <BeforePlay {...props} />
+      </Suspense>
+    </WithTexts>
+  )
+}

@@ -1,0 +1,261 @@
+/** The member page of the back office: everything about one member, and what an operator may do (issue 6, item 8). */
+import { endpoint, rates } from '../endpoint.ts'
+import {
+  AmountText,
+  Cursor,
+  Day,
+  Instant,
+  Integer,
+  Line,
+  MoneyText,
+  PublicId,
+  QueryInteger,
+  T,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+} from '../schema.ts'
+import { limitNames } from './limits.ts'
+
+const operator = ['operator'] as const
+const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
+const count = Integer(0, 2_000_000_000)
+const One = { id: MemberNumber }
+const Page = obj({ ...One, cursor: optional(Cursor) })
+const Reason = Line(0, 200)
+const maybe = nullable(Line(1, 300))
+const state = { isDisabled: T.Boolean(), isSignInLocked: T.Boolean() }
+const Contacts = { mobile: maybe, email: maybe, payeeName: maybe }
+const read = { method: 'GET', site: 'office', who: operator, permission: 'member.read', always: true, rate: rates.read } as const
+const write = {
+  method: 'POST',
+  site: 'office',
+  who: operator,
+  permission: 'member.write',
+  always: true,
+  key: 'required',
+  rate: rates.write,
+} as const
+const spec = 'issue 6, item 8; compliance §5 rows 41–44'
+const Cap = { own: nullable(MoneyText), house: nullable(MoneyText) }
+
+export const officeMemberEndpoints = {
+  officeMembers: endpoint({
+    ...read,
+    path: '/office/members',
+    title: 'Members by username, number, phone, mail, payee account or address',
+    request: obj({ q: Line(2, 80) }),
+    reply: obj({
+      content: list(
+        obj({
+          ...One,
+          username: Line(1, 64),
+          nickname: Line(1, 64),
+          type: Integer(0, 99),
+          ...state,
+          registeredAt: Instant,
+          lastLoginAt: nullable(Instant),
+          found: oneOf('username', 'number', 'phone', 'mail', 'payee', 'ip'),
+        }),
+        50,
+      ),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMember: endpoint({
+    ...read,
+    path: '/office/member',
+    title: 'One member: profile with masked contacts, line, security, balances and totals',
+    request: obj(One),
+    reply: obj({
+      ...One,
+      username: Line(1, 64),
+      nickname: Line(1, 64),
+      type: Integer(0, 99),
+      ...state,
+      registeredAt: Instant,
+      lastLoginAt: nullable(Instant),
+      /** Masked; `officeMemberReveal` shows them. */
+      contacts: obj({ ...Contacts, mobileVerified: T.Boolean(), emailVerified: T.Boolean() }),
+      line: obj({ upline: nullable(obj({ ...One, username: Line(1, 64) })), downlines: count, team: count }),
+      security: obj({
+        hasAuthenticator: T.Boolean(),
+        hasPaymentPassword: T.Boolean(),
+        mustChangePassword: T.Boolean(),
+        changedAt: nullable(Instant),
+      }),
+      balances: obj({ cash: MoneyText, held: MoneyText, bonus: MoneyText, owed: MoneyText, trial: MoneyText }),
+      atVendors: list(obj({ vendor: Line(1, 40), balance: MoneyText, toldAt: nullable(Instant), isMoving: T.Boolean() }), 100),
+      totals: obj({ deposited: MoneyText, withdrawn: MoneyText, rounds: count, stake: MoneyText, payout: MoneyText }),
+      requirements: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
+      isInReview: T.Boolean(),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberReveal: endpoint({
+    ...write,
+    path: '/office/member/reveal',
+    title: 'Show the contacts of a member unmasked; who looked is in the audit',
+    permission: 'member.read',
+    request: obj(One),
+    reply: obj(Contacts),
+    errors: [],
+    spec: 'compliance §5 rows 44, 58',
+  }),
+  officeMemberSeen: endpoint({
+    ...read,
+    path: '/office/member/seen',
+    title: 'Where a member is and was signed in: sessions, browsers, networks, the last sign-ins',
+    request: obj(One),
+    reply: obj({
+      sessions: list(obj({ id: PublicId, ip: maybe, agent: maybe, way: maybe, since: Instant, seenAt: Instant }), 100),
+      devices: list(obj({ id: PublicId, ip: maybe, agent: maybe, since: Instant, seenAt: Instant }), 100),
+      networks: list(obj({ network: Line(1, 64), since: Instant, seenAt: Instant, others: count }), 100),
+      signIns: list(obj({ at: Instant, ip: Line(1, 64), way: Line(1, 40), result: Line(1, 20) }), 50),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberLimits: endpoint({
+    ...read,
+    path: '/office/member/limits',
+    title: 'Limits of a member by both setters, breaks from play, and every use of these tools',
+    request: obj(One),
+    reply: obj({
+      limits: list(obj({ name: oneOf(...limitNames), ...Cap }), 20),
+      sessionMinutes: obj({ own: nullable(count), house: nullable(count) }),
+      coolingUntil: nullable(Instant),
+      excluded: T.Boolean(),
+      excludedUntil: nullable(Instant),
+    }),
+    errors: [],
+    spec: 'compliance §5 rows 12–22, 24',
+  }),
+  officeMemberLimitsSet: endpoint({
+    ...write,
+    path: '/office/member/limits',
+    title: 'Set a limit of the house for a member, or take it away; the stricter of the two holds',
+    request: obj({ ...One, name: oneOf(...limitNames), amount: nullable(AmountText), reason: Reason }),
+    reply: obj({}),
+    errors: ['own_request', 'reason_required'],
+    spec: 'compliance §5 row 15',
+  }),
+  officeMemberEntries: endpoint({
+    ...read,
+    path: '/office/member/entries',
+    title: 'Account record of a member',
+    request: obj({ ...One, account: oneOf('cash', 'bonus', 'held', 'receivable'), cursor: optional(Cursor) }),
+    reply: obj({
+      content: list(
+        obj({
+          seq: Line(1, 20),
+          posting: Line(1, 20),
+          kind: Line(1, 40),
+          amount: MoneyText,
+          before: MoneyText,
+          after: MoneyText,
+          at: Instant,
+          ref: Line(0, 300),
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberRounds: endpoint({
+    ...read,
+    path: '/office/member/rounds',
+    title: 'Rounds of a member for money, newest first',
+    request: Page,
+    reply: obj({
+      content: list(
+        obj({
+          id: PublicId,
+          game: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+          vendor: Line(1, 40),
+          stake: MoneyText,
+          payout: MoneyText,
+          status: Line(1, 20),
+          at: Instant,
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberPayments: endpoint({
+    ...read,
+    path: '/office/member/payments',
+    title: 'Deposits, withdrawals and transfers of a member, newest first',
+    request: Page,
+    reply: obj({
+      content: list(
+        obj({
+          id: PublicId,
+          kind: oneOf('deposit', 'withdrawal', 'transfer_in', 'transfer_out'),
+          amount: AmountText,
+          state: Line(1, 30),
+          detail: Line(0, 80),
+          at: Instant,
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberTrend: endpoint({
+    ...read,
+    path: '/office/member/trend',
+    title: 'Balance at the end of each day, and what came in and went out that day',
+    request: obj({ ...One, days: QueryInteger }),
+    reply: obj({ content: list(obj({ day: Day, balance: MoneyText, deposited: MoneyText, withdrawn: MoneyText }), 366) }),
+    errors: [],
+    spec,
+  }),
+  officeMemberEndSessions: endpoint({
+    ...write,
+    path: '/office/member/endSessions',
+    title: 'Sign a member out everywhere',
+    request: obj({ ...One, reason: Reason }),
+    reply: obj({ ended: count }),
+    errors: ['own_request', 'reason_required'],
+    spec,
+  }),
+  officeMemberSignIn: endpoint({
+    ...write,
+    path: '/office/member/signIn',
+    title: 'Lock or unlock signing in; money and open rounds stay as they are',
+    request: obj({ ...One, locked: T.Boolean(), reason: Reason }),
+    reply: obj(state),
+    errors: ['own_request', 'reason_required'],
+    spec,
+  }),
+  officeMemberState: endpoint({
+    ...write,
+    path: '/office/member/state',
+    title: 'Disable or enable an account: nothing is staked on it, and nobody is signed in',
+    request: obj({ ...One, disabled: T.Boolean(), reason: Reason }),
+    reply: obj(state),
+    errors: ['own_request', 'reason_required'],
+    spec: 'compliance §5 row 43',
+  }),
+  officeMemberPassword: endpoint({
+    ...write,
+    path: '/office/member/password',
+    title: 'Send a one-time password to where the member is proved to be reachable',
+    request: obj({ ...One, reason: Reason }),
+    reply: obj({ sentBy: oneOf('email', 'sms') }),
+    errors: ['own_request', 'reason_required', 'no_verified_contact'],
+    spec: 'decisions H2',
+  }),
+} as const
