@@ -7,6 +7,8 @@ const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 export const events = {
   memberRegistered: obj({ memberId: MemberId }),
   depositCredited: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
+  /** An operator refused the proof of a deposit; `reason` is a code of the contract's officeDepositReject. */
+  depositRefused: obj({ memberId: MemberId, depositId: PublicId, reason: T.String({ minLength: 1, maxLength: 40 }) }),
   roundsSettled: obj({
     rounds: T.Array(obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText })),
   }),
@@ -37,6 +39,7 @@ export const topics = {
   content: { audience: 'everyone' },
   jackpots: { audience: 'everyone' },
   withdrawalQueue: { audience: 'office' },
+  depositQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics
 export interface LivePing {

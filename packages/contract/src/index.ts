@@ -1,4 +1,5 @@
 /** The contract: the table of contents of the product. */
+import { depositEndpoints } from './endpoints/deposits.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
@@ -8,6 +9,7 @@ import { merchantEndpoints } from './endpoints/merchant.ts'
 import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
+import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { playEndpoints } from './endpoints/play.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
@@ -29,6 +31,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...fileEndpoints,
   ...walletEndpoints,
+  ...depositEndpoints,
   ...gatewayEndpoints,
   ...playEndpoints,
   ...jackpotEndpoints,
@@ -38,6 +41,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...caseEndpoints,
   ...officeContentEndpoints,
+  ...officeDepositEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

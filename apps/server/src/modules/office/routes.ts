@@ -2,6 +2,7 @@ import { routes } from '../../kernel/index.ts'
 import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { contentDesk } from './content.ts'
+import { depositDesk } from './deposits.ts'
 import { readFile } from './files.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
@@ -29,4 +30,5 @@ export const officeRoutes = routes({
   officeFile: readFile,
   officeBooks: (t) => readBooks(t),
   ...contentDesk,
+  ...depositDesk,
 })

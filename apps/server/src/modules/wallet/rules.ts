@@ -9,6 +9,8 @@ export type DepositMethod = ReplyOf<'deposit'>['method']
 
 /** States in which a deposit counts against DEPOSIT_OPEN_MAX. */
 export const openDepositStates: readonly DepositState[] = ['CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING']
+/** States of a deposit in which a person may decide. */
+export const waitingForPerson: readonly DepositState[] = ['SUBMITTED', 'MATCHING', 'UNDER_REVIEW']
 /** States in which a withdrawal holds money: only one such per member. */
 export const openWithdrawalStates: readonly WithdrawalState[] = ['REQUESTED', 'APPROVED_1', 'SENT']
 /** States in which an operator has not decided yet. */

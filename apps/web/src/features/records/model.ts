@@ -89,7 +89,7 @@ export const kindsOf: Readonly<Record<MemberAccountKind, readonly PostingKind[]>
     'resettle_up',
     'resettle_down',
   ],
-  bonus: ['bonus_grant', 'bonus_bet', 'bonus_win', 'bonus_bet_rollback', 'bonus_win_rollback'],
+  bonus: ['bonus_grant', 'bonus_forfeit', 'bonus_bet', 'bonus_win', 'bonus_bet_rollback', 'bonus_win_rollback'],
   receivable: ['receivable', 'receivable_settled'],
   held: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'],
   trial: ['trial_grant', 'trial_bet', 'trial_win', 'trial_rollback', 'trial_win_rollback'],
