@@ -51,8 +51,8 @@ function keepKeys(folder: string) {
   for (const name of names) {
     if (existsSync(at(name, 'public'))) continue
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    keepFile(at(name, 'private'), () => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
-    keepFile(at(name, 'public'), () => publicKey.export({ type: 'spki', format: 'pem' }).toString())
+    keepFile(at(name, 'private'), () => privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    keepFile(at(name, 'public'), () => publicKey.export({ type: 'spki', format: 'pem' }))
   }
   return at
 }
@@ -95,8 +95,13 @@ export async function planPayStandIns(home: string, given: NodeJS.ProcessEnv, po
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const facts = await remembered(folder, port)
   const key = keepKeys(folder)
-  const addresses = keepFile(path.join(folder, 'tron-addresses.txt'), () => `${Array.from({ length: ADDRESSES }, newTronAddress).join('\n')}\n`)
-  const env = Object.entries(pointers(facts, key, addresses)).flatMap(([name, said]) => (given[name] === undefined ? Object.entries(said) : []))
+  const addresses = keepFile(
+    path.join(folder, 'tron-addresses.txt'),
+    () => `${Array.from({ length: ADDRESSES }, newTronAddress).join('\n')}\n`,
+  )
+  const env = Object.entries(pointers(facts, key, addresses)).flatMap(([name, said]) =>
+    given[name] === undefined ? Object.entries(said) : [],
+  )
   return {
     env: Object.fromEntries(env),
     run: (siteUrl, say) =>

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
+import { readAddresses } from '../apps/server/src/modules/wallet/gateways/tron/watch.ts'
 import type { Companion } from './companion.ts'
 import { ended } from './processes.ts'
+import { planPayStandIns } from './pay-stand-ins.ts'
 import { planStandIns } from './stand-ins.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'khela-stand-ins-'))
@@ -48,4 +50,22 @@ test('the stand-ins run as a program and are gone when they are stopped', { time
   const pid = one.pid() ?? 0
   await one.stop()
   expect([await ended(pid, 0), await status(discovery)]).toEqual([true, 0])
+})
+
+test('the payment stand-ins are understood by the server, keep their keys, and run as a program', { timeout: 60_000 }, async () => {
+  const plan = await planPayStandIns(base, {}, undefined)
+  expect((await planPayStandIns(base, {}, undefined)).env).toEqual(plan.env)
+  const { gateways } = readConfig(plan.env, base)
+  expect(gateways).toMatchObject({ bkash: {}, nagad: { hash: 'SHA256' }, sslcommerz: {}, tron: {} })
+  expect(readAddresses(readFileSync(gateways.tron?.addressFile ?? '', 'utf8')).length).toBe(2_000)
+  expect(statSync(path.join(base, 'pay-sim', 'merchant-private.pem')).mode & 0o777).toBe(0o600)
+  const given = await planPayStandIns(base, { KHELA_BKASH_APP_KEY: 'real' }, undefined)
+  expect(given.env).not.toHaveProperty('KHELA_BKASH_URL')
+  const one = plan.run('http://localhost:3000', () => undefined)
+  running.push(one)
+  const page = () =>
+    fetch(`${plan.env['KHELA_TRON_PAY_URL']}?lang=en`)
+      .then((answer) => answer.text())
+      .catch(() => '')
+  await expect.poll(page, { timeout: 30_000 }).toContain('Tron chain (simulated)')
 })

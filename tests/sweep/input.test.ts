@@ -114,13 +114,24 @@ test('broken, deep, large and foreign bodies are refused with the right code', a
 })
 
 test('whatever a stranger sends where other houses send their messages is refused or leads home, and is never a fault', async () => {
-  const bodies = ['', '{', '[]', 'null', 'a=b&a=c', '{"Type":"Notification","TopicArn":1}', '\u0000', 'tran_id=%00&verify_key=tran_id', 'x'.repeat(60_000)]
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    'a=b&a=c',
+    '{"Type":"Notification","TopicArn":1}',
+    '\u0000',
+    'tran_id=%00&verify_key=tran_id',
+    'x'.repeat(60_000),
+  ]
   const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   for (const [name, endpoint] of table.filter(([, e]) => e.raw))
     for (const body of bodies)
       for (const type of types) {
         const answer = await house.send(name, endpoint.method === 'GET' ? body.slice(0, 300) : body, { headers: { 'content-type': type } })
-        const isHome = endpoint.media === 'redirect' ? answer.status === 303 : ['not_found', 'signature_invalid'].includes(answer.body.code ?? '')
+        const isHome =
+          endpoint.media === 'redirect' ? answer.status === 303 : ['not_found', 'signature_invalid'].includes(answer.body.code ?? '')
         expect(isHome, `${name} ${type} ${body.slice(0, 30)} → ${answer.status} ${answer.text.slice(0, 120)}`).toBe(true)
       }
 })

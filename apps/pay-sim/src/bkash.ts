@@ -153,7 +153,14 @@ const byTrxId = ({ payments }: Place, trxId: string): Payment | undefined =>
 function searchTransaction(place: Place, body: Json): Said {
   const payment = byTrxId(place, field(body, 'trxID'))
   if (!payment || payment.state === 'authorised') return refusal('2023', 'Transaction not found')
-  return json({ ...done, trxID: payment.trxId, amount: payment.paid, currency: 'BDT', transactionStatus: 'Completed', customerMsisdn: payment.payer })
+  return json({
+    ...done,
+    trxID: payment.trxId,
+    amount: payment.paid,
+    currency: 'BDT',
+    transactionStatus: 'Completed',
+    customerMsisdn: payment.payer,
+  })
 }
 
 /** With an amount it refunds; without one it says what became of a refund. */
@@ -179,7 +186,15 @@ function showPage({ payments, url }: Place, ask: Ask): Said {
   if (!payment) return unknownPage(ask.language)
   const { amount, invoice, state, callback } = payment
   const at = new URL(ask.url.pathname + ask.url.search, url())
-  return payPage(ask.language, { house: 'bKash', colour: '#b3125f', url: at, amount, invoice, isOpen: state === 'open', back: new URL('/', callback).href })
+  return payPage(ask.language, {
+    house: { bn: 'বিকাশ', en: 'bKash' },
+    colour: '#b3125f',
+    url: at,
+    amount,
+    invoice,
+    isOpen: state === 'open',
+    back: new URL('/', callback).href,
+  })
 }
 
 function takeDecision({ payments }: Place, ask: Ask): Said {
@@ -214,7 +229,9 @@ export function openBkash(options: BkashOptions, url: () => string, mischief: Mi
   const send = async (message: SnsMessage): Promise<void> => {
     if (noticeUrl === undefined) return
     const headers = { 'content-type': 'text/plain; charset=UTF-8', 'x-amz-sns-message-type': message['Type'] ?? '' }
-    await fetch(noticeUrl, { method: 'POST', headers, body: JSON.stringify(message), signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+    await fetch(noticeUrl, { method: 'POST', headers, body: JSON.stringify(message), signal: AbortSignal.timeout(10_000) }).catch(
+      () => undefined,
+    )
   }
   const noticeOf = (payment: Payment) => topic.message('Notification', noticeContent(payment))
   const place: Place = {
@@ -241,11 +258,26 @@ export function openBkash(options: BkashOptions, url: () => string, mischief: Mi
     routes: {
       [`POST ${api}/token/grant`]: route('bkash.grant', (ask) => grant(place, ask, false)),
       [`POST ${api}/token/refresh`]: route('bkash.refresh', (ask) => grant(place, ask, true)),
-      [`POST ${api}/create`]: route('bkash.create', guarded(place, (body) => create(place, body))),
-      [`POST ${api}/execute`]: route('bkash.execute', guarded(place, (body) => execute(place, body))),
-      [`POST ${api}/payment/status`]: route('bkash.query', guarded(place, (body) => query(place, body))),
-      [`POST ${api}/general/searchTransaction`]: route('bkash.search', guarded(place, (body) => searchTransaction(place, body))),
-      [`POST ${api}/payment/refund`]: route('bkash.refund', guarded(place, (body) => refundOrStatus(place, body))),
+      [`POST ${api}/create`]: route(
+        'bkash.create',
+        guarded(place, (body) => create(place, body)),
+      ),
+      [`POST ${api}/execute`]: route(
+        'bkash.execute',
+        guarded(place, (body) => execute(place, body)),
+      ),
+      [`POST ${api}/payment/status`]: route(
+        'bkash.query',
+        guarded(place, (body) => query(place, body)),
+      ),
+      [`POST ${api}/general/searchTransaction`]: route(
+        'bkash.search',
+        guarded(place, (body) => searchTransaction(place, body)),
+      ),
+      [`POST ${api}/payment/refund`]: route(
+        'bkash.refund',
+        guarded(place, (body) => refundOrStatus(place, body)),
+      ),
       [`GET ${root}/pay`]: route('bkash.page', (ask) => showPage(place, ask)),
       [`POST ${root}/pay`]: route('bkash.decide', (ask) => takeDecision(place, ask)),
       [`GET ${root}/sns/certificate.pem`]: route('bkash.certificate', () => ({ type: 'application/x-pem-file', body: topic.publicKey })),

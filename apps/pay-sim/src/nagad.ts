@@ -130,7 +130,15 @@ function showPage({ payments, url }: Place, ask: Ask): Said {
   if (!payment) return unknownPage(ask.language)
   const { amount, invoice, state, callback } = payment
   const at = new URL(ask.url.pathname + ask.url.search, url())
-  return payPage(ask.language, { house: 'Nagad', colour: '#b4231f', url: at, amount, invoice, isOpen: state === 'open', back: new URL('/', callback).href })
+  return payPage(ask.language, {
+    house: { bn: 'নগদ', en: 'Nagad' },
+    colour: '#b4231f',
+    url: at,
+    amount,
+    invoice,
+    isOpen: state === 'open',
+    back: new URL('/', callback).href,
+  })
 }
 
 function takeDecision(place: Place, ask: Ask): Said {

@@ -4,7 +4,7 @@ import { html, text, type Language, type Said } from './web.ts'
 const words = {
   bn: {
     simulator: 'সিমুলেটর — এটি আসল পেমেন্ট সেবা নয়। এখানে কোনো আসল টাকা বা পিন লাগে না।',
-    title: (house: string) => `${house} পেমেন্ট`,
+    title: (house: string) => `${house} দিয়ে পেমেন্ট`,
     amount: 'পরিমাণ',
     invoice: 'ইনভয়েস',
     pay: (amount: string) => `৳ ${amount} পরিশোধ করুন`,
@@ -74,14 +74,14 @@ function page(language: Language, title: string, body: string, options: { other?
   const colour = options.colour === undefined ? '' : `main{--house:${options.colour}}`
   return html(
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<title>${text(title)}</title><link rel="icon" href="data:,"><style>${style}${colour}</style><div class="band" role="note">${text(say.simulator)}</div>` +
+      `<title>${text(title)}</title><link rel="icon" href="data:,"><style>${style}${colour}</style><header class="band">${text(say.simulator)}</header>` +
       `<main><h1>${text(title)}</h1>${body}</main>${link}</html>`,
     options.status,
   )
 }
 
 export interface PayPage {
-  readonly house: string
+  readonly house: Readonly<Record<Language, string>>
   /** Of its buttons; dark enough for white letters. */
   readonly colour: string
   readonly url: URL
@@ -109,7 +109,7 @@ ${button('pay', say.pay(payment.amount), ' class="go"')}${button('cancel', say.c
     : `<p>${say.over}</p><a class="go" href="${text(payment.back)}">${say.back}</a>`
   return page(
     language,
-    say.title(payment.house),
+    say.title(payment.house[language]),
     `<dl><div><dt>${say.amount}</dt><dd class="sum">৳ ${text(payment.amount)}</dd></div><div><dt>${say.invoice}</dt><dd>${text(payment.invoice)}</dd></div></dl>${choices}`,
     { other: other.pathname + other.search, colour: payment.colour },
   )

@@ -43,9 +43,17 @@ const isStore = ({ options }: Place, sent: URLSearchParams): boolean =>
 function createSession(place: Place, { form }: Ask): Said {
   const refusal = (failedreason: string): Said => json({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' })
   if (!isStore(place, form)) return refusal('Store Credential Error Or Store is De-active')
-  const missing = ['tran_id', 'currency', 'success_url', 'fail_url', 'cancel_url', 'cus_name', 'cus_email', 'cus_phone', 'product_name'].find(
-    (name) => (form.get(name) ?? '') === '',
-  )
+  const missing = [
+    'tran_id',
+    'currency',
+    'success_url',
+    'fail_url',
+    'cancel_url',
+    'cus_name',
+    'cus_email',
+    'cus_phone',
+    'product_name',
+  ].find((name) => (form.get(name) ?? '') === '')
   const tranId = form.get('tran_id') ?? ''
   if (missing !== undefined || tranId.length > 30) return refusal(`Invalid Information: ${missing ?? 'tran_id'}`)
   const known = place.sessions.get(tranId)
@@ -60,7 +68,12 @@ function createSession(place: Place, { form }: Ask): Said {
       isValidated: false,
     }
     place.sessions.set(tranId, session)
-    return json({ status: 'SUCCESS', failedreason: '', sessionkey: session.sessionKey, GatewayPageURL: `${place.url()}${root}/pay?Q=${session.ref}` })
+    return json({
+      status: 'SUCCESS',
+      failedreason: '',
+      sessionkey: session.sessionKey,
+      GatewayPageURL: `${place.url()}${root}/pay?Q=${session.ref}`,
+    })
   } catch {
     return refusal('Invalid amount')
   }
@@ -101,10 +114,10 @@ function factsOf({ options }: Place, session: Session): Readonly<Record<string, 
 
 /** The documented rule: the named fields and the MD5 of the password, by name, as a query, hashed. */
 function sign({ options }: Place, facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const names = Object.keys(facts).sort()
+  const names = Object.keys(facts).toSorted()
   const text = (password: string) =>
     [...names, 'store_passwd']
-      .sort()
+      .toSorted()
       .map((name) => `${name}=${name === 'store_passwd' ? password : facts[name]}`)
       .join('&')
   return {
@@ -154,7 +167,16 @@ function showPage(place: Place, ask: Ask): Said {
   const { amount, invoice, state, callback } = session
   const at = new URL(ask.url.pathname + ask.url.search, place.url())
   const back = new URL('/', callback).href
-  return payPage(ask.language, { house: 'SSLCommerz', colour: '#1f4f9e', url: at, amount, invoice, isOpen: state === 'open', back, canBeRisky: true })
+  return payPage(ask.language, {
+    house: { bn: 'SSLCommerz', en: 'SSLCommerz' },
+    colour: '#1f4f9e',
+    url: at,
+    amount,
+    invoice,
+    isOpen: state === 'open',
+    back,
+    canBeRisky: true,
+  })
 }
 
 async function takeDecision(place: Place, ask: Ask): Promise<Said> {

@@ -130,16 +130,16 @@ export function openTron(options: TronOptions): TronSim {
         const [, address = ''] = /accounts\/([^/]+)\/transactions\/trc20$/.exec(url.pathname) ?? []
         const since = Number(url.searchParams.get('min_timestamp') ?? '0')
         const contract = url.searchParams.get('contract_address')
-        const found = transfers.filter(
-          (one) => one.to === address && one.at >= since && (contract === null || one.contract === contract),
-        )
+        const found = transfers.filter((one) => one.to === address && one.at >= since && (contract === null || one.contract === contract))
         return pageOf(found.toReversed(), url.searchParams)
       }),
       'GET /tron/v1/transactions/*': route('tron.events', ({ url }) => {
         const [, txid = ''] = /transactions\/([^/]+)\/events$/.exec(url.pathname) ?? []
         return json({ success: true, data: transfers.filter((one) => one.txid === txid).map(eventOf), meta: { at: Date.now() } })
       }),
-      'POST /tron/wallet/getnowblock': route('tron.block', () => json({ block_header: { raw_data: { number: height(), timestamp: now() } } })),
+      'POST /tron/wallet/getnowblock': route('tron.block', () =>
+        json({ block_header: { raw_data: { number: height(), timestamp: now() } } }),
+      ),
       'GET /tron/send': route('tron.page', ({ url, language }) => {
         const note = url.searchParams.get('note')
         return chainPage(language, url, note === 'sent' || note === 'wrong' ? note : undefined)

@@ -37,7 +37,7 @@ export interface Endpoint {
   /** What the reply is when it is not the JSON envelope; `redirect`: it is the path of this site that the browser is sent on to. */
   readonly media?: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8' | 'redirect'
   /**
-   * Another house decides how its message looks: any content type, unread query. The handler gets bytes and query as they
+   * Another house decides how its message looks, content type and query included. The handler gets bytes and query as they
    * came and trusts nothing in them; `request` stays empty.
    */
   readonly raw?: true

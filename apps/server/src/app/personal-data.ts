@@ -5,7 +5,7 @@ import { feedbackOf } from '../modules/content/index.ts'
 import type { PersonalSources } from '../modules/identity/index.ts'
 import { limitRoutesBy } from '../modules/limits/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
-import { walletRoutes } from '../modules/wallet/index.ts'
+import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from './played.ts'
 
 /** More lines than this of one kind are cut, and the file says so. */
@@ -66,6 +66,7 @@ export function personalSources(app: App): PersonalSources {
     feedback: (t, scope) => feedbackOf(t, scope),
     limits: async (t, scope, memberId) => limits(t, callAs<'limits'>(app, scope, memberId, {})),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
+    payments: (t, scope) => paymentFactsOf(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     cash: account('cash'),
     bonus: account('bonus'),

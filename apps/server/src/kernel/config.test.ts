@@ -79,3 +79,20 @@ test('a house people sign in at needs all of its facts, and https outside the de
   expect(() => readConfig({ ...licensed, ...plain }, home)).toThrow(/https/)
   expect(readConfig({ ...licensed, KHELA_DEMO_ID: 'on' }, home).demoId).toBe(false)
 })
+
+test('a payment gateway needs all of its facts, its keys readable, and https outside the demo', () => {
+  const off = { bkash: undefined, nagad: undefined, sslcommerz: undefined, tron: undefined }
+  expect(readConfig({}, home).gateways).toEqual(off)
+  const store = { KHELA_SSLCOMMERZ_STORE_ID: 'khela0001', KHELA_SSLCOMMERZ_STORE_PASSWORD: 'khela0001@ssl' }
+  expect(readConfig(store, home).gateways).toMatchObject({ ...off, sslcommerz: { url: 'https://securepay.sslcommerz.com' } })
+  expect(() => readConfig({ KHELA_BKASH_APP_KEY: 'key' }, home)).toThrow(/KHELA_BKASH_APP_SECRET is needed/)
+  expect(() => readConfig({ ...store, KHELA_SSLCOMMERZ_STORE_PASSWORD: 'with space' }, home)).toThrow(/without spaces/)
+  const nagad = { KHELA_NAGAD_MERCHANT_ID: '1', KHELA_NAGAD_PRIVATE_KEY_FILE: '/nowhere.pem', KHELA_NAGAD_PUBLIC_KEY_FILE: '/nowhere.pem' }
+  expect(() => readConfig(nagad, home)).toThrow(/KHELA_NAGAD_PRIVATE_KEY_FILE names/)
+  expect(() => readConfig({ ...nagad, KHELA_NAGAD_HASH: 'MD5' }, home)).toThrow(/SHA256 or SHA1/)
+  const licensed = { KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'MGA/1', KHELA_ALLOWED_COUNTRIES: 'MT' }
+  expect(() => readConfig({ ...licensed, ...store, KHELA_SSLCOMMERZ_URL: 'http://127.0.0.1:1/x' }, home)).toThrow(/https/)
+  const chain = { KHELA_TRON_ADDRESS_FILE: '/addresses', KHELA_TRON_PAY_URL: 'http://127.0.0.1:1/send' }
+  expect(() => readConfig({ ...licensed, ...chain }, home)).toThrow(/only be set in profile DEMO/)
+  expect(readConfig({ ...licensed, KHELA_DEMO_PAY: 'on' }, home).demoPay).toBe(false)
+})

@@ -140,10 +140,7 @@ function bkash(env: Env, needed: Needed, address: Address): BkashAddresses {
   }
 }
 
-function nagad(
-  env: Env,
-  read: { needed: Needed; address: Address; file: Needed; refuse: (sentence: string) => never },
-): NagadAddresses {
+function nagad(env: Env, read: { needed: Needed; address: Address; file: Needed; refuse: (sentence: string) => never }): NagadAddresses {
   const because = 'KHELA_NAGAD_MERCHANT_ID'
   const hash = env.KHELA_NAGAD_HASH ?? 'SHA256'
   if (hash !== 'SHA256' && hash !== 'SHA1') return read.refuse('KHELA_NAGAD_HASH must be SHA256 or SHA1.')

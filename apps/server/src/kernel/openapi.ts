@@ -99,8 +99,7 @@ function responses(e: Endpoint): Json {
     properties: { success: { const: true }, value: plain(e.reply) },
     additionalProperties: false,
   }
-  if (e.media === 'redirect')
-    return { 303: { description: 'Goes on to a page of the site' }, ...(Object.fromEntries(failures) as Json) }
+  if (e.media === 'redirect') return { 303: { description: 'Goes on to a page of the site' }, ...(Object.fromEntries(failures) as Json) }
   const content =
     e.media === undefined
       ? { 'application/json': { schema: success } }

@@ -202,7 +202,7 @@ async function admit(
   const { endpoint, checks } = route
   await guard.byAddress(request)
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const sent = endpoint.raw === true ? {} : read(endpoint, request.raw.url ?? '', rawBody)
+  const sent = endpoint.raw === true ? {} : readSent(endpoint, request.raw.url ?? '', rawBody)
   const headers = flat(request.headers)
   const ip = plainIp(request.ip)
   const passed = await app.db.tx((t) => pass(t, app, resolvers, endpoint, { ip, token: bearer(headers.authorization) }))
@@ -234,7 +234,7 @@ async function admit(
 }
 
 /** The query of a read, the JSON body of everything else, whose address must carry none. */
-function read(endpoint: Endpoint, url: string, rawBody: Buffer): unknown {
+function readSent(endpoint: Endpoint, url: string, rawBody: Buffer): unknown {
   const query = parseQuery(url)
   if (endpoint.method === 'GET') return query
   if (Object.keys(query).length > 0) fail('bad_input')

@@ -39,7 +39,8 @@ export async function openDeposit(t: Tx, app: App, scope: Scope, id: string): Pr
     await app.db.tx(async (later) => {
       const row = await findDeposit(later, scope, id)
       if (!row) throw new Error('a deposit that was opened is gone')
-      if ('refused' in opened) app.log.warn({ depositId: id, gateway: row.gateway, said: opened.refused }, 'a gateway refused to open a payment')
+      if ('refused' in opened)
+        app.log.warn({ depositId: id, gateway: row.gateway, said: opened.refused }, 'a gateway refused to open a payment')
       await noteOpened(later, row, opened)
       app.live.ping(later, 'deposits', row.memberId)
     })

@@ -12,7 +12,11 @@ import {
   withdrawalChecks,
   withdrawalSteps,
   type Requirement,
-  type WithdrawalFacts, creditedOf, pending, refused } from './rules.ts'
+  type WithdrawalFacts,
+  creditedOf,
+  pending,
+  refused,
+} from './rules.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const requirements: fc.Arbitrary<Requirement[]> = fc

@@ -7,7 +7,14 @@ export type Withdrawal = ReplyOf<'withdrawals'>['content'][number]
 export type WithdrawInfo = ReplyOf<'withdrawInfo'>
 export type PayeeChannel = Withdrawal['channel']
 
-const openDeposits: ReadonlySet<Deposit['state']> = new Set(['CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING', 'UNDER_REVIEW', 'CONFIRMED'])
+const openDeposits: ReadonlySet<Deposit['state']> = new Set([
+  'CREATED',
+  'AWAITING_PAYER',
+  'SUBMITTED',
+  'MATCHING',
+  'UNDER_REVIEW',
+  'CONFIRMED',
+])
 const openWithdrawals: ReadonlySet<Withdrawal['state']> = new Set(['REQUESTED', 'APPROVED_1', 'SENT'])
 
 /** Still on its way (payments §3.3). */

@@ -74,7 +74,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
         <>
           <a className={buttonClass({ tone: 'go', block: true })} href={deposit.payUrl}>
             <Icon name="external-link" />
-            {t('payAt', { method })}
+            {deposit.sendTo === null ? t('payAt', { method }) : t('sendTo.go')}
           </a>
           <p className="small muted">{t('openUntil', { time: formatInstant(deposit.expiresAt, 'short', language) })}</p>
         </>

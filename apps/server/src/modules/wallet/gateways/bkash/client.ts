@@ -32,7 +32,9 @@ export function openClient(facts: BkashAddresses): BkashClient {
   }
   // bKash grants few tokens an hour, so an old one is refreshed first.
   const renew = (before: Token | undefined): Promise<Token> =>
-    before === undefined ? fetchToken('grant', {}) : fetchToken('refresh', { refresh_token: before.refresh }).catch(() => fetchToken('grant', {}))
+    before === undefined
+      ? fetchToken('grant', {})
+      : fetchToken('refresh', { refresh_token: before.refresh }).catch(() => fetchToken('grant', {}))
   const tokenNow = async (): Promise<Token> => {
     const before = await token?.catch(() => undefined)
     if (before !== undefined && before.until - earlyMs > Date.now()) return before

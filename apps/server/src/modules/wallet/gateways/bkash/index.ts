@@ -57,7 +57,14 @@ function completed(answer: Json, payment: Payment): Confirmation {
     throw new NoAnswer('bKash answered about another payment')
   const providerTrxId = textOf(answer, 'trxID')
   if (providerTrxId === '') throw new NoAnswer('a completed payment has no transaction number')
-  return { state: 'PAID', amount: amountOf(answer, 'amount'), fee: 0n, payer: textOf(answer, 'customerMsisdn') || null, providerTrxId, hold: null }
+  return {
+    state: 'PAID',
+    amount: amountOf(answer, 'amount'),
+    fee: 0n,
+    payer: textOf(answer, 'customerMsisdn') || null,
+    providerTrxId,
+    hold: null,
+  }
 }
 
 async function query(client: BkashClient, payment: Payment): Promise<{ found: Confirmation; mayExecute: boolean }> {

@@ -62,15 +62,11 @@ test('an altered field, another version, another key, another kind do not', () =
 })
 
 test('the signed text names the fields in their order, each value on a line of its own', () => {
-  expect(signedText({ ...message, Subject: 'S' })?.split('\n').filter((_, at) => at % 2 === 0)).toEqual([
-    'Message',
-    'MessageId',
-    'Subject',
-    'Timestamp',
-    'TopicArn',
-    'Type',
-    '',
-  ])
+  expect(
+    signedText({ ...message, Subject: 'S' })
+      ?.split('\n')
+      .filter((_, at) => at % 2 === 0),
+  ).toEqual(['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type', ''])
 })
 
 test('keys and subscriptions come from Amazon’s notification service, or from where the gateway itself is', () => {

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { openSeals, framed } from './crypto.ts'
 import { orderIdOf, stampOf } from './index.ts'
 
-const pem = (key: KeyObject) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString()
+const pem = (key: KeyObject) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' })
 /** Made with OpenSSL: Nagad's public key, without its frame as Nagad hands keys out, and a text signed with the other half. */
 const nagadKey =
   'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQCkA5gh/yb038qhtmGla0A9uOmZwrMWHtAd6DeGS0giWVWwQoV1sQlKSrkAumSm4wCIAcVkmIlrbkGoehOia6B6ZbqWPRerbcgAh/4LfZPG7jSyjNHO7+FrgkJ2FJTxTfGiIpmZIPcXwNnqQJIZFtSgRmKUEncNhlDo2Egyu/LrIQIDAQAB'
 const plain = '{"merchantId":"683002007104225","datetime":"20260310120000","orderId":"0123456789abcdef0123","challenge":"00ff"}'
 const signatures = {
-  SHA256: 'La9sd8DXb50534g38+y9mA5TFZwefUfCog5Uuo8OSS7H3Wt7xDmeMA4lTGSVmGBsbzueCFvKSoKl/3ELPv1v/caSinYT4jxaAwhDb+pbeaPdEYuSxs46DVDL/n3aoUQdFqQbPzHI4ysWgXhUzaRHXzSOzzwUAeafgHgD9edE7DQ=',
+  SHA256:
+    'La9sd8DXb50534g38+y9mA5TFZwefUfCog5Uuo8OSS7H3Wt7xDmeMA4lTGSVmGBsbzueCFvKSoKl/3ELPv1v/caSinYT4jxaAwhDb+pbeaPdEYuSxs46DVDL/n3aoUQdFqQbPzHI4ysWgXhUzaRHXzSOzzwUAeafgHgD9edE7DQ=',
   SHA1: 'EjpbAIeXV8pyhVxOdgrBSpuMeSwzkYSYrGE3L9DRLHhjB9RtxMAFUikuuoPA8fpfNMsJnzzwX50aVlMk9/cliZzbnUQKKdSnYjCZqnR0w6khiqtUBlLFE3EoKOgNZMtoRVzSvsNnBk5K/qLySUG2Gouf58XodcI7kW8lSnyQj5Q=',
 } as const
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -35,10 +35,7 @@ export const orderIdOf = (depositId: string): string => createHash('sha256').upd
 
 /** Time in Dhaka as `yyyyMMddHHmmss`. */
 export function stampOf(at: Date): string {
-  return new Date(at.getTime() + 6 * 3_600_000)
-    .toISOString()
-    .replaceAll(/[-:T]/g, '')
-    .slice(0, 14)
+  return new Date(at.getTime() + 6 * 3_600_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)
 }
 
 interface Talk {
@@ -86,7 +83,14 @@ function confirmationOf(body: Json | undefined): Confirmation {
   if (status !== 'Success') return pending
   const providerTrxId = textOf(body, 'issuerPaymentRefNo')
   if (providerTrxId === '') throw new NoAnswer('a successful payment has no transaction number')
-  return { state: 'PAID', amount: amountOf(body, 'amount'), fee: 0n, payer: textOf(body, 'clientMobileNo') || null, providerTrxId, hold: null }
+  return {
+    state: 'PAID',
+    amount: amountOf(body, 'amount'),
+    fee: 0n,
+    payer: textOf(body, 'clientMobileNo') || null,
+    providerTrxId,
+    hold: null,
+  }
 }
 
 async function refund(talk: Talk, payment: Payment, order: RefundOrder): Promise<RefundResult> {

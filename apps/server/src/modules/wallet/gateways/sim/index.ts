@@ -6,7 +6,16 @@ import { randomBytes } from 'node:crypto'
 import { CENT, MAX_MONEY } from '@khela/money'
 import { publicId, type App, type Tx } from '../../../../kernel/index.ts'
 import { pending, refused, type Confirmation } from '../../rules.ts'
-import type { DepositIntent, GatewayDescription, GatewayMethod, Opened, Payment, PayoutGateway, PayoutOrder, PayoutResult } from '../gateway.ts'
+import type {
+  DepositIntent,
+  GatewayDescription,
+  GatewayMethod,
+  Opened,
+  Payment,
+  PayoutGateway,
+  PayoutOrder,
+  PayoutResult,
+} from '../gateway.ts'
 import { verify } from './signature.ts'
 import { openPayment, paymentOf, payOut, payoutOf } from './store.ts'
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { isSigned, signatureOf } from './signature.ts'
 
 /** Reckoned with another program by the rule of the documents. */
-const facts = { amount: '1150.00', bank_tran_id: '151114130739MqCBNx5', card_type: 'VISA-Brac bank', status: 'VALID', store_amount: '1104.00', tran_id: 'dep_0123456789abcdefABCDEF', val_id: '1511141307391nMqCBNx5' }
+const facts = {
+  amount: '1150.00',
+  bank_tran_id: '151114130739MqCBNx5',
+  card_type: 'VISA-Brac bank',
+  status: 'VALID',
+  store_amount: '1104.00',
+  tran_id: 'dep_0123456789abcdefABCDEF',
+  val_id: '1511141307391nMqCBNx5',
+}
 const password = 'khela0001@ssl'
 const verify = {
   verify_key: 'amount,bank_tran_id,card_type,status,store_amount,tran_id,val_id',

@@ -8,7 +8,7 @@ const isSame = (a: string, b: string): boolean => a.length === b.length && timin
 export function signatureOf(fields: URLSearchParams, storePassword: string, algorithm: 'md5' | 'sha256'): string {
   const names = (fields.get('verify_key') ?? '').split(',').filter((name) => fields.has(name))
   const text = [...names, 'store_passwd']
-    .sort()
+    .toSorted()
     .map((name) => `${name}=${name === 'store_passwd' ? hash(algorithm, storePassword) : fields.get(name)}`)
     .join('&')
   return hash(algorithm, text)

@@ -18,7 +18,7 @@ const description: GatewayDescription = {
   methods: [
     {
       code: 'usdt_trc20',
-      name: { bn: 'USDT (TRC-20)', en: 'USDT (TRC-20)' },
+      name: { bn: 'USDT কয়েন (TRC-20)', en: 'USDT (TRC-20)' },
       flow: 'ADDRESS',
       settles: 'ASYNC',
       expectedSeconds: 180,

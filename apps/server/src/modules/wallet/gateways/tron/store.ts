@@ -6,12 +6,18 @@ export const network = 'TRC20'
 
 /** Adds addresses that are not there yet; what belongs to a member stays theirs. */
 export async function addAddresses(t: Tx, addresses: readonly string[]): Promise<number> {
-  return t.run('insert into wallet.chain_address (network, address) select $1, unnest($2::text[]) on conflict do nothing', [network, addresses])
+  return t.run('insert into wallet.chain_address (network, address) select $1, unnest($2::text[]) on conflict do nothing', [
+    network,
+    addresses,
+  ])
 }
 
 /** The member's own address: theirs for ever, or a free one that becomes theirs; undefined when none is left. */
 export async function addressFor(t: Tx, memberId: bigint): Promise<string | undefined> {
-  const own = await t.maybe<{ address: string }>('select address from wallet.chain_address where network = $1 and member_id = $2', [network, memberId])
+  const own = await t.maybe<{ address: string }>('select address from wallet.chain_address where network = $1 and member_id = $2', [
+    network,
+    memberId,
+  ])
   if (own) return own.address
   const given = await t.maybe<{ address: string }>(
     `update wallet.chain_address set member_id = $2, assigned_at = kernel.now(), seen_until = kernel.now()
@@ -44,7 +50,11 @@ export async function takeWatched(t: Tx, limit: number): Promise<Watched[]> {
 }
 
 export async function noteSeen(t: Tx, address: string, until: Date): Promise<void> {
-  await t.run('update wallet.chain_address set seen_until = greatest(seen_until, $3) where network = $1 and address = $2', [network, address, until])
+  await t.run('update wallet.chain_address set seen_until = greatest(seen_until, $3) where network = $1 and address = $2', [
+    network,
+    address,
+    until,
+  ])
 }
 
 export async function knownTransactions(t: Tx, txids: readonly string[]): Promise<Set<string>> {
@@ -56,7 +66,11 @@ export async function knownTransactions(t: Tx, txids: readonly string[]): Promis
 }
 
 /** Writes a transfer for a deposit; false when the transfer was known. */
-export async function addTransfer(t: Tx, transfer: Transfer, owner: { address: string; memberId: bigint; depositId: string }): Promise<boolean> {
+export async function addTransfer(
+  t: Tx,
+  transfer: Transfer,
+  owner: { address: string; memberId: bigint; depositId: string },
+): Promise<boolean> {
   const added = await t.run(
     `insert into wallet.chain_transfer (network, txid, log_index, address, member_id, sender, units, block, block_at, deposit_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (network, txid, log_index) do nothing`,

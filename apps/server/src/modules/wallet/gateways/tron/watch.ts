@@ -84,7 +84,13 @@ async function unasked(t: Tx, app: App, owner: { address: string; memberId: bigi
   if (amount <= 0n) return undefined
   const id = publicId('dep')
   const deposit = { memberId: owner.memberId, id }
-  await insertDeposit(t, { ...deposit, gateway: tronCode, method: 'usdt_trc20', amount, ttlSeconds: await app.settings.get('DEPOSIT_TTL_SECONDS') })
+  await insertDeposit(t, {
+    ...deposit,
+    gateway: tronCode,
+    method: 'usdt_trc20',
+    amount,
+    ttlSeconds: await app.settings.get('DEPOSIT_TTL_SECONDS'),
+  })
   const sendTo = await sendToNow(t, app, owner.address, amount)
   await moveDeposit(t, deposit, { from: ['CREATED'], to: 'AWAITING_PAYER', providerRef: id, sendTo })
   return id
