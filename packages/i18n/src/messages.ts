@@ -1,6 +1,7 @@
 import type auth from '../locales/en/auth.json'
 import type cashier from '../locales/en/cashier.json'
 import type common from '../locales/en/common.json'
+import type deposit from '../locales/en/deposit.json'
 import type dialogs from '../locales/en/dialogs.json'
 import type content from '../locales/en/content.json'
 import type errors from '../locales/en/errors.json'
@@ -10,6 +11,7 @@ import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type office from '../locales/en/office.json'
+import type officeDeposits from '../locales/en/office-deposits.json'
 import type promotions from '../locales/en/promotions.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
@@ -23,6 +25,7 @@ export interface Messages {
   auth: typeof auth
   cashier: typeof cashier
   common: typeof common
+  deposit: typeof deposit
   dialogs: typeof dialogs
   content: typeof content
   errors: typeof errors
@@ -32,6 +35,7 @@ export interface Messages {
   help: typeof help
   home: typeof home
   office: typeof office
+  'office-deposits': typeof officeDeposits
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -46,6 +50,7 @@ export const namespaces = [
   'auth',
   'cashier',
   'common',
+  'deposit',
   'dialogs',
   'content',
   'errors',
@@ -55,6 +60,7 @@ export const namespaces = [
   'help',
   'home',
   'office',
+  'office-deposits',
   'promotions',
   'records',
   'registration',

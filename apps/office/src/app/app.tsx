@@ -10,7 +10,7 @@ import { router } from './router.tsx'
 import { useSession } from './session.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
-type OfficeMessages = Pick<Messages, 'common' | 'office' | 'content' | 'errors'>
+type OfficeMessages = Pick<Messages, 'common' | 'office' | 'content' | 'errors' | 'cashier' | 'office-deposits'>
 
 /** Messages first, then sign-in or the office; signing out forgets what was read. */
 export function App(): ReactElement | null {
@@ -36,7 +36,9 @@ function useMessages(language: 'bn' | 'en'): OfficeMessages | undefined {
   const [messages, setMessages] = useState<OfficeMessages>()
   useEffect(() => {
     let isCurrent = true
-    void loadMessages(language, ['common', 'office', 'content', 'errors']).then((loaded) => isCurrent && setMessages(loaded))
+    void loadMessages(language, ['common', 'office', 'content', 'errors', 'cashier', 'office-deposits']).then(
+      (loaded) => isCurrent && setMessages(loaded),
+    )
     return () => {
       isCurrent = false
     }

@@ -6,6 +6,7 @@ import { ContentPage } from '../features/content/content-page.tsx'
 import { readContentSearch } from '../features/content/kinds.ts'
 import { CasesPage } from '../features/cases/cases-page.tsx'
 import type { CaseKind } from '../features/cases/queries.ts'
+import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits/deposits-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { Shell } from './shell.tsx'
@@ -28,6 +29,21 @@ const withdrawals = createRoute({
   component: QueuePage,
   validateSearch: (search: Record<string, unknown>): QueueSearch => ({
     filter: search.filter === 'decided' ? 'decided' : 'waiting',
+    ...(typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}),
+  }),
+})
+export interface DepositsSearch {
+  readonly tab: DepositTab
+  readonly filter: 'waiting' | 'ended'
+  readonly id?: string
+}
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/deposits',
+  component: DepositsPage,
+  validateSearch: (search: Record<string, unknown>): DepositsSearch => ({
+    tab: depositTabs.find((one) => one === search.tab) ?? 'queue',
+    filter: search.filter === 'ended' ? 'ended' : 'waiting',
     ...(typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}),
   }),
 })
@@ -60,7 +76,7 @@ const content = createRoute({ getParentRoute: () => root, path: '/content', comp
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, content, audit, books, site]),
+  routeTree: root.addChildren([home, deposits, withdrawals, cases, content, audit, books, site]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

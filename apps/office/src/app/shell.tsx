@@ -4,12 +4,14 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfficePermission } from '@khela/contract'
 import { useOpenCases } from '../features/cases/queries.ts'
+import { useWaitingDeposits } from '../features/deposits/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
 import { useSession } from './session.ts'
 
 const places = [
+  { to: '/deposits', search: { tab: 'queue', filter: 'waiting' }, key: 'deposits', icon: 'arrow-down', permission: 'deposit.read' },
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
@@ -23,7 +25,11 @@ export function Shell(): ReactElement {
   const t = useTranslations('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const waiting = { '/withdrawals': useWaiting(can('withdrawal.read')), '/cases': useOpenCases(can('case.read')) }
+  const waiting = {
+    '/deposits': useWaitingDeposits(can('deposit.read')),
+    '/withdrawals': useWaiting(can('withdrawal.read')),
+    '/cases': useOpenCases(can('case.read')),
+  }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (
     <div className="office">

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { call, CallError, newKey } from '../../site/client.ts'
 import { isUndecided, orderFor, type Order } from './order.ts'
 
-type MoneyCall = 'depositCreate' | 'withdrawCreate' | 'withdrawCancel'
+type MoneyCall = 'depositCreate' | 'depositProof' | 'depositCancel' | 'depositDemoPay' | 'withdrawCreate' | 'withdrawCancel'
 
 /**
  * Sends a keyed money request. Its key is made before sending and kept while its fate is unknown; a decision of the server, either

@@ -55,6 +55,11 @@ export async function minuteOfDay(t: Tx, timeZone: string): Promise<number> {
   return row.minute
 }
 
+/** Whoever brings the first rows waits here for others who do. */
+export async function lockDesk(t: Tx): Promise<void> {
+  await t.query(`select pg_advisory_xact_lock(hashtextextended('wallet.desk', 0))`)
+}
+
 export interface AccountRow extends ShownAccount {
   readonly id: string
   readonly method: DepositMethod

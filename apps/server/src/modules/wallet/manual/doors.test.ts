@@ -7,7 +7,7 @@ import { sign } from '../gateways/sim/signature.ts'
 import { openRequirements } from '../turnover-store.ts'
 import { forwarderSecret } from './received.ts'
 import { freeReceived } from './store.ts'
-import { house, openBed, db, operator, newTrx, sender, member, start, approve, reverse } from './test-kit.ts'
+import { house, openBed, db, operator, newTrx, sender, member, start, approve, reverse } from '../../../../../../tests/deposit-kit.ts'
 
 beforeAll(openBed)
 afterAll(() => house.close())

@@ -22,7 +22,7 @@ import {
   reject,
   reverse,
   codeOf,
-} from './test-kit.ts'
+} from '../../../../../../tests/deposit-kit.ts'
 
 beforeAll(openBed)
 afterAll(() => house.close())

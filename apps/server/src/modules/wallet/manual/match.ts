@@ -1,6 +1,6 @@
 /** From a proof to a credit or to a person: what the payer says is held against what came in (payments §3.3). */
 import { parseMoney } from '@khela/money'
-import type { App, Scope, Tx } from '../../../kernel/index.ts'
+import { now, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { findMember } from '../../identity/index.ts'
 import { creditConfirmed } from '../confirm.ts'
 import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit-store.ts'
@@ -59,13 +59,9 @@ export async function matchDeposit(t: Tx, app: App, scope: Scope, id: string): P
   app.live.ping(t, 'depositQueue')
 }
 
-async function hasWaited(t: Tx, app: App, proof: Proven): Promise<boolean> {
+async function hasWaited(t: Tx, app: App, { submittedAt }: Proven): Promise<boolean> {
   const minutes = await app.settings.get('DEPOSIT_MATCH_MINUTES')
-  const row = await t.one<{ over: boolean }>('select $1::timestamptz <= kernel.now() - make_interval(mins => $2) as over', [
-    proof.submittedAt,
-    minutes,
-  ])
-  return row.over
+  return (await now(t)).getTime() >= submittedAt.getTime() + minutes * 60_000
 }
 
 function notePing(t: Tx, app: App, { memberId }: DepositRow): void {

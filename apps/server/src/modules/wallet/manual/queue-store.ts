@@ -23,12 +23,12 @@ export function queueOf(
   filter: { list: 'waiting' | 'ended'; after?: string | undefined; limit: number },
 ): Promise<QueueRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
-  const [order, than] = filter.list === 'waiting' ? ['asc', '>'] : ['desc', '<']
+  const isWaiting = filter.list === 'waiting'
   return t.query<QueueRow>(
     `select ${columns} from wallet.deposit
-      where state = any($1) and ${where} and ($2::text is null or seq ${than} (select seq from wallet.deposit where id = $2))
-      order by seq ${order} limit $3`,
-    [filter.list === 'waiting' ? waitingForPerson : ended, filter.after ?? null, filter.limit, ...params],
+      where state = any($1) and ${where} and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.deposit where id = $2))
+      order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
+    [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, ...params],
   )
 }
 

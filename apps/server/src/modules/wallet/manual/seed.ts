@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
 import { publicId } from '../../../kernel/index.ts'
 import { insertOffer, offers, type OfferRow } from '../offers/store.ts'
-import { accountRows, insertAccount, saveMethod, type AccountRow, type MethodRow } from './desk-store.ts'
+import { accountRows, insertAccount, lockDesk, saveMethod, type AccountRow, type MethodRow } from './desk-store.ts'
 
 const by = 'demo'
 const wallet = (method: AccountRow['method'], number: string, kind: AccountRow['kind']): Omit<AccountRow, 'id'> => ({
@@ -90,7 +90,7 @@ const demoOffers: readonly Omit<OfferRow, 'id'>[] = [
 
 async function seed(t: Tx): Promise<void> {
   // Nodes that start at the same moment bring the rows once.
-  await t.query(`select pg_advisory_xact_lock(hashtextextended('wallet.seedDeposits', 0))`)
+  await lockDesk(t)
   if ((await accountRows(t)).length > 0 || (await offers(t, false)).length > 0) return
   for (const row of accounts) await insertAccount(t, { ...row, id: publicId('acc') }, by)
   for (const row of demoOffers) await insertOffer(t, { ...row, id: publicId('ofr') }, by)

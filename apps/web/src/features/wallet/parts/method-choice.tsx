@@ -8,7 +8,17 @@ export interface Choice<C extends string> {
 }
 
 /** Letters that stand for the brands; a brand's own mark is not ours to draw. */
-const marks: Readonly<Record<string, string>> = { bkash: 'b', nagad: 'N', card: '৳', bank: '৳', sslcommerz: '৳', usdt_trc20: '₮' }
+const marks: Readonly<Record<string, string>> = {
+  bkash: 'b',
+  nagad: 'N',
+  rocket: 'R',
+  upay: 'U',
+  bank_transfer: '৳',
+  card: '৳',
+  bank: '৳',
+  sslcommerz: '৳',
+  usdt_trc20: '₮',
+}
 const markOf = (code: string): string => code.replace(/^sim_/, '')
 
 /** The sign of a payment method, 40 px. */

@@ -1,16 +1,21 @@
 /** Deposits by hand for tests: who pays what, what comes in, who decides. */
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { fileRoutes } from '../../../app/files.ts'
-import { all } from '../../../kernel/scope-mint.ts'
-import { registerMember } from '../../identity/index.ts'
-import { walletJobs, walletRoutes } from '../index.ts'
-import { onBonusGranted } from '../turnover.ts'
-import { approveDeposit, rejectDeposit, reverseDeposit } from './decide.ts'
-import { accountRows } from './desk-store.ts'
-import { importReceived } from './received.ts'
-import { seedDeposits } from './seed.ts'
+import {
+  onBonusGranted,
+  readDesk,
+  approveDeposit,
+  importReceived,
+  rejectDeposit,
+  reverseDeposit,
+  seedDeposits,
+  walletJobs,
+  walletRoutes,
+} from '../apps/server/src/modules/wallet/index.ts'
+import { openTestHouse, type TestHouse } from './server-kit.ts'
+import { fileRoutes } from '../apps/server/src/app/files.ts'
+import { all } from '../apps/server/src/kernel/scope-mint.ts'
+import { registerMember } from '../apps/server/src/modules/identity/index.ts'
 
 export type Deposit = ReplyOf<'deposit'>
 export let house: TestHouse
@@ -62,7 +67,7 @@ export async function start(o: { amount?: string; method?: Deposit['method']; of
 /** A pasted line of what came in at the account that was shown. */
 export async function comes(deposit: Deposit, o: { trxId: string; amount?: string; from?: string; number?: string }) {
   const number = o.number ?? deposit.manual?.account.number ?? ''
-  const account = (await db().tx(accountRows)).find((one) => one.number === number)
+  const account = (await db().tx((t) => readDesk(t, house.kit.app))).accounts.find((one) => one.number === number)
   const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   const line = `${o.trxId}, ${o.amount ?? deposit.amount}, ${o.from ?? sender}, ${time}`
   const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', lines: [line] }, 'cashier'))
