@@ -70,7 +70,7 @@ export async function comes(deposit: Deposit, o: { trxId: string; amount?: strin
   const account = (await db().tx((t) => readDesk(t, house.kit.app))).accounts.find((one) => one.number === number)
   const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   const line = `${o.trxId}, ${o.amount ?? deposit.amount}, ${o.from ?? sender}, ${time}`
-  const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', lines: [line] }, 'cashier'))
+  const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', text: line }, 'cashier'))
   await house.settle()
   return imported
 }

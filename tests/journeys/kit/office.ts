@@ -31,7 +31,10 @@ export async function enterOffice(page: Page, house: JourneyHouse, name: Operato
 }
 
 /** Goes to a place of the menu. */
-export async function goTo(page: Page, place: 'withdrawals' | 'cases' | 'content' | 'books' | 'audit' | 'site'): Promise<void> {
+export async function goTo(
+  page: Page,
+  place: 'deposits' | 'withdrawals' | 'cases' | 'content' | 'books' | 'audit' | 'site',
+): Promise<void> {
   await page
     .getByRole('navigation', { name: say('menu') })
     .getByRole('link', { name: say(place) })

@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
 } from '../schema.ts'
+import { Prose } from './content.ts'
 import { AccountKind, Contribution, DepositMethodCode, DepositState, ShownAccount, TimeOfDay, TrxId, bothTexts } from './deposits.ts'
 
 const operator = ['operator'] as const
@@ -237,12 +238,12 @@ export const officeDepositEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ accountId: PublicId, lines: list(Line(1, 500), 200) }),
+    request: obj({ accountId: PublicId, text: Prose(1, 40_000) }),
     reply: obj({
-      added: Integer(0, 200),
-      known: Integer(0, 200),
-      /** Places, from 1, of lines that nothing was read from. */
-      unread: list(Integer(1, 200), 200),
+      added: Integer(0, 40_000),
+      known: Integer(0, 40_000),
+      /** Lines that nothing was read from, the first ones, as they were. */
+      unread: list(T.String({ maxLength: 40_000 }), 100),
     }),
     errors: [],
     spec,

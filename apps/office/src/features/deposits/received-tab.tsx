@@ -38,17 +38,17 @@ function Import({ accounts }: { readonly accounts: Desk['accounts'] }): ReactEle
   const say = useErrorText()
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
   const [text, setText] = useState('')
-  const [unread, setUnread] = useState<readonly number[]>([])
+  const [hasUnread, setUnread] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const isEmpty = text.trim() === ''
   const take = useDepositWrite('officeReceivedImport', (reply) => {
     notify('good', t('importDone', { added: reply.added, known: reply.known }))
-    setUnread(reply.unread)
-    setText(reply.unread.map((place) => lines[place - 1] ?? '').join('\n'))
+    setUnread(reply.unread.length > 0)
+    setText(reply.unread.join('\n'))
   })
   const send = () => {
-    setMissing(lines.length === 0)
-    if (lines.length > 0) take.mutate({ accountId, lines: lines.slice(0, 200).map((line) => line.slice(0, 500)) })
+    setMissing(isEmpty)
+    if (!isEmpty) take.mutate({ accountId, text: text.replaceAll('\t', ',') })
   }
   return (
     <div className="office-pad deposit-form">
@@ -63,11 +63,12 @@ function Import({ accounts }: { readonly accounts: Desk['accounts'] }): ReactEle
         label={t('importLines')}
         hint={t('importHint')}
         rows={4}
+        maxLength={40_000}
         value={text}
-        error={isMissing && lines.length === 0 ? t('importEmpty') : undefined}
+        error={isMissing && isEmpty ? t('importEmpty') : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      {unread.length > 0 && lines.length > 0 && <Note tone="warn">{t('importUnread', { lines: unread.join(', ') })}</Note>}
+      {hasUnread && !isEmpty && <Note tone="warn">{t('importUnread')}</Note>}
       {take.isError && (
         <Note tone="bad" role="alert">
           {say(take.error)}

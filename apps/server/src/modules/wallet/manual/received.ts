@@ -34,22 +34,17 @@ async function note(t: Tx, app: App, lines: readonly ReadLine[], { account, sour
 export interface Imported {
   readonly added: number
   readonly known: number
-  readonly unread: number[]
+  readonly unread: string[]
   readonly account: AccountRow
 }
 
-/** Takes in lines of one receiving account in an operator's name. Raises `not_found`. Lines it cannot read are told by their place. */
-export async function importReceived(
-  t: Tx,
-  app: App,
-  input: { accountId: string; lines: readonly string[] },
-  by: string,
-): Promise<Imported> {
+/** Takes in lines of one receiving account in an operator's name. Raises `not_found`. Lines it cannot read are told, a hundred at most. */
+export async function importReceived(t: Tx, app: App, input: { accountId: string; text: string }, by: string): Promise<Imported> {
   const account = (await accountById(t, input.accountId)) ?? fail('not_found')
-  const read = input.lines.map((line) => readLine(line.trim()))
-  const whole = read.filter((line) => line !== undefined)
+  const lines = input.text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const whole = lines.flatMap((line) => readLine(line.trim()) ?? [])
   const added = await note(t, app, whole, { account, source: 'import', by })
-  const unread = read.flatMap((line, place) => (line === undefined ? [place + 1] : []))
+  const unread = lines.filter((line) => readLine(line.trim()) === undefined).slice(0, 100)
   return { added, known: whole.length - added, unread, account }
 }
 
