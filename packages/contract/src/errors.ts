@@ -99,7 +99,21 @@ const entries = {
   insufficient_balance: { status: 422, params: ['balance'] },
   amount_out_of_range: { status: 422, params: ['min', 'max'] },
   method_unavailable: { status: 422 },
+  /** The method takes deposits again at `from` (merchant's time). */
+  method_closed: { status: 422, params: ['from'] },
+  offer_unavailable: { status: 422 },
   deposit_limit_open: { status: 422, params: ['max'] },
+  /** This transaction number belongs to another deposit (payments §3.2). */
+  trx_used: { status: 409 },
+  sender_invalid: { status: 422 },
+  slip_missing: { status: 422 },
+  slip_taken: { status: 422 },
+  /** What an operator would credit is not what came in. */
+  amount_differs: { status: 422, params: ['amount'] },
+  /** The second of two operators must be another person than the first. */
+  four_eyes: { status: 403 },
+  bounds_invalid: { status: 422 },
+  account_known: { status: 409 },
   withdrawal_pending: { status: 422 },
   withdrawal_in_review: { status: 422 },
   /** Another part of the house holds the wallet; `reason` picks the text. */
@@ -156,8 +170,6 @@ const entries = {
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },
-  /** Whoever proposed, or approved already, does not approve again. */
-  four_eyes: { status: 403 },
   /** A one-time password goes to a proved contact that messages reach, or not at all. */
   no_verified_contact: { status: 422 },
   // money at vendors that keep their own wallet

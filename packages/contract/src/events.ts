@@ -69,6 +69,7 @@ export const topics = {
   care: { audience: 'office' },
   withdrawalQueue: { audience: 'office' },
   kycQueue: { audience: 'office' },
+  depositQueue: { audience: 'office' },
 } as const
 export type Topic = keyof typeof topics
 export interface LivePing {

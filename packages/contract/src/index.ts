@@ -1,5 +1,6 @@
 /** The contract: the table of contents of the product. */
 import { adjustmentEndpoints } from './endpoints/adjustments.ts'
+import { depositEndpoints } from './endpoints/deposits.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
@@ -11,6 +12,7 @@ import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
+import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { playEndpoints } from './endpoints/play.ts'
@@ -47,6 +49,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...withdrawalEndpoints,
   ...transferEndpoints,
+  ...depositEndpoints,
   ...gatewayEndpoints,
   ...vendorWalletEndpoints,
   ...playEndpoints,
@@ -66,6 +69,7 @@ export const endpoints = {
   ...careEndpoints,
   ...adjustmentEndpoints,
   ...officeMemberEndpoints,
+  ...officeDepositEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

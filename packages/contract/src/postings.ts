@@ -53,6 +53,7 @@ const rows = {
   bet_rollback: move('game', 'cash'),
   win_rollback: move('cash', 'game'),
   bonus_grant: move('promotion', 'bonus'),
+  bonus_forfeit: move('bonus', 'promotion'),
   bonus_bet: move('bonus', 'game'),
   bonus_win: move('game', 'bonus'),
   bonus_bet_rollback: move('game', 'bonus'),

@@ -207,6 +207,16 @@ export const settings = {
   DEPOSIT_TTL_SECONDS: setting(Integer(60, 86_400), 1800),
   /** Who bears what a gateway keeps of a deposit; it is posted as `gateway_fee`, and as `deposit_fee` where the member bears it. */
   DEPOSIT_FEE_BEARER: setting(oneOf('house', 'member'), 'house'),
+  /** A deposit whose proof agrees with what came in is credited without a person below this amount. */
+  DEPOSIT_AUTO_MAX: setting(AmountText, '5000.00'),
+  /** Two operators credit a deposit above this amount by hand, or take it back. */
+  DEPOSIT_FOUR_EYES_ABOVE: setting(AmountText, '20000.00'),
+  /** How long a proof waits for what came in before a person looks. */
+  DEPOSIT_MATCH_MINUTES: setting(Integer(1, 1_440), 10),
+  /** How soon somebody looks at a deposit, as members are told. */
+  DEPOSIT_REVIEW_MINUTES: setting(Integer(1, 10_080), 60),
+  /** A proof is taken so long after the time of its deposit; then a person looks. */
+  DEPOSIT_LATE_PROOF_HOURS: setting(Integer(1, 720), 72),
   /** BDT for one USDT; a deposit keeps the rate it was started with. */
   USDT_RATE: setting(AmountText, '120.00'),
   /** Blocks that must follow a transfer on the chain before it is credited. */

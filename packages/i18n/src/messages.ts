@@ -1,6 +1,7 @@
 import type auth from '../locales/en/auth.json'
 import type cashier from '../locales/en/cashier.json'
 import type common from '../locales/en/common.json'
+import type deposit from '../locales/en/deposit.json'
 import type dialogs from '../locales/en/dialogs.json'
 import type content from '../locales/en/content.json'
 import type errors from '../locales/en/errors.json'
@@ -16,6 +17,7 @@ import type kyc from '../locales/en/kyc.json'
 import type office from '../locales/en/office.json'
 import type officeKyc from '../locales/en/office-kyc.json'
 import type officeMembers from '../locales/en/office-members.json'
+import type officeDeposits from '../locales/en/office-deposits.json'
 import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
@@ -36,6 +38,7 @@ export interface Messages {
   auth: typeof auth
   cashier: typeof cashier
   common: typeof common
+  deposit: typeof deposit
   dialogs: typeof dialogs
   content: typeof content
   errors: typeof errors
@@ -52,6 +55,7 @@ export interface Messages {
   kyc: typeof kyc
   'office-kyc': typeof officeKyc
   'office-members': typeof officeMembers
+  'office-deposits': typeof officeDeposits
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -72,6 +76,7 @@ export const namespaces = [
   'auth',
   'cashier',
   'common',
+  'deposit',
   'dialogs',
   'content',
   'errors',
@@ -89,6 +94,7 @@ export const namespaces = [
   'kyc',
   'office-kyc',
   'office-members',
+  'office-deposits',
   'promotions',
   'records',
   'registration',

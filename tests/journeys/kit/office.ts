@@ -34,7 +34,19 @@ export async function enterOffice(page: Page, house: JourneyHouse, name: Operato
 /** Goes to a place of the menu. */
 export async function goTo(
   page: Page,
-  place: 'withdrawals' | 'cases' | 'members' | 'adjustments' | 'kyc' | 'harm' | 'care' | 'content' | 'books' | 'audit' | 'site',
+  place:
+    | 'deposits'
+    | 'withdrawals'
+    | 'cases'
+    | 'members'
+    | 'adjustments'
+    | 'kyc'
+    | 'harm'
+    | 'care'
+    | 'content'
+    | 'books'
+    | 'audit'
+    | 'site',
 ): Promise<void> {
   await page
     .getByRole('navigation', { name: say('menu') })

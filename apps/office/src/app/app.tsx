@@ -10,7 +10,19 @@ import { router } from './router.tsx'
 import { useSession } from './session.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
-const texts = ['common', 'office', 'office-care', 'office-kyc', 'office-members', 'office-payouts', 'records', 'content', 'errors'] as const
+const texts = [
+  'common',
+  'office',
+  'office-care',
+  'office-deposits',
+  'office-kyc',
+  'office-members',
+  'office-payouts',
+  'records',
+  'cashier',
+  'content',
+  'errors',
+] as const
 type OfficeMessages = Pick<Messages, (typeof texts)[number]>
 
 /** Messages first, then sign-in or the office; signing out forgets what was read. */

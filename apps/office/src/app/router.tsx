@@ -13,6 +13,7 @@ import { KycPage } from '../features/kyc/kyc-page.tsx'
 import { AdjustmentsPage } from '../features/members/adjustments-page.tsx'
 import { MemberPage } from '../features/members/member-page.tsx'
 import { MembersPage } from '../features/members/members-page.tsx'
+import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits/deposits-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
@@ -31,6 +32,21 @@ const withdrawals = createRoute({
   path: '/withdrawals',
   component: QueuePage,
   validateSearch: readQueueSearch,
+})
+export interface DepositsSearch {
+  readonly tab: DepositTab
+  readonly filter: 'waiting' | 'ended'
+  readonly id?: string
+}
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/deposits',
+  component: DepositsPage,
+  validateSearch: (search: Record<string, unknown>): DepositsSearch => ({
+    tab: depositTabs.find((one) => one === search.tab) ?? 'queue',
+    filter: search.filter === 'ended' ? 'ended' : 'waiting',
+    ...(typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}),
+  }),
 })
 export interface CasesSearch {
   readonly tab: 'cases' | 'reviews'
@@ -106,7 +122,22 @@ const content = createRoute({ getParentRoute: () => root, path: '/content', comp
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, withdrawals, cases, members, member, adjustments, kyc, harm, care, content, audit, books, site]),
+  routeTree: root.addChildren([
+    home,
+    deposits,
+    withdrawals,
+    cases,
+    members,
+    member,
+    adjustments,
+    kyc,
+    harm,
+    care,
+    content,
+    audit,
+    books,
+    site,
+  ]),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

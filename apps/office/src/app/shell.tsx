@@ -9,12 +9,14 @@ import { useOpenHarm } from '../features/harm/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
 import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaitingAdjustments } from '../features/members/queries.ts'
+import { useWaitingDeposits } from '../features/deposits/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
 import { useSession } from './session.ts'
 
 const places = [
+  { to: '/deposits', search: { tab: 'queue', filter: 'waiting' }, key: 'deposits', icon: 'arrow-down', permission: 'deposit.read' },
   { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
   { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
   { to: '/care', search: { tab: 'chats' }, key: 'care', icon: 'headset', permission: 'support.read' },
@@ -38,6 +40,7 @@ export function Shell(): ReactElement {
   useStayHere(desk.isHere)
   const waiting = {
     '/care': desk.chats + desk.tickets,
+    '/deposits': useWaitingDeposits(can('deposit.read')),
     '/withdrawals': useWaiting(can('withdrawal.read')),
     '/cases': useOpenCases(can('case.read')),
     '/kyc': useWaitingKyc(can('kyc.read')),

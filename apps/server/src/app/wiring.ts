@@ -21,6 +21,7 @@ import {
   onRoundVoided,
   onSignificantWin,
   owingMembers,
+  seedDeposits,
   walletJobs,
   walletRoutes,
   walletTotals,
@@ -116,6 +117,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
       await seedMerchant(app)
       await seedLimits(app)
       await seedPlay(app)
+      // Elsewhere an operator enters the numbers and accounts of the house.
+      if (app.config.profile === 'DEMO') await seedDeposits(app)
       // Elsewhere an operator decides whether the house puts up that much money.
       if (app.config.profile === 'DEMO') await seedJackpots(app)
       // What it says is about the demo; elsewhere the licensee writes its own.

@@ -28,7 +28,7 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage, ['safer']),
   kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage, ['kyc']),
   wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
-  deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier']),
+  deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier', 'deposit']),
   withdraw: page(
     async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
     ['withdrawal', 'cashier', 'security', 'auth', 'signin'],

@@ -6,7 +6,6 @@ import {
   Hex,
   Html,
   Instant,
-  Integer,
   Line,
   MoneyText,
   PublicId,
@@ -19,50 +18,6 @@ import {
   optional,
 } from '../schema.ts'
 
-/** payments §3.3. SUBMITTED and MATCHING are of methods where a person sends proof. */
-export const DepositState = oneOf(
-  'CREATED',
-  'AWAITING_PAYER',
-  'SUBMITTED',
-  'MATCHING',
-  'UNDER_REVIEW',
-  'CONFIRMED',
-  'CREDITED',
-  'EXPIRED',
-  'REJECTED',
-  'REVERSED',
-)
-const DepositMethodCode = oneOf('bkash', 'nagad', 'sslcommerz', 'usdt_trc20', 'sim_bkash', 'sim_nagad', 'sim_card')
-/** Where to send coins: the rate holds for this deposit, `rateAt` is when it was fixed. */
-const SendTo = obj({
-  address: Line(20, 80),
-  asset: Line(1, 12),
-  network: Line(1, 20),
-  /** What to send, in units of the asset: decimal text with at most six decimals. */
-  assetAmount: T.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
-  /** BDT for one unit of the asset. */
-  rate: AmountText,
-  rateAt: Instant,
-})
-const Step = obj({ state: Line(1, 24), at: nullable(Instant) })
-const Deposit = obj({
-  id: PublicId,
-  method: DepositMethodCode,
-  amount: AmountText,
-  credited: nullable(MoneyText),
-  state: DepositState,
-  createdAt: Instant,
-  expiresAt: Instant,
-  /** What the gateway says has come in, whether or not it is credited yet. */
-  confirmed: nullable(MoneyText),
-  /** Part of it that the gateway kept and the member bears (setting DEPOSIT_FEE_BEARER). */
-  fee: nullable(MoneyText),
-  payUrl: nullable(Line(1, 1000)),
-  sendTo: nullable(SendTo),
-  steps: list(Step, 10),
-  reason: nullable(Line(0, 200)),
-})
-const PageQuery = obj({ cursor: optional(Cursor) })
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
 
 export const walletEndpoints = {
@@ -84,68 +39,6 @@ export const walletEndpoints = {
     }),
     errors: [],
     spec: 'product-spec §7 balance',
-  }),
-  depositMethods: endpoint({
-    method: 'GET',
-    path: '/wps/wallet/deposit/methods',
-    site: 'web',
-    title: 'Ways to deposit with their limits',
-    who: trueAccounts,
-    rate: rates.read,
-    request: empty,
-    reply: obj({
-      methods: list(
-        obj({
-          code: DepositMethodCode,
-          name: obj({ bn: Line(1, 60), en: Line(1, 60) }),
-          min: AmountText,
-          max: AmountText,
-          expectedSeconds: Integer(0, 86_400),
-        }),
-        20,
-      ),
-      presets: list(AmountText, 8),
-    }),
-    errors: [],
-    spec: 'product-spec §1 deposit; payments §3.2 describe',
-  }),
-  depositCreate: endpoint({
-    method: 'POST',
-    path: '/wps/wallet/deposit',
-    site: 'web',
-    title: 'Start a deposit at the hosted page of a gateway',
-    who: trueAccounts,
-    key: 'required',
-    needsConsent: true,
-    rate: rates.write,
-    request: obj({ method: DepositMethodCode, amount: AmountText }),
-    reply: Deposit,
-    errors: ['amount_out_of_range', 'method_unavailable', 'deposit_limit_open', 'limit_reached'],
-    spec: 'payments §3.2, §3.3',
-  }),
-  deposits: endpoint({
-    method: 'GET',
-    path: '/wps/wallet/deposits',
-    site: 'web',
-    title: 'Own deposits, newest first',
-    who: trueAccounts,
-    rate: rates.read,
-    request: PageQuery,
-    reply: obj({ content: list(Deposit, 50), next: nullable(Cursor) }),
-    errors: [],
-    spec: 'payments §3.3',
-  }),
-  deposit: endpoint({
-    method: 'GET',
-    path: '/wps/wallet/deposit',
-    site: 'web',
-    title: 'One own deposit and where it stands',
-    who: trueAccounts,
-    rate: rates.read,
-    request: obj({ id: PublicId }),
-    reply: Deposit,
-    errors: [],
-    spec: 'payments §3.3',
   }),
   gatewayCallback: endpoint({
     method: 'POST',

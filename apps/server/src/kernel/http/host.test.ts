@@ -42,6 +42,9 @@ const given = routes({
       payUrl: null,
       steps: [],
       reason: null,
+      manual: null,
+      standing: { holder: 'member' as const, since: at, until: null, can: [] },
+      offer: null,
     }
     return { ...made, ...call.input, unlisted: 'never leaves' }
   },

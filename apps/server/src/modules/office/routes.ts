@@ -4,6 +4,7 @@ import { readAudit } from './audit.ts'
 import { readBooks } from './books.ts'
 import { careDesk } from './care.ts'
 import { contentDesk } from './content.ts'
+import { depositDesk } from './deposits.ts'
 import { readFile } from './files.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
@@ -51,4 +52,5 @@ export const officeRoutes = routes({
   ...careDesk,
   ...adjustmentDesk,
   ...memberPage,
+  ...depositDesk,
 })

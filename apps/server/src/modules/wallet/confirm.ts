@@ -5,6 +5,7 @@ import { fail, outside, type App, type Scope, type Tx } from '../../kernel/index
 import { post, type Line } from '../../ledger/index.ts'
 import { claimProviderTrx, findDeposit, lockDeposit, moveDeposit, type DepositRow } from './deposit-store.ts'
 import { gatewayOf } from './gateways/index.ts'
+import { grantOffer } from './offers/grant.ts'
 import { creditedOf, depositOutcome, turnoverNeeded, type Confirmation } from './rules.ts'
 import { addRequirement } from './turnover-store.ts'
 
@@ -75,7 +76,7 @@ async function claim(t: Tx, app: App, deposit: DepositRow, found: Confirmation):
   return false
 }
 
-/** Credits a confirmed deposit: the posting, the gateway's fee, the turnover it asks for, the event. Its transaction number is claimed. */
+/** Credits a confirmed deposit: the posting, the gateway's fee, the offer it was started with or the turnover it asks for, the event. Its transaction number is claimed. */
 export async function creditConfirmed(t: Tx, app: App, deposit: DepositRow, found: Confirmation): Promise<void> {
   const { memberId, id } = deposit
   const { amount, fee } = found
@@ -86,14 +87,15 @@ export async function creditConfirmed(t: Tx, app: App, deposit: DepositRow, foun
   if (fee > 0n) await postFor(t, deposit, 'gateway_fee', `deposit:${id}:gateway_fee`, fee)
   if (credited < amount) await postFor(t, deposit, 'deposit_fee', `deposit:${id}:fee`, amount - credited)
   await moveDeposit(t, deposit, { from: ['CONFIRMED'], to: 'CREDITED', credited })
-  const needed = turnoverNeeded(credited, await app.settings.get('DEPOSIT_TURNOVER_PERCENT'))
+  const hasOffer = await grantOffer(t, app, deposit, credited)
+  const needed = hasOffer ? 0n : turnoverNeeded(credited, await app.settings.get('DEPOSIT_TURNOVER_PERCENT'))
   if (needed > 0n) await addRequirement(t, { memberId, source: 'deposit', sourceId: id, needed })
   await app.jobs.emit(t, 'depositCredited', { memberId: String(memberId), depositId: id, amount: formatMoney(credited) })
   app.live.ping(t, 'wallet', memberId)
   app.live.ping(t, 'deposits', memberId)
 }
 
-type Kind = Extract<PostingKind, 'deposit' | 'gateway_fee' | 'deposit_fee' | 'deposit_reversal'>
+type Kind = Extract<PostingKind, 'deposit' | 'gateway_fee' | 'deposit_fee' | 'deposit_reversal' | 'receivable'>
 
 /** From which account to which, for the kinds of this file. */
 function linesOf(kind: Kind, memberId: bigint, amount: Money): Line[] {
@@ -103,6 +105,7 @@ function linesOf(kind: Kind, memberId: bigint, amount: Money): Line[] {
     gateway_fee: [{ house: 'fees' }, { house: 'gateway' }],
     deposit_fee: [cash, { house: 'fees' }],
     deposit_reversal: [cash, { house: 'gateway' }],
+    receivable: [{ house: 'receivables' }, { memberId, kind: 'receivable' }],
   } as const
   const [from, to] = accounts[kind]
   return [
@@ -112,9 +115,15 @@ function linesOf(kind: Kind, memberId: bigint, amount: Money): Line[] {
 }
 
 /** One posting of a deposit. Raises `insufficient_balance` when it takes from a member who has less. */
-export async function postFor(t: Tx, { memberId, id }: DepositRow, kind: Kind, key: string, amount: Money): Promise<void> {
+export async function postFor(t: Tx, deposit: DepositRow, kind: Kind, key: string, amount: Money): Promise<void> {
+  const there = await tryPost(t, deposit, kind, key, amount)
+  if (there !== undefined) fail('insufficient_balance', { balance: formatMoney(there) })
+}
+
+/** As `postFor`, except that what a member has too little of is answered, and nothing is written; the account stays locked. */
+export async function tryPost(t: Tx, { memberId, id }: DepositRow, kind: Kind, key: string, amount: Money): Promise<Money | undefined> {
   const posted = await post(t, { kind, memberId, key, lines: linesOf(kind, memberId, amount), ref: { type: 'deposit', id } })
-  if (posted.status === 'insufficient')
-    fail('insufficient_balance', { balance: formatMoney(posted.balances.find((one) => one.kind === 'cash')?.balance ?? 0n) })
+  if (posted.status === 'insufficient') return posted.balances.find((one) => one.kind === 'cash')?.balance ?? 0n
   if (posted.status !== 'posted') throw new Error(`the posting ${kind} of deposit ${id} is ${posted.status}`)
+  return undefined
 }

@@ -204,6 +204,15 @@ export async function claimProviderTrx(t: Tx, gateway: string, trxId: string, de
   return row.id === depositId
 }
 
+/** The deposit that a transaction number was used for; undefined while for none. */
+export async function claimedBy(t: Tx, gateway: string, trxId: string): Promise<string | undefined> {
+  const row = await t.maybe<{ id: string }>('select deposit_id as id from wallet.provider_trx where gateway = $1 and trx_id = $2', [
+    gateway,
+    trxId,
+  ])
+  return row?.id
+}
+
 /**
  * Deposits the gateway should be opened at or asked about now, those first that waited longest: unanswered ones each minute,
  * expired ones too for two hours, now and then, and for two days those of which a notice came.

@@ -5,6 +5,8 @@ import { askAboutDeposit, confirmJob } from './confirm.ts'
 import { takeUnsettled } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
 import { tronJobs } from './gateways/tron/watch.ts'
+import { matchDeposit, matchJob } from './manual/match.ts'
+import { takeWaiting } from './manual/store.ts'
 import { dropOldNonces } from './notice-store.ts'
 import { openDeposit, openJob } from './open-deposit.ts'
 import { openRefunds } from './refund-store.ts'
@@ -28,11 +30,14 @@ export function walletJobs(app: App, sources: RiskSources = noSources): void {
   app.jobs.work(openJob, (t, body) => openDeposit(t, app, system(), idOf(body)))
   app.jobs.work(refundJob, (t, body) => sendRefund(t, app, system(), idOf(body)))
   app.jobs.work(confirmJob, (t, body) => askAboutDeposit(t, app, system(), idOf(body)))
+  app.jobs.work(matchJob, (t, body) => matchDeposit(t, app, system(), idOf(body)))
   app.jobs.work(payoutJob, (t, body) => sendPart(t, app, system(), idOf(body)))
   app.jobs.work(riskJob, (t, body) => checkWithdrawal(t, app, system(), idOf(body), sources))
   app.jobs.schedule('wallet.sweep', 'minute', async (t) => {
     for (const { id, state } of await takeUnsettled(t, sweepLimit))
       await app.jobs.enqueue(t, state === 'CREATED' ? openJob : confirmJob, { id })
+    const waits = await app.settings.get('DEPOSIT_MATCH_MINUTES')
+    for (const id of await takeWaiting(t, waits, sweepLimit)) await app.jobs.enqueue(t, matchJob, { id })
     for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
     for (const id of await sendingParts(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
     for (const id of await uncheckedWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, riskJob, { id })

@@ -3,6 +3,7 @@ import { fail, outside, type App, type Scope, type Tx } from '../../kernel/index
 import { creditConfirmed, postFor } from './confirm.ts'
 import { findDeposit, lockDeposit, moveDeposit, type DepositRow } from './deposit-store.ts'
 import { gatewayOf } from './gateways/index.ts'
+import { forfeitOffer } from './offers/grant.ts'
 import { insertRefund, refundOf, settleRefund } from './refund-store.ts'
 import { dropRequirement } from './turnover-store.ts'
 
@@ -31,6 +32,7 @@ export async function refundDeposit(t: Tx, app: App, scope: Scope, order: { id: 
   if (deposit.state === 'CREDITED') {
     await postFor(t, deposit, 'deposit_reversal', `deposit:${order.id}:reversal`, amount)
     await dropRequirement(t, deposit.memberId, 'deposit', order.id)
+    await forfeitOffer(t, deposit)
     app.live.ping(t, 'wallet', deposit.memberId)
   }
   await moveDeposit(t, deposit, { from: [deposit.state], to: 'REVERSED', reason: order.reason })

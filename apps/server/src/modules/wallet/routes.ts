@@ -3,6 +3,8 @@ import { readBalance } from './balance.ts'
 import { createDeposit, depositMethods, listDeposits, oneDeposit } from './deposit.ts'
 import { endpoints } from '@khela/contract'
 import { noticesOf, returnsOf } from './notices.ts'
+import { cancelDeposit, demoPay, proveDeposit } from './manual/prove.ts'
+import { takeNotice } from './manual/received.ts'
 import { decide, readPayPage, readPayScript } from './gateways/sim/house.ts'
 import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './withdrawal/ask.ts'
 import { addPayee, dropPayee, listPayees, setDefaultPayee } from './withdrawal/payee.ts'
@@ -15,6 +17,10 @@ export const walletRoutes = routes({
   depositCreate: createDeposit,
   deposits: listDeposits,
   deposit: oneDeposit,
+  depositProof: proveDeposit,
+  depositCancel: cancelDeposit,
+  depositDemoPay: demoPay,
+  receivedNotice: takeNotice,
   withdrawInfo,
   withdrawCreate: requestWithdrawal,
   withdrawCancel: cancelWithdrawal,

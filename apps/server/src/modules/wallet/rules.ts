@@ -8,6 +8,8 @@ export type DepositMethod = ReplyOf<'deposit'>['method']
 
 /** States in which a deposit counts against DEPOSIT_OPEN_MAX. */
 export const openDepositStates: readonly DepositState[] = ['CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING']
+/** States of a deposit in which a person may decide. */
+export const waitingForPerson: readonly DepositState[] = ['SUBMITTED', 'MATCHING', 'UNDER_REVIEW']
 /**
  * Why money that came in waits for a person: the gateway finds it risky; fewer coins than asked for; coins after the time;
  * coins nobody asked for; money after the gateway had said that there would be none.

@@ -11,7 +11,12 @@ import { depositSteps, type StepRow } from './rules.ts'
 const wireSteps = (steps: readonly { state: string; at: Date | null }[]) =>
   steps.map(({ state, at }) => ({ state, at: at?.toISOString() ?? null }))
 
-export function depositView(app: App, row: DepositRow, steps: readonly StepRow[], lang: Language): ReplyOf<'deposit'> {
+export function depositView(
+  app: App,
+  row: DepositRow,
+  steps: readonly StepRow[],
+  lang: Language,
+): Omit<ReplyOf<'deposit'>, 'manual' | 'standing' | 'offer'> {
   const isPayable = row.state === 'AWAITING_PAYER'
   const payUrl = isPayable ? row.payUrl : null
   const inLanguage = findGateway(app, row.gateway)?.inLanguage

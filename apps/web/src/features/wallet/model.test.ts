@@ -23,6 +23,9 @@ function deposit(id: string, state: Deposit['state'], changedAt: string = at): D
     payUrl: null,
     steps,
     reason: null,
+    manual: null,
+    standing: { holder: 'member', since: changedAt, until: at, can: [] },
+    offer: null,
   }
 }
 

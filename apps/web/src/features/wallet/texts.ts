@@ -33,10 +33,34 @@ const depositReasons = [
   'after_refusal',
 ] as const
 
+const manualReasons = [
+  'amount_differs',
+  'number_differs',
+  'sender_differs',
+  'time_differs',
+  'alone_differs',
+  'holder_differs',
+  'amount_high',
+  'nothing_came',
+  'proof_late',
+  'cancelled',
+  'not_received',
+  'wrong_number',
+  'wrong_type',
+  'third_party',
+  'slip_unreadable',
+  'name_differs',
+  'sent_back',
+  'taken_back',
+] as const
+
 /** Why a deposit ended or waits: our words for the codes of the house, an operator's own words as they are. */
 export function useDepositReason(): (reason: string) => string {
   const t = useTranslations('cashier')
+  const tDeposit = useTranslations('deposit')
   return (reason) => {
+    const manual = manualReasons.find((code) => code === reason)
+    if (manual !== undefined) return tDeposit(`reasons.${manual}`)
     const known = depositReasons.find((code) => code === reason)
     return known === undefined ? reason : t(`depositReasons.${known}`)
   }

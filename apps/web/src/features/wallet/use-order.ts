@@ -6,6 +6,9 @@ import { isUndecided, orderFor, type Order } from './order.ts'
 
 type MoneyCall =
   | 'depositCreate'
+  | 'depositProof'
+  | 'depositCancel'
+  | 'depositDemoPay'
   | 'withdrawCreate'
   | 'withdrawCancel'
   | 'withdrawReceived'

@@ -56,6 +56,8 @@ export interface SendTo {
 export type Opened =
   | { readonly providerRef: string; readonly payUrl: string }
   | { readonly providerRef: string; readonly sendTo: SendTo; readonly payUrl?: string }
+  /** It is shown somewhere of its own: accounts of the house (gateways/manual). */
+  | { readonly providerRef: string }
   /** The gateway does not want this payment, in its words; asking again would not help. */
   | { readonly refused: string }
 

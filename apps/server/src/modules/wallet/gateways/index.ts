@@ -1,8 +1,10 @@
 /** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (decisions P2). */
 import type { App } from '../../../kernel/index.ts'
 import type { DepositMethod, PayeeChannel } from '../rules.ts'
+import { bankGateway } from './bank/index.ts'
 import { bkashGateway } from './bkash/index.ts'
 import { paysOut, type Gateway, type GatewayMethod, type PayoutGateway } from './gateway.ts'
+import { manualGateway } from './manual/index.ts'
 import { nagadGateway } from './nagad/index.ts'
 import { simGateway } from './sim/index.ts'
 import { sslcommerzGateway } from './sslcommerz/index.ts'
@@ -20,6 +22,9 @@ export function gatewaysOf(app: App): readonly Gateway[] {
       ...(nagad ? [nagadGateway(app, nagad)] : []),
       ...(sslcommerz ? [sslcommerzGateway(app, sslcommerz)] : []),
       ...(tron ? [tronGateway(app, tron)] : []),
+      // Offered only where an operator has entered an account (manual/methods.ts).
+      manualGateway(),
+      bankGateway(),
       ...(app.config.profile === 'DEMO' ? [simGateway(app)] : []),
     ]
     known.set(app, made)

@@ -15,6 +15,7 @@ import { walletQueries } from '../queries.ts'
 import { figures, useMethodName } from '../texts.ts'
 import { useChosenDeposit } from '../use-chosen-deposit.ts'
 import '../wallet.css'
+import '../deposit/deposit.css'
 
 /** Deposit: the form, the deposit under way beside it, and earlier ones (product-spec §1; payments §3.2, §3.3). */
 export function DepositPage(): ReactElement {
@@ -27,9 +28,12 @@ export function DepositPage(): ReactElement {
   // The list is read again when something happens to a deposit, so the time of the reading is near enough.
   const inViewId = chosen ?? inView(listed, isOpenDeposit, earlier.dataUpdatedAt)?.id
 
-  function take(deposit: Deposit): void {
+  function keep(deposit: Deposit): void {
     queries.setQueryData(walletQueries.deposit(deposit.id).queryKey, deposit)
     void queries.invalidateQueries({ queryKey: ['deposits'] })
+  }
+  function take(deposit: Deposit): void {
+    keep(deposit)
     setMadeId(deposit.id)
     choose(deposit.id)
   }
@@ -37,10 +41,16 @@ export function DepositPage(): ReactElement {
     <div className="col cash">
       <PageHead title={t('depositTitle')} />
       <div className="two">
-        <FormPart onMade={take} isSecond={listed.some((deposit) => deposit.payUrl !== null)} />
+        <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} />
         <div className="col">
           {inViewId !== undefined && (
-            <InView key={inViewId} id={inViewId} known={listed.find((deposit) => deposit.id === inViewId)} isNew={inViewId === madeId} />
+            <InView
+              key={inViewId}
+              id={inViewId}
+              known={listed.find((deposit) => deposit.id === inViewId)}
+              isNew={inViewId === madeId}
+              onChange={keep}
+            />
           )}
           <History
             title={t('earlierDeposits')}
@@ -74,16 +84,17 @@ interface InViewProps {
   /** What the list says about it, until its own answer has come. */
   readonly known: Deposit | undefined
   readonly isNew: boolean
+  readonly onChange: (deposit: Deposit) => void
 }
 
-function InView({ id, known, isNew }: InViewProps): ReactElement {
+function InView({ id, known, isNew, onChange }: InViewProps): ReactElement {
   const say = useErrorText()
   const query = useQuery(walletQueries.deposit(id))
   const methods = useQuery(walletQueries.methods())
   const deposit = query.data ?? known
   if (deposit !== undefined) {
     const expected = methods.data?.methods.find((method) => method.code === deposit.method)?.expectedSeconds ?? 60
-    return <RunningDeposit deposit={deposit} expectedSeconds={expected} isNew={isNew} />
+    return <RunningDeposit deposit={deposit} expectedSeconds={expected} isNew={isNew} onChange={onChange} />
   }
   if (query.isError) {
     const { text, code } = say(query.error)

@@ -5,10 +5,13 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { focusFault } from '../focus-fault.ts'
-import { amountFault, type AmountFault, type Deposit, type DepositMethod } from '../model.ts'
+import { amountFault, type AmountFault, type Deposit } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
-import { MethodChoice } from './method-choice.tsx'
+import { MethodFacts } from '../deposit/method-facts.tsx'
+import { MethodGroups } from '../deposit/method-groups.tsx'
+import { OfferChoice } from '../deposit/offer-choice.tsx'
+import { exampleOf } from '../deposit/model.ts'
 import { Refused } from './refused.tsx'
 
 export interface DepositFormProps {
@@ -22,27 +25,32 @@ export interface DepositFormProps {
 export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): ReactElement {
   const t = useTranslations('cashier')
   const tCommon = useTranslations('common')
+  const tDeposit = useTranslations('deposit')
   const language = useLanguage()
-  const duration = useDuration()
   const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState<Deposit['method'] | undefined>(offer.methods[0]?.code)
+  const [code, setCode] = useState(offer.methods.find(({ open }) => open)?.code)
+  const [offerId, setOfferId] = useState<string>()
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
   const order = useOrder('depositCreate', (deposit) => {
     setText('')
+    setOfferId(undefined)
     setTried(false)
     onMade(deposit)
   })
   const method = offer.methods.find((one) => one.code === code)
   const amount = parseTyped(text)
   const fault = method && amountFault(text, amount, { min: parseMoney(method.min), max: parseMoney(method.max) })
-  const nameOf = (one: DepositMethod) => (language === 'bn' ? one.name.bn : one.name.en)
-  const isWhole = method !== undefined && amount !== undefined && fault === undefined
+  const name = method && (language === 'bn' ? method.name.bn : method.name.en)
+  const chosen = offer.offers.find(({ id }) => id === offerId)
+  const isLittle = chosen !== undefined && amount !== undefined && exampleOf(chosen, amount) === undefined
+  const tooLittle = isLittle ? tDeposit('offerLess', { min: figures(chosen.minDeposit) }) : undefined
+  const isWhole = method !== undefined && amount !== undefined && fault === undefined && tooLittle === undefined
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (isWhole) order.send({ method: method.code, amount: formatMoney(amount) })
+    if (isWhole) order.send({ method: method.code, amount: formatMoney(amount), ...(chosen && { offerId: chosen.id }) })
     else focusFault(form.current)
   }
   function change<V>(set: (value: V) => void): (value: V) => void {
@@ -56,12 +64,8 @@ export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): Reac
     <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
       <section className="card col">
         <h2 className="lab">1. {t('method')}</h2>
-        <MethodChoice
-          label={t('method')}
-          choices={offer.methods.map((one) => ({ code: one.code, name: nameOf(one), text: duration(one.expectedSeconds) }))}
-          value={code}
-          onChange={change(setCode)}
-        />
+        <MethodGroups label={t('method')} methods={offer.methods} value={code} onChange={change(setCode)} />
+        {method && <MethodFacts method={method} />}
       </section>
       <section className="card col">
         <AmountField
@@ -69,33 +73,44 @@ export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): Reac
           name="amount"
           value={text}
           onChange={change(setText)}
-          error={hasTried ? faultText(t, fault, method) : undefined}
+          error={hasTried ? (faultText(t, fault, method) ?? tooLittle) : undefined}
           hint={method && t('amountHint', { min: figures(method.min), max: figures(method.max) })}
           presets={offer.presets.map(parseMoney)}
         />
       </section>
-      <Check method={method && nameOf(method)} seconds={method?.expectedSeconds} amount={isWhole ? amount : undefined} />
+      {offer.offers.length > 0 && (
+        <OfferChoice number={3} offers={offer.offers} amount={amount} value={offerId} onChange={change(setOfferId)} />
+      )}
+      <Check
+        number={offer.offers.length > 0 ? 4 : 3}
+        method={name}
+        seconds={method?.expectedSeconds}
+        amount={isWhole ? amount : undefined}
+      />
       <Refused error={order.error} isUnsure={order.isUnsure} />
       <Button type="submit" tone={isSecond ? 'line' : 'go'} size="xl" block pending={order.isPending} pendingText={tCommon('sending')}>
-        {isWhole ? t('depositWith', { amount: showMoney(amount), method: nameOf(method) }) : t(isSecond ? 'anotherDeposit' : 'depositGo')}
+        {isWhole ? t('depositWith', { amount: showMoney(amount), method: name ?? '' }) : t(isSecond ? 'anotherDeposit' : 'depositGo')}
       </Button>
     </form>
   )
 }
 
 interface CheckProps {
+  readonly number: number
   readonly method: string | undefined
   readonly seconds: number | undefined
   readonly amount: Amount | undefined
 }
 
 /** The third card: what will happen, before it is sent. */
-function Check({ method, seconds, amount }: CheckProps): ReactElement {
+function Check({ number, method, seconds, amount }: CheckProps): ReactElement {
   const t = useTranslations('cashier')
   const duration = useDuration()
   return (
     <section className="card col">
-      <h2 className="lab">3. {t('review')}</h2>
+      <h2 className="lab">
+        {number}. {t('review')}
+      </h2>
       <dl className="kv">
         <dt>{t('methodWord')}</dt>
         <dd>{method ?? '—'}</dd>

@@ -13,6 +13,7 @@ const marks: Readonly<Record<string, string>> = {
   nagad: 'N',
   rocket: 'R',
   upay: 'U',
+  bank_transfer: '৳',
   card: '৳',
   bank: '৳',
   sslcommerz: '৳',

@@ -5,6 +5,10 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { isOpenDeposit, type Deposit } from '../model.ts'
 import { figures, useDepositReason, useDuration, useMethodName } from '../texts.ts'
+import { CancelDeposit } from '../deposit/cancel-deposit.tsx'
+import { ManualPay } from '../deposit/manual-pay.tsx'
+import { differenceOf } from '../deposit/model.ts'
+import { StandingLine } from '../deposit/standing-line.tsx'
 import { SendTo } from './send-to.tsx'
 import { Stations } from './stations.tsx'
 
@@ -27,10 +31,12 @@ export interface RunningDepositProps {
   readonly expectedSeconds: number
   /** Takes the focus when it appears: it was asked for just now. */
   readonly isNew: boolean
+  /** It was changed here: proven, or given up. */
+  readonly onChange: (deposit: Deposit) => void
 }
 
 /** A deposit under way, sewn: where it is, why it waits, how long, and where to pay. When it has ended, how. */
-export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepositProps): ReactElement {
+export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: RunningDepositProps): ReactElement {
   const t = useTranslations('cashier')
   const language = useLanguage()
   const duration = useDuration()
@@ -44,7 +50,11 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
     if (isNew) heading.current?.focus()
   }, [isNew])
   const shown = deposit.credited ?? deposit.confirmed ?? deposit.amount
-  const why = t(`depositWhy.${state}`, { method, amount: figures(shown), duration: duration(expectedSeconds) })
+  const values = { method, amount: figures(shown), duration: duration(expectedSeconds) }
+  const tDeposit = useTranslations('deposit')
+  const byHand = deposit.manual === null ? undefined : manualWhys.find((one) => one === state)
+  const why = byHand === undefined ? t(`depositWhy.${state}`, values) : tDeposit(`why.${byHand}`, values)
+  const difference = differenceOf(deposit)
   return (
     <section className={`card col ${isOpen ? 'sewn' : ''}`} aria-labelledby="running-deposit">
       <div className="row between">
@@ -65,10 +75,14 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
         isOpen={isOpen}
         title={(step) => t(`depositSteps.${step as Deposit['state']}`)}
       />
+      <StandingLine standing={deposit.standing} />
       <p className="s13 t2" aria-live="polite">
         {why} {deposit.reason && t('reason', { reason: reasonText(deposit.reason) })}
         {deposit.fee !== null && <> {t('feeBorne', { fee: figures(deposit.fee) })}</>}
+        {difference && <> {tDeposit(difference, { asked: figures(deposit.amount), came: figures(shown) })}</>}
+        {deposit.offer && <> {offerLine(tDeposit, deposit)}</>}
       </p>
+      {deposit.manual !== null && <ManualPay key={deposit.id} deposit={deposit} manual={deposit.manual} onChange={onChange} />}
       {deposit.sendTo !== null && <SendTo to={deposit.sendTo} until={formatInstant(deposit.expiresAt, 'short', language)} />}
       {deposit.payUrl !== null && (
         <>
@@ -79,6 +93,17 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew }: RunningDepos
           <p className="small muted">{t('openUntil', { time: formatInstant(deposit.expiresAt, 'short', language) })}</p>
         </>
       )}
+      {deposit.standing.can.includes('cancel') && <CancelDeposit deposit={deposit} onChange={onChange} />}
     </section>
   )
+}
+
+/** States that read differently when the payer tells of the payment. */
+const manualWhys = ['AWAITING_PAYER', 'SUBMITTED', 'MATCHING', 'UNDER_REVIEW', 'EXPIRED', 'REJECTED', 'REVERSED'] as const
+
+function offerLine(t: ReturnType<typeof useTranslations<'deposit'>>, { offer, state }: Deposit): string {
+  if (offer === null) return ''
+  if (offer.bonus !== null && offer.wagering !== null)
+    return t('granted', { bonus: figures(offer.bonus), wagering: figures(offer.wagering), days: offer.days })
+  return state === 'CREDITED' ? t('notGranted', { min: figures(offer.minDeposit) }) : t('willGrant', { percent: offer.percent })
 }

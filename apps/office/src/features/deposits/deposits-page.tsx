@@ -1,0 +1,46 @@
+import { Segment } from '@khela/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../app/page-head.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
+import { DeskTab } from './desk-tab.tsx'
+import { OffersTab } from './offers-tab.tsx'
+import { QueueTab } from './queue-tab.tsx'
+import { ReceivedTab } from './received-tab.tsx'
+import './deposits.css'
+
+export const depositTabs = ['queue', 'received', 'desk', 'offers'] as const
+export type DepositTab = (typeof depositTabs)[number]
+
+/** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
+export function DepositsPage(): ReactElement {
+  const t = useTranslations('office-deposits')
+  const { tab, filter, id } = useSearch({ from: '/deposits' })
+  const navigate = useNavigate({ from: '/deposits' })
+  const isOpen = tab === 'queue' && id !== undefined
+  const open = (next: string | undefined) =>
+    void navigate({ search: { tab, filter, ...(next && { id: next }) }, replace: id !== undefined })
+  return (
+    <div className="office-split" data-open={isOpen || undefined}>
+      <section>
+        <PageHead title={t('title')} />
+        <div className="office-bar">
+          <Segment<DepositTab>
+            label={t('title')}
+            value={tab}
+            options={depositTabs.map((value) => ({ value, label: t(value) }))}
+            onChange={(next) => void navigate({ search: { tab: next, filter } })}
+          />
+        </div>
+        {tab === 'queue' && (
+          <QueueTab filter={filter} current={id} onOpen={open} onFilter={(next) => void navigate({ search: { tab, filter: next } })} />
+        )}
+        {tab === 'received' && <ReceivedTab />}
+        {tab === 'desk' && <DeskTab />}
+        {tab === 'offers' && <OffersTab />}
+      </section>
+      {isOpen && <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}

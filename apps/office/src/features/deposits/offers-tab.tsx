@@ -1,0 +1,114 @@
+import { Badge, Button, EmptyState, Field, notify, Skeleton, Switch, TextAreaField } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
+import { useMe } from '../../app/me.ts'
+import { useSession } from '../../app/session.ts'
+import { Actions } from './desk-forms.tsx'
+import { amountOf, contributionOf, contributionText, wholeOf } from './form-values.ts'
+import { depositQueries, useDepositWrite, type Desk } from './queries.ts'
+
+type Offer = Desk['offers'][number]
+
+/** Offers that members choose from before a deposit; deposits under way keep the terms they were started with. */
+export function OffersTab(): ReactElement {
+  const t = useTranslations('office-deposits')
+  const language = useSession((session) => session.language)
+  const { can } = useMe()
+  const desk = useQuery(depositQueries.desk())
+  const [open, setOpen] = useState<string>()
+  return (
+    <section className="desk-block" aria-label={t('offers')}>
+      {desk.isPending && <Skeleton height={44} />}
+      {desk.isError && !desk.data && <Failed query={desk} />}
+      {desk.data?.offers.length === 0 && <EmptyState title={t('newOffer')} />}
+      {desk.data?.offers.map((offer) => (
+        <div key={offer.id}>
+          <div className="desk-row">
+            <b className="grow">{language === 'bn' ? offer.title.bn : offer.title.en}</b>
+            <span className="small muted num">
+              {offer.percent} % ≤ ৳ {offer.cap} · × {offer.multiplier} · {t('version', { version: offer.version })}
+            </span>
+            <Badge tone={offer.active ? 'good' : 'plain'}>{t(offer.active ? 'on' : 'off')}</Badge>
+            {can('deposit.decide') && (
+              <Button aria-expanded={open === offer.id} onClick={() => setOpen(open === offer.id ? undefined : offer.id)}>
+                {t('edit')}
+              </Button>
+            )}
+          </div>
+          {open === offer.id && <OfferForm key={offer.version} offer={offer} onDone={() => setOpen(undefined)} />}
+        </div>
+      ))}
+      {can('deposit.decide') && open !== 'new' && (
+        <div>
+          <Button onClick={() => setOpen('new')}>{t('newOffer')}</Button>
+        </div>
+      )}
+      {open === 'new' && <OfferForm onDone={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+const startOf = (offer: Offer | undefined) => ({
+  active: offer?.active ?? false,
+  titleBn: offer?.title.bn ?? '',
+  titleEn: offer?.title.en ?? '',
+  termsBn: offer?.terms.bn ?? '',
+  termsEn: offer?.terms.en ?? '',
+  percent: String(offer?.percent ?? 10),
+  cap: offer?.cap ?? '1000.00',
+  minDeposit: offer?.minDeposit ?? '500.00',
+  multiplier: String(offer?.multiplier ?? 3),
+  days: String(offer?.days ?? 30),
+  contribution: contributionText(offer?.contribution ?? []),
+})
+type Values = ReturnType<typeof startOf>
+
+/** The form as the call takes it; undefined when something does not read. */
+function inputOf(form: Values, offer: Offer | undefined) {
+  const [cap, minDeposit, contribution] = [amountOf(form.cap), amountOf(form.minDeposit), contributionOf(form.contribution)]
+  const [percent, multiplier, days] = [wholeOf(form.percent, 1, 1000), wholeOf(form.multiplier, 1, 100), wholeOf(form.days, 1, 365)]
+  const texts = [form.titleBn, form.titleEn, form.termsBn, form.termsEn]
+  if (texts.some((text) => text.trim() === '')) return undefined
+  if (cap === undefined || minDeposit === undefined || contribution === undefined) return undefined
+  if (percent === undefined || multiplier === undefined || days === undefined) return undefined
+  const words = { title: { bn: form.titleBn, en: form.titleEn }, terms: { bn: form.termsBn, en: form.termsEn } }
+  const { active } = form
+  return { id: offer?.id ?? null, version: offer?.version ?? 0, active, ...words, percent, cap, minDeposit, multiplier, contribution, days }
+}
+
+function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone: () => void }): ReactElement {
+  const t = useTranslations('office-deposits')
+  const [form, setForm] = useState(() => startOf(offer))
+  const [hasFault, setFault] = useState(false)
+  const set = (key: Exclude<keyof Values, 'active'>) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [key]: event.target.value })
+  const save = useDepositWrite('officeDepositOfferSave', () => {
+    notify('good', t('saved'))
+    onDone()
+  })
+  const submit = () => {
+    const input = inputOf(form, offer)
+    setFault(input === undefined)
+    if (input !== undefined) save.mutate(input)
+  }
+  return (
+    <div className="desk-edit">
+      <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+      <div className="desk-pair">
+        <Field label={t('titleBn')} lang="bn" maxLength={120} value={form.titleBn} onChange={set('titleBn')} />
+        <Field label={t('titleEn')} lang="en" maxLength={120} value={form.titleEn} onChange={set('titleEn')} />
+        <Field label={t('percent')} inputMode="numeric" value={form.percent} onChange={set('percent')} />
+        <Field label={t('cap')} inputMode="decimal" value={form.cap} onChange={set('cap')} />
+        <Field label={t('minDeposit')} inputMode="decimal" value={form.minDeposit} onChange={set('minDeposit')} />
+        <Field label={t('multiplier')} inputMode="numeric" value={form.multiplier} onChange={set('multiplier')} />
+        <Field label={t('days')} inputMode="numeric" value={form.days} onChange={set('days')} />
+        <Field label={t('contribution')} hint={t('contributionHint')} value={form.contribution} onChange={set('contribution')} />
+      </div>
+      <TextAreaField label={t('termsBn')} lang="bn" rows={3} maxLength={2000} value={form.termsBn} onChange={set('termsBn')} />
+      <TextAreaField label={t('termsEn')} lang="en" rows={3} maxLength={2000} value={form.termsEn} onChange={set('termsEn')} />
+      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} onSave={submit} onCancel={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { formatSeconds } from '@khela/i18n'
+import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleStrip, type Column, type Tone } from '@khela/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
+import { useSession } from '../../app/session.ts'
+import { short, useWalk } from '../../app/walk.ts'
+import { DayChart } from './day-chart.tsx'
+import { useReason } from './names.ts'
+import { depositQueries, type DepositFilter, type DepositRow } from './queries.ts'
+
+export const depositTones: Readonly<Record<DepositRow['state'], Tone>> = {
+  CREATED: 'plain',
+  AWAITING_PAYER: 'plain',
+  SUBMITTED: 'info',
+  MATCHING: 'info',
+  UNDER_REVIEW: 'warn',
+  CONFIRMED: 'info',
+  CREDITED: 'good',
+  EXPIRED: 'plain',
+  REJECTED: 'bad',
+  REVERSED: 'bad',
+}
+
+interface QueueTabProps {
+  readonly filter: DepositFilter
+  readonly current: string | undefined
+  readonly onOpen: (id: string | undefined) => void
+  readonly onFilter: (filter: DepositFilter) => void
+}
+
+/** Deposits that wait for a person, oldest first; those that ended, newest first. J and K walk the rows. */
+export function QueueTab({ filter, current, onOpen, onFilter }: QueueTabProps): ReactElement {
+  const t = useTranslations('office-deposits')
+  const list = useInfiniteQuery(depositQueries.list(filter))
+  const rows = list.data?.pages.flatMap((page) => page.content) ?? []
+  useWalk(rows, current, onOpen)
+  const first = list.data?.pages[0]
+  return (
+    <>
+      <div className="office-bar">
+        <Segment<DepositFilter>
+          label={t('title')}
+          value={filter}
+          options={[
+            { value: 'waiting', label: t('waiting', { count: first?.waiting ?? 0 }) },
+            { value: 'ended', label: t('ended') },
+          ]}
+          onChange={onFilter}
+        />
+        {first && filter === 'waiting' && (
+          <span className="small muted">
+            {t('waitingSum')} <Money value={first.waitingAmount} />
+          </span>
+        )}
+      </div>
+      <Rows list={list} rows={rows} filter={filter} current={current} onOpen={onOpen} />
+      <DayChart />
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly list: ReturnType<typeof useInfiniteQuery>
+  readonly rows: readonly DepositRow[]
+  readonly filter: DepositFilter
+  readonly current: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement {
+  const t = useTranslations('office-deposits')
+  const tOffice = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const columns = useColumns(current)
+  if (list.isPending)
+    return (
+      <div className="office-pad" aria-busy="true">
+        {[1, 2, 3, 4].map((n) => (
+          <Skeleton key={n} height={40} className="office-gap" />
+        ))}
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <div className="office-pad">
+        {list.isError ? <Failed query={list} money /> : <EmptyState title={t(filter === 'waiting' ? 'queueEmpty' : 'endedEmpty')} />}
+      </div>
+    )
+  return (
+    <>
+      {list.isError && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onOpen={(row) => onOpen(row.id)}
+        openLabel={(row) => t('open', { id: short(row.id), account: row.account })}
+      />
+      {list.hasNextPage && (
+        <div className="office-pad">
+          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={tOffice('loading')}>
+            {tOffice('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useColumns(current: string | undefined): readonly Column<DepositRow>[] {
+  const t = useTranslations('office-deposits')
+  const tCashier = useTranslations('cashier')
+  const reason = useReason()
+  return [
+    {
+      key: 'id',
+      title: t('number'),
+      cell: (row) => (
+        <span className="num" aria-current={row.id === current || undefined}>
+          {short(row.id)}
+        </span>
+      ),
+      place: 'sub',
+    },
+    {
+      key: 'member',
+      title: t('member'),
+      cell: (row) => (
+        <span>
+          <b>{row.account}</b> <span className="muted num">{row.memberId}</span>
+        </span>
+      ),
+      place: 'lead',
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      end: true,
+      cell: (row) => (
+        <b>
+          <Money value={row.credited ?? row.amount} />
+        </b>
+      ),
+      place: 'result',
+    },
+    { key: 'method', title: t('method'), cell: (row) => tCashier(`methods.${row.method}`) },
+    { key: 'age', title: t('age'), cell: (row) => <span className="num">{age(row.waitingSeconds)}</span> },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: (row) => (
+        <span className="deposit-state">
+          <Badge tone={depositTones[row.state]}>{t(`states.${row.state}`)}</Badge>
+          {row.firstBy !== null && <Badge tone="info">{t('first', { by: row.firstBy })}</Badge>}
+          {row.reason !== null && <span className="small muted">{reason(row.reason)}</span>}
+        </span>
+      ),
+      place: 'sub-end',
+    },
+  ]
+}
+
+function age(seconds: number): string {
+  if (seconds < 3600) return formatSeconds(seconds)
+  const hours = Math.floor(seconds / 3600)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}

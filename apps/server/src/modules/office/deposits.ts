@@ -1,0 +1,224 @@
+/** The deposit queue, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
+import type { EndpointName, ReplyOf } from '@khela/contract'
+import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { findMembers } from '../identity/index.ts'
+import {
+  approveDeposit,
+  changeMethod,
+  dayOf,
+  depositDetail,
+  firstsOf,
+  freeReceived,
+  importReceived,
+  queueOf,
+  readDesk,
+  rejectDeposit,
+  reverseDeposit,
+  saveAccount,
+  saveOffer,
+  waitingSum,
+  type DepositDetail,
+  type QueueRow,
+  type ReceivedRow,
+} from '../wallet/index.ts'
+import { appendAudit } from './audit.ts'
+import { operatorById } from './store.ts'
+
+const pageSize = 20
+type Row = ReplyOf<'officeDeposit'>['row']
+
+async function rowsOf(t: Tx, scope: Scope, rows: readonly QueueRow[]): Promise<Row[]> {
+  const members = await findMembers(t, scope, [...new Set(rows.map(({ memberId }) => memberId))])
+  const byId = new Map(members.map((member) => [member.memberId, member]))
+  const firsts = await firstsOf(
+    t,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const at = await now(t)
+  return rows.map((row) => {
+    const member = byId.get(row.memberId)
+    if (!member) throw new Error('a deposit belongs to no member')
+    return {
+      id: row.id,
+      memberId: member.publicId,
+      account: member.username,
+      method: row.method,
+      amount: formatMoney(row.amount),
+      credited: moneyOrNull(row.credited),
+      state: row.state,
+      reason: row.reason,
+      createdAt: row.createdAt.toISOString(),
+      waitingSeconds: Math.max(0, Math.floor((at.getTime() - row.createdAt.getTime()) / 1000)),
+      firstBy: firsts.get(row.id) ?? null,
+    }
+  })
+}
+
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : formatMoney(amount))
+
+async function readQueue(t: Tx, call: Call<'officeDeposits'>): Promise<ReplyOf<'officeDeposits'>> {
+  const { filter, cursor } = call.input
+  const rows = await queueOf(t, call.scope, { list: filter, after: cursor, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const waiting = await waitingSum(t, call.scope)
+  return {
+    content: await rowsOf(t, call.scope, shown),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    waiting: waiting.count,
+    waitingAmount: formatMoney(waiting.amount),
+  }
+}
+
+function receivedView({
+  id,
+  provider,
+  trxId,
+  number,
+  amount,
+  sender,
+  at,
+  source,
+}: ReceivedRow): ReplyOf<'officeReceived'>['content'][number] {
+  return { id, provider, trxId, number, amount: formatMoney(amount), sender, receivedAt: at.toISOString(), source }
+}
+
+async function readDeposit(t: Tx, { app, scope, input }: Call<'officeDeposit'>): Promise<ReplyOf<'officeDeposit'>> {
+  const detail = (await depositDetail(t, app, scope, input.id)) ?? fail('not_found')
+  const { manual, row, rivals } = detail
+  const people = await findMembers(t, scope, [row.memberId, ...rivals])
+  const numberOf = (memberId: bigint) => people.find((one) => one.memberId === memberId)?.publicId ?? []
+  return {
+    row: (await rowsOf(t, scope, [row]))[0] ?? fail('not_found'),
+    confirmed: moneyOrNull(row.confirmed),
+    shown: manual?.account ?? null,
+    proof: proofOf(manual),
+    reasons: [...detail.reasons],
+    candidates: detail.candidates.map(receivedView),
+    rivals: rivals.flatMap(numberOf),
+    profileName: people.find(({ memberId }) => memberId === row.memberId)?.payeeName ?? null,
+    needsTwo: detail.needsTwo,
+    can: [...detail.can],
+    history: historyOf(detail),
+  }
+}
+
+function proofOf(manual: DepositDetail['manual']): ReplyOf<'officeDeposit'>['proof'] {
+  if (manual === undefined || manual.sender === null || manual.trxId === null || manual.submittedAt === null) return null
+  const { sender, trxId, fileId, submittedAt } = manual
+  return { sender, trxId, fileId, at: submittedAt.toISOString() }
+}
+
+/** States and decisions in the order of time. */
+function historyOf({ steps, decisions }: DepositDetail): ReplyOf<'officeDeposit'>['history'] {
+  const moved = steps.map(({ state, at }) => ({ state, at, by: null, note: null, amount: null }))
+  const decided = decisions.map(({ act, at, by, note, amount }) => ({ state: act, at, by, note, amount: moneyOrNull(amount) }))
+  return [...moved, ...decided]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(-60)
+    .map((line) => ({ ...line, at: line.at.toISOString() }))
+}
+
+type Act = 'officeDepositApprove' | 'officeDepositReject' | 'officeDepositReverse'
+
+/** Nobody decides about the own money (reliability A20). The refusal is audited although the call fails. Answers the username. */
+async function refuseOwnRequest(t: Tx, call: Call<Act>): Promise<string> {
+  const { operatorId, username } = operatorOf(call.actor)
+  const { memberId } = await operatorById(t, operatorId)
+  if (memberId === null) return username
+  const detail = await depositDetail(t, call.app, call.scope, call.input.id)
+  if (detail?.row.memberId !== memberId) return username
+  await call.aside((aside) =>
+    appendAudit(aside, { operator: username, act: 'deposit.refused', subject: call.input.id, detail: 'own request' }),
+  )
+  return fail('own_request')
+}
+
+async function audited(t: Tx, call: Call<EndpointName>, line: { act: string; subject: string; detail: string }): Promise<void> {
+  await appendAudit(t, { operator: operatorOf(call.actor).username, ...line })
+}
+
+async function oneRow(t: Tx, { app, scope, input }: Call<Act>): Promise<{ row: Row }> {
+  const detail = (await depositDetail(t, app, scope, input.id)) ?? fail('not_found')
+  return { row: (await rowsOf(t, scope, [detail.row]))[0] ?? fail('not_found') }
+}
+
+async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<ReplyOf<'officeDepositApprove'>> {
+  const by = await refuseOwnRequest(t, call)
+  const { id, state, note } = call.input
+  const isDone = await approveDeposit(t, call.app, call.scope, { id, state, by, amount: parseMoney(call.input.amount), note: note.trim() })
+  const detail = `${call.input.amount} BDT${note.trim() === '' ? '' : `: ${note.trim()}`}`
+  await audited(t, call, { act: isDone ? 'deposit.approve' : 'deposit.approve_first', subject: id, detail })
+  return oneRow(t, call)
+}
+
+async function reject(t: Tx, call: Call<'officeDepositReject'>): Promise<ReplyOf<'officeDepositReject'>> {
+  const by = await refuseOwnRequest(t, call)
+  const { id, state, reason, note } = call.input
+  await rejectDeposit(t, call.app, call.scope, { id, state, by, reason, note: note.trim() })
+  await audited(t, call, { act: 'deposit.reject', subject: id, detail: note.trim() === '' ? reason : `${reason}: ${note.trim()}` })
+  return oneRow(t, call)
+}
+
+async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<ReplyOf<'officeDepositReverse'>> {
+  const by = await refuseOwnRequest(t, call)
+  const { id, state, reason } = call.input
+  const isDone = await reverseDeposit(t, call.app, call.scope, { id, state, by, reason })
+  await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail: reason.trim() })
+  return oneRow(t, call)
+}
+
+async function readDay(t: Tx, { app, scope }: Call<'officeDepositDay'>): Promise<ReplyOf<'officeDepositDay'>> {
+  const { day, rows } = await dayOf(t, scope, app.config.timeZone)
+  return { day, rows: rows.map((row) => ({ ...row, asked: formatMoney(row.asked), credited: formatMoney(row.credited) })) }
+}
+
+async function takeIn(t: Tx, call: Call<'officeReceivedImport'>): Promise<ReplyOf<'officeReceivedImport'>> {
+  const { account, ...reply } = await importReceived(t, call.app, call.input, operatorOf(call.actor).username)
+  const detail = `${account.method} ${account.number}: ${reply.added} new, ${reply.known} known, ${reply.unread.length} not read`
+  await audited(t, call, { act: 'deposit.import', subject: account.id, detail })
+  return reply
+}
+
+async function keepMethod(t: Tx, call: Call<'officeDepositMethodSave'>): Promise<ReplyOf<'officeDepositMethodSave'>> {
+  const version = await changeMethod(t, call.input, operatorOf(call.actor).username)
+  const { code, active, min, max, hours } = call.input
+  const detail = `${active ? 'on' : 'off'}, ${min ?? '–'} to ${max ?? '–'}, ${hours ? `${hours.from} to ${hours.to}` : 'always'}, version ${version}`
+  await audited(t, call, { act: 'deposit.method', subject: code, detail })
+  return { version }
+}
+
+async function keepAccount(t: Tx, call: Call<'officeReceivingAccountSave'>): Promise<ReplyOf<'officeReceivingAccountSave'>> {
+  const saved = await saveAccount(t, call.app, call.input, operatorOf(call.actor).username)
+  const { method, number, kind, active } = call.input
+  await audited(t, call, {
+    act: 'deposit.account',
+    subject: saved.id,
+    detail: `${method} ${number} ${kind}, ${active ? 'on' : 'off'}, version ${saved.version}`,
+  })
+  return saved
+}
+
+async function keepOffer(t: Tx, call: Call<'officeDepositOfferSave'>): Promise<ReplyOf<'officeDepositOfferSave'>> {
+  const saved = await saveOffer(t, call.input, operatorOf(call.actor).username)
+  const { title, percent, cap, multiplier, active } = call.input
+  const detail = `“${title.en}”, ${percent} % to ${cap} BDT, ${multiplier} times, ${active ? 'on' : 'off'}, version ${saved.version}`
+  await audited(t, call, { act: 'deposit.offer', subject: saved.id, detail })
+  return saved
+}
+
+export const depositDesk = routes({
+  officeDeposits: readQueue,
+  officeDeposit: readDeposit,
+  officeDepositApprove: approve,
+  officeDepositReject: reject,
+  officeDepositReverse: takeBack,
+  officeDepositDay: readDay,
+  officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
+  officeReceivedImport: takeIn,
+  officeDepositDesk: (t, { app }) => readDesk(t, app),
+  officeDepositMethodSave: keepMethod,
+  officeReceivingAccountSave: keepAccount,
+  officeDepositOfferSave: keepOffer,
+})

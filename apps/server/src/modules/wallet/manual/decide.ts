@@ -1,0 +1,148 @@
+/** An operator's word on a deposit: credited, refused, taken back. The office audits who; above a limit it takes two of them. */
+import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { creditConfirmed, tellFailed, tryPost } from '../confirm.ts'
+import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit-store.ts'
+import { gatewayOf } from '../gateways/index.ts'
+import { forfeitOffer } from '../offers/grant.ts'
+import { creditReviewed, refundDeposit } from '../review-deposit.ts'
+import { pending, waitingForPerson, type DepositState } from '../rules.ts'
+import { dropRequirement } from '../turnover-store.ts'
+import { isProven, type Proven } from './match.ts'
+import { addDecision, decisionsOf, lockTrx, manualOf, receivedOf, tieReceived, type DecisionRow } from './store.ts'
+
+export interface Decide {
+  readonly id: string
+  /** As the operator saw it; anything else has changed meanwhile. */
+  readonly state: DepositState
+  /** Username. */
+  readonly by: string
+}
+
+async function lockAs(t: Tx, scope: Scope, { id, state }: Decide): Promise<DepositRow> {
+  const deposit = (await lockDeposit(t, scope, id)) ?? fail('not_found')
+  if (deposit.state !== state) fail('state_changed')
+  return deposit
+}
+
+/** Whether an amount takes two operators. */
+export async function needsTwo(app: App, amount: Money): Promise<boolean> {
+  return amount > parseMoney(await app.settings.get('DEPOSIT_FOUR_EYES_ABOVE'))
+}
+
+/** The first of two who approved or took back, as the last thing that was decided. */
+export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' | 'reverse_first'): DecisionRow | undefined {
+  const last = decisions.at(-1)
+  return last?.act === act ? last : undefined
+}
+
+/** True when this operator may go on alone or is the second; false when they are the first, which is then noted. Raises `four_eyes`, `amount_differs`. */
+async function isSecond(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  o: { deposit: DepositRow; act: 'approve_first' | 'reverse_first'; by: string; amount: Money; note: string },
+): Promise<boolean> {
+  const { deposit, act, by, amount, note } = o
+  if (!(await needsTwo(app, amount))) return true
+  const first = firstOf((await decisionsOf(t, scope, [deposit.id])).get(deposit.id) ?? [], act)
+  if (first === undefined) {
+    await addDecision(t, deposit, { act, by, amount, note })
+    app.live.ping(t, 'depositQueue')
+    return false
+  }
+  if (first.by === by) fail('four_eyes')
+  if (first.amount !== amount) fail('amount_differs', { amount: formatMoney(first.amount ?? 0n) })
+  return true
+}
+
+/**
+ * Credits what came in. `amount` is what the operator found; where the house knows what came in it must be that. Answers
+ * false when it was only the first of two. Raises `not_found`, `state_changed`, `amount_differs`, `amount_out_of_range`,
+ * `four_eyes`, `trx_used`.
+ */
+export async function approveDeposit(t: Tx, app: App, scope: Scope, o: Decide & { amount: Money; note: string }): Promise<boolean> {
+  const deposit = await lockAs(t, scope, o)
+  if (!waitingForPerson.includes(deposit.state)) fail('state_changed')
+  const proof = (await manualOf(t, scope, [o.id])).get(o.id)
+  if (isProven(proof)) return approveProof(t, app, scope, { ...o, deposit, proof })
+  if (deposit.confirmed === null) return fail('state_changed')
+  if (deposit.confirmed !== o.amount) fail('amount_differs', { amount: formatMoney(deposit.confirmed) })
+  if (!(await isSecond(t, app, scope, { ...o, deposit, act: 'approve_first' }))) return false
+  await addDecision(t, deposit, { act: 'approve', by: o.by, amount: o.amount, note: o.note })
+  await creditReviewed(t, app, scope, o.id)
+  app.live.ping(t, 'depositQueue')
+  return true
+}
+
+async function approveProof(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  o: { deposit: DepositRow; proof: Proven; by: string; amount: Money; note: string },
+): Promise<boolean> {
+  const { deposit, proof, amount, by, note } = o
+  await lockTrx(t, proof.provider, [proof.trxId])
+  const seen = await receivedOf(t, proof.provider, proof.trxId)
+  if (seen !== undefined && seen.amount !== amount) fail('amount_differs', { amount: formatMoney(seen.amount) })
+  const most = parseMoney(await app.settings.get('DEPOSIT_MAX'))
+  if (amount <= 0n || (seen === undefined && amount > most)) fail('amount_out_of_range', { min: '0.01', max: formatMoney(most) })
+  if (!(await isSecond(t, app, scope, { deposit, act: 'approve_first', by, amount, note }))) return false
+  if (!(await claimProviderTrx(t, proof.provider, proof.trxId, deposit.id))) fail('trx_used')
+  await tieReceived(t, proof.provider, proof.trxId, deposit.id)
+  await addDecision(t, deposit, { act: 'approve', by, amount, note })
+  const payer = seen?.sender ?? proof.sender
+  await creditConfirmed(t, app, deposit, { ...pending, state: 'PAID', amount, payer, providerTrxId: proof.trxId })
+  app.live.ping(t, 'depositQueue')
+  return true
+}
+
+/** Refuses a proof; `reason` is a code that the member reads in words. Money that did come is sent back instead. Raises `not_found`, `state_changed`. */
+export async function rejectDeposit(t: Tx, app: App, scope: Scope, o: Decide & { reason: string; note: string }): Promise<void> {
+  const deposit = await lockAs(t, scope, o)
+  const proof = (await manualOf(t, scope, [o.id])).get(o.id)
+  if (!waitingForPerson.includes(deposit.state) || proof === undefined) fail('state_changed')
+  await addDecision(t, deposit, { act: 'reject', by: o.by, amount: null, note: o.note === '' ? o.reason : `${o.reason}: ${o.note}` })
+  await moveDeposit(t, deposit, { from: [deposit.state], to: 'REJECTED', reason: o.reason })
+  await tellFailed(t, app, deposit)
+  app.live.ping(t, 'deposits', deposit.memberId)
+  app.live.ping(t, 'depositQueue')
+}
+
+/**
+ * Takes a credited deposit back, or sends back what waits at a gateway that can. What the member has spent is owed (wallet.md
+ * R21). Answers false when it was only the first of two. Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`,
+ * `method_unavailable`, `insufficient_balance` (a gateway sends back whole payments only).
+ */
+export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: Decide & { reason: string }): Promise<boolean> {
+  const reason = o.reason.trim()
+  if (reason === '') fail('reason_required')
+  const deposit = await lockAs(t, scope, o)
+  const amount = deposit.state === 'CREDITED' ? deposit.credited : deposit.state === 'UNDER_REVIEW' ? deposit.confirmed : null
+  if (amount === null) return fail('state_changed')
+  if (!(await isSecond(t, app, scope, { deposit, act: 'reverse_first', by: o.by, amount, note: reason }))) return false
+  await addDecision(t, deposit, { act: 'reverse', by: o.by, amount, note: reason })
+  if (gatewayOf(app, deposit.gateway).refund !== undefined) await refundDeposit(t, app, scope, { id: o.id, by: o.by, reason: 'sent_back' })
+  else if (deposit.state === 'CREDITED') await takeBack(t, app, deposit, amount)
+  else fail('method_unavailable')
+  app.live.ping(t, 'depositQueue')
+  return true
+}
+
+/** What is there is taken, the rest is owed. */
+async function takeBack(t: Tx, app: App, deposit: DepositRow, amount: Money): Promise<void> {
+  const { memberId, id } = deposit
+  const key = `deposit:${id}:reversal`
+  const there = await tryPost(t, deposit, 'deposit_reversal', key, amount)
+  if (there !== undefined) {
+    if (there > 0n) await tryPost(t, deposit, 'deposit_reversal', key, there)
+    const owed = amount - there
+    await tryPost(t, deposit, 'receivable', `deposit:${id}:receivable`, owed)
+    await app.jobs.emit(t, 'receivableNoted', { memberId: String(memberId), source: key, amount: formatMoney(owed) })
+  }
+  await dropRequirement(t, memberId, 'deposit', id)
+  await forfeitOffer(t, deposit)
+  await moveDeposit(t, deposit, { from: ['CREDITED'], to: 'REVERSED', reason: 'taken_back' })
+  app.live.ping(t, 'wallet', memberId)
+  app.live.ping(t, 'deposits', memberId)
+}

@@ -1,0 +1,107 @@
+import { endpoints } from '@khela/contract'
+import { parseMoney } from '@khela/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { self } from '../../../kernel/scope-mint.ts'
+import { balances } from '../../../ledger/index.ts'
+import { sign } from '../gateways/sim/signature.ts'
+import { openRequirements } from '../turnover-store.ts'
+import { forwarderSecret } from './received.ts'
+import { freeReceived } from './store.ts'
+import { house, openBed, db, operator, newTrx, sender, member, start, approve, reverse } from '../../../../../../tests/deposit-kit.ts'
+
+beforeAll(openBed)
+afterAll(() => house.close())
+
+describe('offers', () => {
+  const offers = async () => (await house.call('depositMethods', {}, await member())).value.offers
+  const bonusOf = async (memberId: bigint) =>
+    (await db().tx((t) => balances(t, operator, memberId))).find(({ kind }) => kind === 'bonus')?.balance ?? 0n
+
+  test('granted with the credit, on what came in, and taken back with it', async () => {
+    const [half] = await offers()
+    const { id, deposit, player, prove, look } = await start({ amount: '1000.00', offerId: half?.id ?? '' })
+    expect(deposit.offer).toMatchObject({ percent: 50, bonus: null })
+    await prove({ trxId: newTrx() })
+    await approve(id, { state: 'MATCHING', amount: '801.01' })
+    await house.settle()
+    expect((await look()).offer).toMatchObject({ bonus: '400.50', wagering: '12015.10' })
+    expect(await bonusOf(player.memberId)).toBe(parseMoney('400.50'))
+    const owed = await db().tx((t) => openRequirements(t, self(player.memberId), player.memberId))
+    expect(owed.map(({ needed }) => needed)).toEqual([parseMoney('12015.10')])
+    await reverse(id)
+    expect(await bonusOf(player.memberId)).toBe(0n)
+    expect(await db().tx((t) => openRequirements(t, self(player.memberId), player.memberId))).toEqual([])
+  })
+
+  test('with less than it asks for there is no bonus, and the deposit’s own turnover', async () => {
+    const [half] = await offers()
+    const player = await member()
+    const tooLittle = await house.call('depositCreate', { method: 'manual_bkash', amount: '499.00', offerId: half?.id ?? '' }, player)
+    expect(tooLittle.code).toBe('offer_unavailable')
+    const { id, prove, look } = await start({ amount: '500.00', offerId: half?.id ?? '', player })
+    await prove({ trxId: newTrx() })
+    await approve(id, { state: 'MATCHING', amount: '499.99' })
+    expect((await look()).offer).toMatchObject({ bonus: null, wagering: null })
+    expect(await bonusOf(player.memberId)).toBe(0n)
+    const owed = await db().tx((t) => openRequirements(t, self(player.memberId), player.memberId))
+    expect(owed.map(({ needed }) => needed)).toEqual([parseMoney('499.99')])
+    const gone = await house.call('depositCreate', { method: 'manual_bkash', amount: '500.00', offerId: `ofr_${'0'.repeat(22)}` }, player)
+    expect(gone.code).toBe('offer_unavailable')
+  })
+})
+
+describe('the other doors', () => {
+  test('a method that is closed now says when it opens, and takes nothing', async () => {
+    const set = (opens: number | null, closes: number | null) =>
+      house.kit.owner.tx((t) =>
+        t.run(
+          `insert into wallet.deposit_method (code, opens, closes, changed_by) values ('manual_upay', $1, $2, 'test')
+           on conflict (code) do update set opens = excluded.opens, closes = excluded.closes`,
+          [opens, closes],
+        ),
+      )
+    const local = new Date(house.at() + 6 * 3_600_000)
+    const minute = local.getUTCHours() * 60 + local.getUTCMinutes()
+    await set((minute + 60) % 1440, (minute + 120) % 1440)
+    const player = await member()
+    const shown = (await house.call('depositMethods', {}, player)).value.methods.find(({ code }) => code === 'manual_upay')
+    expect(shown).toMatchObject({ open: false, group: 'agent', needsProof: true })
+    const refused = await house.call('depositCreate', { method: 'manual_upay', amount: '500.00' }, player)
+    expect([refused.code, refused.params]).toEqual(['method_closed', { from: shown?.hours?.from }])
+    await set(null, null)
+    expect((await house.call('depositCreate', { method: 'manual_upay', amount: '500.00' }, player)).status).toBe(200)
+  })
+
+  test('a forwarded SMS is taken with a good signature, once, and credits only with a proof', async () => {
+    const { deposit, prove, cash } = await start()
+    const trxId = newTrx()
+    const time = new Date(house.at() + 6 * 3_600_000).toISOString()
+    const at = `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)} ${time.slice(11, 16)}`
+    const text = `You have received Tk 1,000.00 from ${sender}. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at ${at}`
+    const input = { number: deposit.manual?.account.number ?? '', text }
+    const { method, path } = endpoints.receivedNotice
+    const headers = sign(forwarderSecret(house.kit.app), { method, path, body: Buffer.from(JSON.stringify(input)) }, house.at())
+    for (const bad of [
+      {},
+      { ...headers, 'x-pay-sign': '0'.repeat(64) },
+      sign(Buffer.alloc(32), { method, path, body: Buffer.from('') }, house.at()),
+    ])
+      expect((await house.call('receivedNotice', input, { headers: bad })).code).toBe('signature_invalid')
+    expect((await house.call('receivedNotice', input, { headers })).value).toEqual({ received: true, read: true })
+    expect((await house.call('receivedNotice', input, { headers })).code).toBe('signature_invalid')
+    await house.settle()
+    expect(await cash()).toBe(0n)
+    expect((await db().tx((t) => freeReceived(t, 100))).map((one) => one.trxId)).toContain(trxId)
+    expect((await prove({ trxId })).value.state).toBe('CREDITED')
+    expect((await db().tx((t) => freeReceived(t, 100))).map((one) => one.trxId)).not.toContain(trxId)
+  })
+
+  test('in the demo the payment can be played, and it still takes the proof', async () => {
+    const { id, player, prove, cash } = await start()
+    const { value } = await house.call('depositDemoPay', { id }, player)
+    expect(value.trxId).toMatch(/^SIM/)
+    expect(await cash()).toBe(0n)
+    expect((await prove(value)).value.state).toBe('CREDITED')
+    expect((await house.call('depositDemoPay', { id }, player)).code).toBe('state_changed')
+  })
+})

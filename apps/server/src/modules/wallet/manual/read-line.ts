@@ -1,0 +1,69 @@
+/** Reads what came in from a pasted SMS of a provider or from a line `trxID, amount, sender, time`. Pure; what it is not sure of it does not read. */
+import { parseTyped, type Money } from '@khela/money'
+
+export interface ReadLine {
+  readonly trxId: string
+  readonly amount: Money
+  readonly sender: string
+  readonly at: Date
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Offset of the providers' clocks: Bangladesh has one, all the year. */
+const offsetMs = 6 * 3_600_000
+
+function instant(year: number, month: number, day: number, hour: number, minute: number): Date | undefined {
+  const at = new Date(Date.UTC(year, month - 1, day, hour, minute) - offsetMs)
+  const local = new Date(at.getTime() + offsetMs)
+  const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24 && minute < 60
+  return isReal && year >= 2020 && year < 2100 ? at : undefined
+}
+
+/** `10/03/2026 14:05`, `10-MAR-26 02:05:10 PM`, `2026-03-10T14:05:00Z`, `2026-03-10 14:05`. */
+export function readTime(text: string): Date | undefined {
+  const iso = /(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z)?/.exec(text)
+  if (iso) {
+    const local = instant(Number(iso[1]), Number(iso[2]), Number(iso[3]), Number(iso[4]), Number(iso[5]))
+    return local && iso[6] === 'Z' ? new Date(local.getTime() + offsetMs) : local
+  }
+  const found = /(\d{1,2})[/-](\d{1,2}|[A-Za-z]{3})[/-](\d{2}|\d{4})\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*(AM|PM)?/i.exec(text)
+  if (!found) return undefined
+  const [, day = '', middle = '', year = '', hour = '', minute = '', half = ''] = found
+  const month = /^\d+$/.test(middle) ? Number(middle) : months.indexOf(middle.toLowerCase()) + 1
+  const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
+  return instant(whole, month, Number(day), hourOf(Number(hour), half.toUpperCase()), Number(minute))
+}
+
+function hourOf(hour: number, half: string): number {
+  if (half === '') return hour
+  return (hour % 12) + (half === 'PM' ? 12 : 0)
+}
+
+const amountOf = (text: string): Money | undefined => {
+  const amount = parseTyped(text)
+  return amount !== undefined && amount > 0n ? amount : undefined
+}
+const trxShape = /^[A-Z0-9]{6,30}$/
+
+function fromSms(line: string): ReadLine | undefined {
+  const trxId = /\b(?:TrxID|TxnID|TxnId|Trx ID|Txn ID)\s*[:.]?\s*([A-Za-z0-9]{6,30})/i.exec(line)?.[1]?.toUpperCase()
+  // The first amount of such a message is what came in; fee and balance follow it.
+  const amount = amountOf(/(?:Tk|BDT|৳)\.?\s*([0-9][0-9,]*(?:\.[0-9]{1,2})?)/i.exec(line)?.[1] ?? '')
+  const sender = /(?:from|sender|A\/C)\s*[:.]?\s*(?:A\/C\s*:?\s*)?(\+?[0-9*•Xx]{4,14}[0-9])/i.exec(line)?.[1]
+  const at = readTime(line)
+  const isIn = /received|cash out|cashout|payment|credited/i.test(line)
+  return trxId && amount !== undefined && sender && at && isIn ? { trxId, amount, sender, at } : undefined
+}
+
+function fromCsv(line: string): ReadLine | undefined {
+  const parts = line.split(/[,;\t]/).map((part) => part.trim().replaceAll(/^"|"$/g, ''))
+  const [trx = '', sum = '', sender = '', time = ''] = parts
+  const trxId = trx.toUpperCase()
+  const amount = amountOf(sum)
+  const at = readTime(time)
+  if (parts.length !== 4 || !trxShape.test(trxId) || amount === undefined || at === undefined) return undefined
+  return sender.length >= 2 && sender.length <= 80 ? { trxId, amount, sender, at } : undefined
+}
+
+/** What a line says came in; undefined when it says so not clearly enough. */
+export const readLine = (line: string): ReadLine | undefined => fromCsv(line) ?? fromSms(line)

@@ -1,0 +1,62 @@
+/** What came in at accounts of the house: imported by an operator, or forwarded as an SMS with a signature. It credits only with a proof. */
+import { endpoints, type ReplyOf } from '@khela/contract'
+import { fail, now, publicId, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { verify } from '../gateways/sim/signature.ts'
+import { providerOf } from '../gateways/manual/index.ts'
+import { useNonce } from '../notice-store.ts'
+import { accountById, accountByNumber, type AccountRow } from './desk-store.ts'
+import { matchJob } from './match.ts'
+import { readLine, type ReadLine } from './read-line.ts'
+import { lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
+
+/** Key of the messages of SMS forwarders, of this deployment (docs/RUNBOOK.md). */
+export const forwarderSecret = (app: Pick<App, 'config'>): Buffer => app.config.secret('received')
+
+interface Source {
+  readonly account: AccountRow
+  readonly source: ReceivedRow['source']
+  readonly by: string
+}
+
+/** Notes lines that were read and has those matched whom they may concern; answers how many were new. */
+async function note(t: Tx, app: App, lines: readonly ReadLine[], { account, source, by }: Source): Promise<number> {
+  const provider: Provider = providerOf(account.method) ?? fail('not_found')
+  const trxIds = lines.map(({ trxId }) => trxId)
+  await lockTrx(t, provider, trxIds)
+  let added = 0
+  for (const line of lines)
+    if (await noteReceived(t, { ...line, id: publicId('rcv'), provider, number: account.number, source, by })) added++
+  for (const id of await waitingFor(t, provider, trxIds)) await app.jobs.enqueue(t, matchJob, { id })
+  app.live.ping(t, 'depositQueue')
+  return added
+}
+
+export interface Imported {
+  readonly added: number
+  readonly known: number
+  readonly unread: string[]
+  readonly account: AccountRow
+}
+
+/** Takes in lines of one receiving account in an operator's name. Raises `not_found`. Lines it cannot read are told, a hundred at most. */
+export async function importReceived(t: Tx, app: App, input: { accountId: string; text: string }, by: string): Promise<Imported> {
+  const account = (await accountById(t, input.accountId)) ?? fail('not_found')
+  const lines = input.text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const whole = lines.flatMap((line) => readLine(line.trim()) ?? [])
+  const added = await note(t, app, whole, { account, source: 'import', by })
+  const unread = lines.filter((line) => readLine(line.trim()) === undefined).slice(0, 100)
+  return { added, known: whole.length - added, unread, account }
+}
+
+/** A forwarded SMS. `signature_invalid` for whatever does not prove itself, once; a text that says nothing clearly is let go. */
+export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<ReplyOf<'receivedNotice'>> {
+  const { app, input } = call
+  const { method, path } = endpoints.receivedNotice
+  const proof = verify(forwarderSecret(app), { method, path, body: call.rawBody, headers: call.headers }, (await now(t)).getTime())
+  if (proof === undefined || !(await useNonce(t, 'received', proof.nonce))) return fail('signature_invalid')
+  const account = await accountByNumber(t, input.number)
+  const line = readLine(input.text)
+  if (account === undefined || line === undefined) return { received: true, read: false }
+  await note(t, app, [line], { account, source: 'sms', by: 'sms' })
+  return { received: true, read: true }
+}

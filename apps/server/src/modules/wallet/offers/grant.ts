@@ -1,0 +1,60 @@
+/** An offer is granted with the credit of its deposit, and forfeited when that deposit is taken back. */
+import { formatMoney, type Money } from '@khela/money'
+import type { App, Tx } from '../../../kernel/index.ts'
+import { post } from '../../../ledger/index.ts'
+import { self } from '../../../kernel/scope-mint.ts'
+import type { DepositRow } from '../deposit-store.ts'
+import { dropRequirement } from '../turnover-store.ts'
+import { grantOf } from './rules.ts'
+import { choicesOf, setGranted } from './store.ts'
+
+/** What a bonus of a deposit is named by, at everybody who counts. */
+const sourceOf = (id: string): string => `deposit:${id}:bonus`
+
+async function choiceOf(t: Tx, { memberId, id }: DepositRow) {
+  return (await choicesOf(t, self(memberId), [id])).get(id)
+}
+
+async function move(t: Tx, { memberId, id }: DepositRow, kind: 'bonus_grant' | 'bonus_forfeit', amount: Money) {
+  const signed = kind === 'bonus_grant' ? amount : -amount
+  return post(t, {
+    kind,
+    memberId,
+    key: kind === 'bonus_grant' ? sourceOf(id) : `${sourceOf(id)}:forfeit`,
+    lines: [
+      { account: { house: 'promotion' }, currency: 'BDT', amount: -signed },
+      { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount: signed },
+    ],
+    ref: { type: 'deposit', id },
+  })
+}
+
+/**
+ * Grants the offer of a deposit that is being credited. True when it did: its wagering counts the deposit too, so that asks for
+ * no turnover of its own (payments §3.5). False without an offer, and when less came in than it asks for.
+ */
+export async function grantOffer(t: Tx, app: App, deposit: DepositRow, credited: Money): Promise<boolean> {
+  const choice = await choiceOf(t, deposit)
+  const granted = choice && grantOf(choice, credited)
+  if (granted === undefined || !(await setGranted(t, deposit, granted))) return false
+  const posted = await move(t, deposit, 'bonus_grant', granted.bonus)
+  if (posted.status !== 'posted') throw new Error(`the bonus of deposit ${deposit.id} is ${posted.status}`)
+  await app.jobs.emit(t, 'bonusGranted', {
+    memberId: String(deposit.memberId),
+    source: sourceOf(deposit.id),
+    amount: formatMoney(granted.bonus),
+    wagering: formatMoney(granted.wagering),
+  })
+  return true
+}
+
+/** Takes back what is left of the bonus of a deposit, and what it asks for. What was played away stays played. */
+export async function forfeitOffer(t: Tx, deposit: DepositRow): Promise<void> {
+  const choice = await choiceOf(t, deposit)
+  if (choice === undefined || choice.bonus === null) return
+  await dropRequirement(t, deposit.memberId, 'bonus', sourceOf(deposit.id))
+  const posted = await move(t, deposit, 'bonus_forfeit', choice.bonus)
+  if (posted.status !== 'insufficient') return
+  const left = posted.balances.find(({ kind }) => kind === 'bonus')?.balance ?? 0n
+  if (left > 0n) await move(t, deposit, 'bonus_forfeit', left)
+}
