@@ -54,7 +54,7 @@ test('the account menu follows the flags PTSYS3, MANPLAYREB3 and the kind of mem
 test('dividends and salaries are in the agent menu only where a contract says so', () => {
   const shown = (contract: Parameters<typeof agentItems>[0]) => agentItems(contract).map((item) => item.page)
   const always = shown(undefined)
-  expect(always).toHaveLength(12)
+  expect(always).toHaveLength(13)
   expect(shown({ divtypereq: null, dailysalreqtype: '' })).toEqual(always)
   for (const [field, page] of [
     ['divtypereq', 'agentDividendRecordCopy2'],
