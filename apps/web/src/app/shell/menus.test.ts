@@ -64,7 +64,7 @@ test('dividends and salaries are in the agent menu only where a contract says so
   ] as const) {
     expect(always).not.toContain(page)
     expect(shown({ [field]: 'M' })).toEqual(expect.arrayContaining([...always, page]))
-    expect(shown({ [field]: 'M' })).toHaveLength(13)
+    expect(shown({ [field]: 'M' })).toHaveLength(14)
   }
 })
 
