@@ -28,7 +28,7 @@ export function messages(): Plugin {
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(all))})`
     },
     transform(code, id) {
-      if (!/[\\/]locales[\\/][a-z]+[\\/][a-z]+\.json$/.test(id.split('?')[0] ?? '')) return undefined
+      if (!/[\\/]locales[\\/][a-z]+[\\/][a-z-]+\.json$/.test(id.split('?')[0] ?? '')) return undefined
       // Text for JSON.parse: browsers read it faster than an object literal, and no key is renamed.
       const text = JSON.stringify(compileTree(JSON.parse(code) as MessageTree))
       return { code: `export default JSON.parse(${JSON.stringify(text)})`, map: null, moduleType: 'js' }
