@@ -18,10 +18,12 @@ import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { registerMember } from '../apps/server/src/modules/identity/index.ts'
 
 export type Deposit = ReplyOf<'deposit'>
+export const receivedKey = 'a key of forwarders of 32 or more'.replaceAll(' ', '-')
 export let house: TestHouse
 /** Opens the house of a test file, with the demo's numbers and offers. */
 export async function openBed(): Promise<void> {
   house = await openTestHouse({
+    env: { KHELA_RECEIVED_KEY: receivedKey },
     routes: { ...walletRoutes, ...fileRoutes },
     wire: (app) => {
       walletJobs(app)

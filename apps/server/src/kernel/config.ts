@@ -54,6 +54,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Bearer token that opens /metrics to others than this machine. */
   readonly metricsToken: string | undefined
+  /** Key of the forwarders of SMS about deposits; without it nothing of them is accepted. */
+  readonly receivedKey: string | undefined
   /** Multiplies every rate of the contract: load tests only, refused outside DEMO. */
   readonly rateFactor: number
   /** Seconds between "not ready" and the end of the listeners: what a balancer needs to notice. */
@@ -87,6 +89,7 @@ const known = new Set<string>([
   'KHELA_LOG',
   'KHELA_TRUST_PROXY',
   'KHELA_METRICS_TOKEN',
+  'KHELA_RECEIVED_KEY',
   'KHELA_RATE_FACTOR',
   'KHELA_DRAIN_SECONDS',
   'KHELA_PUBLIC_URL',
@@ -209,6 +212,7 @@ export function readConfig(env: Environment, home?: string): Config {
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     trustedProxies: listOf(env.KHELA_TRUST_PROXY),
+    receivedKey: shaped('KHELA_RECEIVED_KEY', env.KHELA_RECEIVED_KEY, /^\S{32,200}$/, 'at least 32 characters'),
     metricsToken: shaped('KHELA_METRICS_TOKEN', env.KHELA_METRICS_TOKEN, /^\S{16,200}$/, 'at least 16 characters'),
     rateFactor,
     drainSeconds: whole('KHELA_DRAIN_SECONDS', env.KHELA_DRAIN_SECONDS, 0, 60, 0),

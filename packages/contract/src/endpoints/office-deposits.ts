@@ -321,7 +321,7 @@ export const officeDepositEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: nullable(PublicId), version, ...offerFields }),
+    request: obj({ id: nullable(PublicId), version, offer: obj(offerFields) }),
     reply: obj({ id: PublicId, version: Integer(1, 2_000_000_000) }),
     errors: ['state_changed', 'fields_empty', 'bounds_invalid'],
     spec,

@@ -80,7 +80,10 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
   }
   return (
     <div className="desk-edit">
-      <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+      <div className="desk-switch">
+        <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+        <span aria-hidden="true">{t('active')}</span>
+      </div>
       <div className="desk-pair">
         <Field label={t('min')} optional inputMode="decimal" value={form.min} onChange={set('min')} />
         <Field label={t('max')} optional inputMode="decimal" value={form.max} onChange={set('max')} />
@@ -132,7 +135,10 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
   }
   return (
     <div className="desk-edit">
-      <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+      <div className="desk-switch">
+        <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+        <span aria-hidden="true">{t('active')}</span>
+      </div>
       <div className="desk-pair">
         <SelectField
           label={t('method')}

@@ -10,7 +10,7 @@ export function amountOf(text: string): string | undefined {
 /** The same where nothing may be left: null. */
 export const amountOrNull = (text: string): string | null | undefined => (text.trim() === '' ? null : amountOf(text))
 
-export type Contribution = RequestOf<'officeDepositOfferSave'>['contribution']
+export type Contribution = RequestOf<'officeDepositOfferSave'>['offer']['contribution']
 
 /** `LIVE=10, PVP=0`; undefined when it does not read so. */
 export function contributionOf(text: string): Contribution | undefined {

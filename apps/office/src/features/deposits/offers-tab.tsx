@@ -75,7 +75,8 @@ function inputOf(form: Values, offer: Offer | undefined) {
   if (percent === undefined || multiplier === undefined || days === undefined) return undefined
   const words = { title: { bn: form.titleBn, en: form.titleEn }, terms: { bn: form.termsBn, en: form.termsEn } }
   const { active } = form
-  return { id: offer?.id ?? null, version: offer?.version ?? 0, active, ...words, percent, cap, minDeposit, multiplier, contribution, days }
+  const written = { active, ...words, percent, cap, minDeposit, multiplier, contribution, days }
+  return { id: offer?.id ?? null, version: offer?.version ?? 0, offer: written }
 }
 
 function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone: () => void }): ReactElement {
@@ -95,7 +96,10 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
   }
   return (
     <div className="desk-edit">
-      <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+      <div className="desk-switch">
+        <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
+        <span aria-hidden="true">{t('active')}</span>
+      </div>
       <div className="desk-pair">
         <Field label={t('titleBn')} lang="bn" maxLength={120} value={form.titleBn} onChange={set('titleBn')} />
         <Field label={t('titleEn')} lang="en" maxLength={120} value={form.titleEn} onChange={set('titleEn')} />

@@ -202,7 +202,7 @@ async function keepAccount(t: Tx, call: Call<'officeReceivingAccountSave'>): Pro
 
 async function keepOffer(t: Tx, call: Call<'officeDepositOfferSave'>): Promise<ReplyOf<'officeDepositOfferSave'>> {
   const saved = await saveOffer(t, call.input, operatorOf(call.actor).username)
-  const { title, percent, cap, multiplier, active } = call.input
+  const { title, percent, cap, multiplier, active } = call.input.offer
   const detail = `“${title.en}”, ${percent} % to ${cap} BDT, ${multiplier} times, ${active ? 'on' : 'off'}, version ${saved.version}`
   await audited(t, call, { act: 'deposit.offer', subject: saved.id, detail })
   return saved

@@ -73,12 +73,13 @@ export async function saveAccount(
 
 /** Raises `fields_empty`, `bounds_invalid`, `state_changed`. */
 export async function saveOffer(t: Tx, input: RequestOf<'officeDepositOfferSave'>, by: string): Promise<{ id: string; version: number }> {
-  const texts = [input.title.bn, input.title.en, input.terms.bn, input.terms.en]
+  const { id, version, offer } = input
+  const texts = [offer.title.bn, offer.title.en, offer.terms.bn, offer.terms.en]
   if (texts.some((text) => text.trim() === '')) fail('fields_empty', { fields: 'title, terms' })
-  const [cap, minDeposit] = [parseMoney(input.cap), parseMoney(input.minDeposit)]
+  const [cap, minDeposit] = [parseMoney(offer.cap), parseMoney(offer.minDeposit)]
   if (cap === 0n || minDeposit === 0n) fail('bounds_invalid')
-  const row: OfferRow = { ...input, cap, minDeposit, id: input.id ?? publicId('ofr') }
-  if (input.id === null) {
+  const row: OfferRow = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
+  if (id === null) {
     await insertOffer(t, row, by)
     return { id: row.id, version: 1 }
   }

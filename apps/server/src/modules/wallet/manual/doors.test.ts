@@ -5,9 +5,20 @@ import { self } from '../../../kernel/scope-mint.ts'
 import { balances } from '../../../ledger/index.ts'
 import { sign } from '../gateways/sim/signature.ts'
 import { openRequirements } from '../turnover-store.ts'
-import { forwarderSecret } from './received.ts'
 import { freeReceived } from './store.ts'
-import { house, openBed, db, operator, newTrx, sender, member, start, approve, reverse } from '../../../../../../tests/deposit-kit.ts'
+import {
+  house,
+  openBed,
+  db,
+  operator,
+  newTrx,
+  sender,
+  member,
+  start,
+  approve,
+  reverse,
+  receivedKey,
+} from '../../../../../../tests/deposit-kit.ts'
 
 beforeAll(openBed)
 afterAll(() => house.close())
@@ -80,7 +91,7 @@ describe('the other doors', () => {
     const text = `You have received Tk 1,000.00 from ${sender}. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at ${at}`
     const input = { number: deposit.manual?.account.number ?? '', text }
     const { method, path } = endpoints.receivedNotice
-    const headers = sign(forwarderSecret(house.kit.app), { method, path, body: Buffer.from(JSON.stringify(input)) }, house.at())
+    const headers = sign(Buffer.from(receivedKey), { method, path, body: Buffer.from(JSON.stringify(input)) }, house.at())
     for (const bad of [
       {},
       { ...headers, 'x-pay-sign': '0'.repeat(64) },

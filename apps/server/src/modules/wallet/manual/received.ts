@@ -9,9 +9,6 @@ import { matchJob } from './match.ts'
 import { readLine, type ReadLine } from './read-line.ts'
 import { lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
 
-/** Key of the messages of SMS forwarders, of this deployment (docs/RUNBOOK.md). */
-export const forwarderSecret = (app: Pick<App, 'config'>): Buffer => app.config.secret('received')
-
 interface Source {
   readonly account: AccountRow
   readonly source: ReceivedRow['source']
@@ -52,7 +49,9 @@ export async function importReceived(t: Tx, app: App, input: { accountId: string
 export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<ReplyOf<'receivedNotice'>> {
   const { app, input } = call
   const { method, path } = endpoints.receivedNotice
-  const proof = verify(forwarderSecret(app), { method, path, body: call.rawBody, headers: call.headers }, (await now(t)).getTime())
+  const { receivedKey } = app.config
+  if (receivedKey === undefined) return fail('signature_invalid')
+  const proof = verify(Buffer.from(receivedKey), { method, path, body: call.rawBody, headers: call.headers }, (await now(t)).getTime())
   if (proof === undefined || !(await useNonce(t, 'received', proof.nonce))) return fail('signature_invalid')
   const account = await accountByNumber(t, input.number)
   const line = readLine(input.text)

@@ -58,9 +58,9 @@ const live = [
 const demoOffers: readonly Omit<OfferRow, 'id'>[] = [
   {
     active: true,
-    title: { bn: 'প্রথম খেলার ৫০% বোনাস', en: '50% to start with' },
+    title: { bn: 'শুরুর জন্য 50% বোনাস', en: '50% to start with' },
     terms: {
-      bn: 'জমা ও বোনাসের যোগফল ১০ গুণ বাজি ধরতে হবে। বোনাস আলাদা হিসাবে থাকে এবং বাজির শর্ত পূরণের আগে তোলা যায় না। জমা ফেরত গেলে বোনাসও ফেরত যায়।',
+      bn: 'জমা ও বোনাসের যোগফল 10 গুণ বাজি ধরতে হবে। বোনাস আলাদা হিসাবে থাকে এবং বাজির শর্ত পূরণের আগে তোলা যায় না। জমা ফেরত গেলে বোনাসও ফেরত যায়।',
       en: 'Deposit and bonus together are to be staked 10 times. The bonus is kept apart and cannot be withdrawn before that. If the deposit is taken back, so is the bonus.',
     },
     percent: 50,
@@ -73,9 +73,9 @@ const demoOffers: readonly Omit<OfferRow, 'id'>[] = [
   },
   {
     active: true,
-    title: { bn: 'প্রতিদিনের ১০% বোনাস', en: '10% any day' },
+    title: { bn: 'প্রতিদিনের 10% বোনাস', en: '10% any day' },
     terms: {
-      bn: 'জমা ও বোনাসের যোগফল ৩ গুণ বাজি ধরতে হবে। বোনাস আলাদা হিসাবে থাকে এবং বাজির শর্ত পূরণের আগে তোলা যায় না। জমা ফেরত গেলে বোনাসও ফেরত যায়।',
+      bn: 'জমা ও বোনাসের যোগফল 3 গুণ বাজি ধরতে হবে। বোনাস আলাদা হিসাবে থাকে এবং বাজির শর্ত পূরণের আগে তোলা যায় না। জমা ফেরত গেলে বোনাসও ফেরত যায়।',
       en: 'Deposit and bonus together are to be staked 3 times. The bonus is kept apart and cannot be withdrawn before that. If the deposit is taken back, so is the bonus.',
     },
     percent: 10,

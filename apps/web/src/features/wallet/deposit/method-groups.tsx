@@ -50,7 +50,7 @@ function MethodTile({ method, name, isChosen, onChange }: MethodTileProps): Reac
   return (
     <label className="method" data-closed={open ? undefined : true}>
       <input type="radio" name={name} value={code} checked={isChosen} disabled={!open} onChange={() => onChange(code)} />
-      <MethodMark code={code.replace(/^manual_/, '')} />
+      <MethodMark code={code} />
       <span>{language === 'bn' ? method.name.bn : method.name.en}</span>
       <span className="small muted">
         {open || hours === null ? duration(method.expectedSeconds) : t('closedUntil', { time: hours.from })}

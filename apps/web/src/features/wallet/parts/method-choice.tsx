@@ -19,7 +19,7 @@ const marks: Readonly<Record<string, string>> = {
   sslcommerz: '৳',
   usdt_trc20: '₮',
 }
-const markOf = (code: string): string => code.replace(/^sim_/, '')
+const markOf = (code: string): string => code.replace(/^(sim|manual)_/, '')
 
 /** The sign of a payment method, 40 px. */
 export function MethodMark({ code }: { readonly code: string }): ReactElement {

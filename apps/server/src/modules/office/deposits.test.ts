@@ -1,0 +1,98 @@
+import type { Actor } from '../../kernel/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { registerMember } from '../identity/index.ts'
+import { seedDeposits, walletJobs, walletRoutes } from '../wallet/index.ts'
+import { createOperator, officeJobs, officeRoutes, verifyAudit } from './index.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({
+    routes: { ...walletRoutes, ...officeRoutes },
+    wire: (app) => {
+      walletJobs(app)
+      officeJobs(app)
+    },
+  })
+  await seedDeposits(house.kit.app)
+})
+afterAll(() => house.close())
+
+const password = 'a long enough password'
+let names = 0
+async function hire(memberId?: bigint) {
+  const username = `desk${names++}`
+  const made = { username, name: username, role: 'cashier', password, totpSecret: Buffer.alloc(20, 7) } as const
+  const hired = await house.kit.app.db.tx((t) => createOperator(t, house.kit.app, { ...made, ...(memberId && { memberId }) }))
+  const operatorId = hired?.operatorId ?? expect.fail('the name is taken')
+  const actor: Extract<Actor, { kind: 'operator' }> = { kind: 'operator', operatorId, username, role: 'cashier', sessionId: 1n }
+  return { token: house.operator(actor), username }
+}
+
+test('a cashier credits a proof, nobody their own; each act is in the audit, and the chain holds', async () => {
+  const member = await house.kit.app.db.tx((t) =>
+    registerMember(t, house.kit.app, { username: 'payer1x', password, payeeName: 'Rahim Uddin' }),
+  )
+  const player = await house.player({ memberId: member.memberId, publicId: member.publicId })
+  const [self, other] = [await hire(member.memberId), await hire()]
+  const { value: deposit } = await house.call('depositCreate', { method: 'manual_bkash', amount: '700.00' }, player)
+  await house.call('depositProof', { id: deposit.id, sender: '01712345678', trxId: 'ABCDEF1234', fileId: null }, player)
+
+  const queue = (await house.call('officeDeposits', { filter: 'waiting' }, other)).value
+  expect(queue).toMatchObject({ waiting: 1, waitingAmount: '700.00', content: [{ id: deposit.id, account: 'payer1x', state: 'MATCHING' }] })
+  const seen = (await house.call('officeDeposit', { id: deposit.id }, other)).value
+  expect(seen).toMatchObject({ proof: { trxId: 'ABCDEF1234' }, reasons: [], can: ['approve', 'reject'], profileName: 'Rahim Uddin' })
+
+  const decision = { id: deposit.id, state: 'MATCHING', amount: '700.00', note: '' } as const
+  expect((await house.call('officeDepositApprove', decision, self)).code).toBe('own_request')
+  expect((await house.call('officeDepositApprove', decision, other)).value.row).toMatchObject({ state: 'CREDITED', credited: '700.00' })
+  expect((await house.call('officeDepositApprove', decision, other)).code).toBe('state_changed')
+  expect((await house.call('officeDepositDay', {}, other)).value.rows).toEqual([
+    { method: 'manual_bkash', state: 'CREDITED', count: 1, asked: '700.00', credited: '700.00' },
+  ])
+  const reverse = { id: deposit.id, state: 'CREDITED', reason: ' charged back ' } as const
+  expect((await house.call('officeDepositReverse', { ...reverse, reason: ' ' }, other)).code).toBe('reason_required')
+  expect((await house.call('officeDepositReverse', reverse, other)).value.row.state).toBe('REVERSED')
+  const acts = await house.kit.owner.tx((t) =>
+    t.query<{ act: string }>(`select act from office.audit where subject = $1 order by 1`, [deposit.id]),
+  )
+  expect(acts.map(({ act }) => act)).toEqual(['deposit.approve', 'deposit.refused', 'deposit.reverse'])
+  await house.kit.app.db.tx((t) => verifyAudit(t))
+})
+
+test('the desk: a change names its version, a number is entered once, members see what was changed', async () => {
+  const cashier = await hire()
+  const player = await house.player()
+  const { methods, offers } = (await house.call('officeDepositDesk', {}, cashier)).value
+  const nagad = methods.find(({ code }) => code === 'manual_nagad')
+  const change = { ...nagad, code: 'manual_nagad', active: false, version: 0, min: null, max: null, hours: null, feePercent: 185 } as const
+  const { code, version, active, min, max, hours, feePercent } = change
+  const input = { code, version, active, min, max, hours, feePercent, instructions: { bn: '', en: '' } }
+  expect((await house.call('officeDepositMethodSave', { ...input, min: '900.00', max: '800.00' }, cashier)).code).toBe('bounds_invalid')
+  expect((await house.call('officeDepositMethodSave', input, cashier)).value).toEqual({ version: 1 })
+  expect((await house.call('officeDepositMethodSave', { ...input, feePercent: 1 }, cashier)).code).toBe('state_changed')
+  expect((await house.call('depositMethods', {}, player)).value.methods.map((one) => one.code)).not.toContain('manual_nagad')
+
+  const account = {
+    id: null,
+    version: 0,
+    method: 'manual_bkash',
+    number: '01300000011',
+    kind: 'CASH_OUT',
+    holder: '',
+    bank: '',
+    branch: '',
+    active: true,
+  } as const
+  expect((await house.call('officeReceivingAccountSave', account, cashier)).code).toBe('account_known')
+  expect((await house.call('officeReceivingAccountSave', { ...account, method: 'bkash' }, cashier)).code).toBe('method_unavailable')
+  const bank = { ...account, method: 'bank_transfer', kind: 'BANK', number: '99990000' } as const
+  expect((await house.call('officeReceivingAccountSave', bank, cashier)).code).toBe('fields_empty')
+
+  const { id, version: at, ...offer } = offers[0] ?? expect.fail('the demo has offers')
+  expect((await house.call('officeDepositOfferSave', { id, version: at, offer: { ...offer, active: false } }, cashier)).value.version).toBe(
+    at + 1,
+  )
+  expect((await house.call('officeDepositOfferSave', { id, version: at, offer }, cashier)).code).toBe('state_changed')
+  expect((await house.call('depositMethods', {}, player)).value.offers.map((one) => one.id)).not.toContain(id)
+})
