@@ -17,7 +17,7 @@ test('money goes to the upline with a last look and a proof, and stands in the l
   const client = createClient({ site: 'web', base: house.url, token: () => token, language: () => 'en', onSignedOut: () => undefined })
   token = (await client.call('login', { type: 'username', username, password })).token
   // A deposit, played through: what is owed in turnover may not be handed on.
-  const { id, payUrl } = await client.call('depositCreate', { method: 'sim_bkash', amount: '500.00' }, { key: newKey() })
+  const { id, payUrl } = await client.call('depositCreate', { method: 'sim_card', amount: '500.00' }, { key: newKey() })
   const paying = await (await fetch(new URL(payUrl ?? '', house.url))).text()
   const [, ref = '', secret = ''] = /data-ref="([^"]+)" data-secret="([^"]+)"/.exec(paying) ?? []
   await client.call('simPayDecide', { ref, secret, decision: 'pay' })
