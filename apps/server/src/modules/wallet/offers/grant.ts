@@ -1,10 +1,10 @@
 /** An offer is granted with the credit of its deposit, and forfeited when that deposit is taken back. */
 import { formatMoney, type Money } from '@khela/money'
-import type { App, Tx } from '../../../kernel/index.ts'
+import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import type { DepositRow } from '../deposit-store.ts'
-import { dropRequirement } from '../turnover-store.ts'
+import { addRequirement, dropRequirement } from '../turnover-store.ts'
 import { grantOf } from './rules.ts'
 import { choicesOf, setGranted } from './store.ts'
 
@@ -36,9 +36,20 @@ async function move(t: Tx, { memberId, id }: DepositRow, kind: 'bonus_grant' | '
 export async function grantOffer(t: Tx, app: App, deposit: DepositRow, credited: Money): Promise<boolean> {
   const choice = await choiceOf(t, deposit)
   const granted = choice && grantOf(choice, credited)
-  if (granted === undefined || !(await setGranted(t, deposit, granted))) return false
+  if (choice === undefined || granted === undefined || !(await setGranted(t, deposit, granted))) return false
   const posted = await move(t, deposit, 'bonus_grant', granted.bonus)
   if (posted.status !== 'posted') throw new Error(`the bonus of deposit ${deposit.id} is ${posted.status}`)
+  // Before whoever hears of it: these are the terms of the offer, not the house's.
+  await addRequirement(t, {
+    memberId: deposit.memberId,
+    source: 'bonus',
+    sourceId: sourceOf(deposit.id),
+    needed: granted.wagering,
+    amount: credited + granted.bonus,
+    multiplierPercent: BigInt(choice.multiplier) * 100n,
+    contribution: Object.fromEntries(choice.contribution.map(({ category, percent }) => [category, percent])),
+    expiresAt: new Date((await now(t)).getTime() + choice.days * 86_400_000),
+  })
   await app.jobs.emit(t, 'bonusGranted', {
     memberId: String(deposit.memberId),
     source: sourceOf(deposit.id),
