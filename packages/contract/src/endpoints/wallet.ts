@@ -1,22 +1,4 @@
-import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
-import {
-  AmountText,
-  Currency,
-  Cursor,
-  Hex,
-  Html,
-  Instant,
-  Line,
-  MoneyText,
-  PublicId,
-  T,
-  empty,
-  list,
-  nullable,
-  obj,
-  oneOf,
-  optional,
-} from '../schema.ts'
+import { endpoint, players, rates, Currency, Hex, Html, Line, MoneyText, PublicId, T, empty, obj, oneOf, optional } from '../schema.ts'
 
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
 
