@@ -1,4 +1,5 @@
-import { endpoint, players, rates, Currency, Hex, Html, Line, MoneyText, PublicId, T, empty, obj, oneOf, optional } from '../schema.ts'
+import { endpoint, players, rates } from '../endpoint.ts'
+import { Currency, Hex, Html, Line, MoneyText, PublicId, T, empty, obj, oneOf, optional } from '../schema.ts'
 
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
 
