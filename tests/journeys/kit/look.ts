@@ -28,6 +28,14 @@ async function ownHeadings(): Promise<void> {
   await document.fonts.ready
 }
 
+/** What stands above differs by parts of a pixel, which would make a picture higher or lower by one. */
+function onWholePixels(part: HTMLElement | SVGElement): void {
+  const { top, height } = part.getBoundingClientRect()
+  const over = (top + scrollY) % 1
+  if (over > 0) part.style.marginBlockStart = `calc(${getComputedStyle(part).marginBlockStart} + ${1 - over}px)`
+  part.style.blockSize = `${Math.ceil(height)}px`
+}
+
 /** The window, or a part of the page, looks as it did. */
 export async function looksAsBefore(
   page: Page,
@@ -35,5 +43,6 @@ export async function looksAsBefore(
   { part, mask = [] }: { part?: Locator; mask?: Locator[] } = {},
 ): Promise<void> {
   await page.evaluate(ownHeadings)
+  await part?.evaluate(onWholePixels)
   await expect(part ?? page).toHaveScreenshot(`${name}.png`, { ...picture, mask })
 }
