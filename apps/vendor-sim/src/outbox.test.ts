@@ -162,6 +162,24 @@ test('a betwin that can no longer be undone stands after all', async () => {
   expect(json).toMatchObject({ status: 'CLOSED', bets: [{ state: 'SETTLED', win: '19.30' }] })
 })
 
+test('a bet that is settled by a win that overtook it stands, and its win follows', async () => {
+  const { operator, clock, rig: it } = await pieces()
+  it.numbers.push(BEST_FIELD)
+  operator.behave = (op, fields) => {
+    if (op === 'rollback') return { answer: { status: 'refused', code: 'BET_SETTLED', tx_id: fields['tx_id'], balance: null } }
+    return op === 'bet' ? 'lose' : 'do'
+  }
+  const played = it.play('nova-wheel')
+  for (const sent of [1, 2, 3]) {
+    await until(() => operator.of('bet').length === sent)
+    clock.advance(1_000)
+  }
+  expect(await played).toMatchObject({ state: 'returning' })
+  await quiet(it)
+  expect(await it.state()).toMatchObject({ outbox: [], open_rounds: [], manual: [] })
+  expect(operator.balance()).toBe('138.00')
+})
+
 test.each([
   ['503', 503],
   ['409', 409],

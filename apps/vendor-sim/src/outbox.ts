@@ -193,14 +193,20 @@ export class Outbox {
       this.#update(tx, state, code, reply)
       if (tx.op === 'rollback' && state !== 'manual') this.#undone(tx, state)
     })
+    if (tx.op !== 'rollback' || tx.round_id === null) return
+    const brought = this.#store.all<Tx>(`select * from tx where round_id = ? and state = 'waiting' order by seq`, tx.round_id)
+    for (const { tx_id } of brought) this.send(tx_id)
   }
 
-  /** A decided rollback: its bet is gone, or (BET_SETTLED after the 15 minutes of R18b) it stands after all. */
+  /**
+   * A decided rollback: its bet is gone, or (BET_SETTLED) it stands after all: a betwin after the 15 minutes of R18b, a bet whose
+   * win overtook it on the way (wallet.md §2.4: nothing else settles one), and which is sent again in its place.
+   */
   #undone(rollback: Tx, state: TxState): void {
     const bet = this.find(rollback.target_tx_id ?? '')
     if (bet?.state !== 'unsure' && bet?.state !== 'ok') return
     if (state === 'ok') this.#update(bet, 'cancelled', bet.code, undefined)
-    else if (bet.state === 'unsure') this.#update(bet, bet.op === 'betwin' ? 'ok' : 'manual', 'BET_SETTLED', undefined)
+    else if (bet.state === 'unsure') this.#update(bet, 'ok', 'BET_SETTLED', undefined)
   }
 
   #update(tx: Tx, state: TxState, code: string | null, reply: Reply | undefined): void {
