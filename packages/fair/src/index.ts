@@ -50,6 +50,11 @@ export function isClientSeed(text: string): boolean {
   return CLIENT_SEED.test(text)
 }
 
+/** SHA-256 of a text of ASCII characters, as hex. */
+export function sha256Hex(text: string): string {
+  return toHex(sha256(ascii(text)))
+}
+
 /** A source of secure random bytes, such as `crypto.randomBytes`. */
 export type RandomBytes = (count: number) => Uint8Array
 
