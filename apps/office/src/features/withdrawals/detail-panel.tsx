@@ -47,8 +47,8 @@ function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
       <Facts detail={detail} />
       <Waits detail={detail} />
       <Checks detail={detail} />
-      {mayAct && isDecidable(detail) && <Decision detail={detail} />}
       {mayAct && isPayable(detail) && <PayForm key={row.state} detail={detail} />}
+      {mayAct && isDecidable(detail) && <Decision detail={detail} />}
       {!mayAct && (isDecidable(detail) || isPayable(detail)) && <Note>{tOffice('mayOnlyRead')}</Note>}
       {detail.disputes.length > 0 && <Disputes detail={detail} mayAct={mayAct} />}
       {detail.parts.length > 0 && <Parts parts={detail.parts} />}

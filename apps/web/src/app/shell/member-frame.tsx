@@ -11,6 +11,7 @@ import { clearPointsMall } from '../../site/points-mall.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { useDots, useMenuFacts } from './facts.ts'
+import { intoSight } from './into-sight.ts'
 import { useMemberItemName } from './member-item-name.ts'
 import { memberItems, type MemberPageName } from './menus.ts'
 
@@ -47,9 +48,6 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
     </div>
   )
 }
-
-/** The row moves to the page that is shown; the page itself is at its top whenever its menu is new. */
-const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 /** All pages of the centre with their red dots; on a phone a row that can be pushed, and a button that shows them all at once. */
 function MemberMenu({ current }: { readonly current: MemberPageName }): ReactElement {

@@ -17,7 +17,7 @@ export function Overview({ info, payees }: { readonly info: WithdrawInfo; readon
   return (
     <section className={`card col ${blocks.length > 0 ? 'sewn' : ''}`}>
       <div className="row between">
-        <h2 className="lab">{t('available')}</h2>
+        <h2 className="lab">{t(blocks.length > 0 ? 'present' : 'available')}</h2>
         <Money className="cash-sum" value={info.available} />
       </div>
       <Bar percent={percent} label={t('turnover')} />

@@ -1,0 +1,12 @@
+/** Ref of the chosen name in a row that can be pushed: keeps it in the middle, also when names before it grow (fonts, counts). */
+export function intoSight(name: HTMLElement | null): (() => void) | undefined {
+  const row = name?.parentElement ?? undefined
+  if (name === null || row === undefined) return undefined
+  const centre = (): void => {
+    const [inner, outer] = [name.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2), behavior: 'instant' })
+  }
+  const watch = new ResizeObserver(centre)
+  for (const one of row.children) watch.observe(one)
+  return () => watch.disconnect()
+}
