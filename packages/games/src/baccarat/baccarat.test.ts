@@ -9,11 +9,11 @@ import { everyHand, everyPair, sumOver } from './enumeration.fixture.ts'
 import { baccarat, baccaratNoCommission, type BaccaratOutcome, type BaccaratSpot } from './index.ts'
 
 const cardsOf = (names: string): Card[] => names.split(' ').map((name) => DECK.find((card) => cardName(card) === name) ?? -1)
-const PAIRS: readonly BaccaratSpot[] = ['player_pair', 'banker_pair', 'either_pair', 'perfect_pair']
+const PAIRS: ReadonlySet<BaccaratSpot> = new Set(['player_pair', 'banker_pair', 'either_pair', 'perfect_pair'])
 
 /** The exact return of a spot, by the rules' own `pays` over all hands of so many decks. */
 function worked(decks: 6 | 8, spot: BaccaratSpot, pays: (outcome: BaccaratOutcome, spot: BaccaratSpot) => Mult4): Ratio {
-  const outcomes = PAIRS.includes(spot) ? everyPair(decks) : everyHand(decks)
+  const outcomes = PAIRS.has(spot) ? everyPair(decks) : everyHand(decks)
   return reduced(sumOver(outcomes, (outcome) => pays(outcome, spot)))
 }
 const edge = (exact: Ratio): number => Number(((exact.den - exact.num) * 10n ** 18n) / exact.den) / 1e18
