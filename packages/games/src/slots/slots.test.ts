@@ -25,9 +25,9 @@ function still(part: number): Stream {
 }
 
 test('the tables are those that were proven', () => {
-  checkProof('slot-lines', slotLinesTable, slotLinesProof)
-  checkProof('slot-ways', slotWaysTable, slotWaysProof)
-  checkProof('slot-tumble', slotTumbleTable, slotTumbleProof)
+  expect(() => checkProof('slot-lines', slotLinesTable, slotLinesProof)).not.toThrow()
+  expect(() => checkProof('slot-ways', slotWaysTable, slotWaysProof)).not.toThrow()
+  expect(() => checkProof('slot-tumble', slotTumbleTable, slotTumbleProof)).not.toThrow()
 })
 
 describe.each([slotLines25, slotWays243, slotTumble30])('$id', (rules) => {
