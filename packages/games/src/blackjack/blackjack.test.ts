@@ -19,7 +19,7 @@ import {
 const RANKS = '23456789TJQKA'
 const shoe = Array.from({ length: 416 }, (_, index) => index % 52)
 /** Cards by rank, all of the first suit: "AT5" is an ace, a ten and a five. */
-const cards = (ranks: string): number[] => [...ranks].map((rank) => RANKS.indexOf(rank) * 4)
+const cards = (ranks: string): number[] => Array.from(ranks, (rank) => RANKS.indexOf(rank) * 4)
 const acts = (kinds: readonly BlackjackKind[]): BlackjackAction[] => kinds.map((kind) => ({ kind }))
 /** The round in which the shoe comes as `ranks`: player, dealer, player, hole, then the rest. */
 const round = (ranks: string, ...kinds: BlackjackKind[]) => blackjack.replay(stacked(shoe, cards(ranks)), {}, 10_000n, acts(kinds))
