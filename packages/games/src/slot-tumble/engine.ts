@@ -1,7 +1,8 @@
 /**
  * Slots that pay anywhere and tumble. Every cell is drawn by itself, `weighted(weights)`, reel by reel from the top. Enough
  * of a symbol anywhere pays; all winning cells vanish, those above fall, new ones come from above (drawn reel by reel from the
- * top), and the next tumble is worth more. Scatters stay; when nothing wins any more they pay and give free spins.
+ * top), and the next tumble is worth more. Behind the last tumble that may win nothing comes from above. Scatters stay; when
+ * nothing wins any more they pay and give free spins.
  */
 import type { Stream } from '@khela/fair'
 import type { GameRules } from '../rules.ts'
@@ -36,7 +37,7 @@ export type SlotTumbleTable = {
   readonly capMultiplier: number
 }
 
-/** One picture and what it wins. `removed` vanish; the next picture has `added`, by cell; both are empty in the last. */
+/** One picture and what it wins. `removed` vanish; the next picture has `added`, by cell; both are empty in the last. A gap is ''. */
 export interface Tumble {
   readonly grid: readonly string[]
   readonly multiplier: number
@@ -52,6 +53,8 @@ export interface TumbleSpin extends Spun {
 }
 
 const PAY_UNIT = MULT_UNIT / 100n
+/** An empty cell, of the picture behind the last tumble only. */
+const GAP = ''
 const cellsOf = (grid: readonly string[], symbol: string): number[] => grid.flatMap((other, cell) => (other === symbol ? [cell] : []))
 
 function winsOf(table: SlotTumbleTable, grid: readonly string[], multiplier: number, purse: Purse): SlotWin[] {
@@ -64,18 +67,19 @@ function winsOf(table: SlotTumbleTable, grid: readonly string[], multiplier: num
   })
 }
 
-/** The picture after `removed` are gone: what is left of a reel lies at its bottom, drawn cells on top. */
+/** The picture after `removed` are gone: what is left of a reel lies at its bottom, drawn cells on top; without `draw` gaps. */
 function fall(
   table: SlotTumbleTable,
   grid: readonly string[],
   removed: ReadonlySet<number>,
-  draw: () => string,
+  draw: (() => string) | undefined,
 ): { grid: string[]; added: Tumble['added'] } {
   const added: { cell: number; symbol: string }[] = []
   const next = Array.from({ length: table.reels }, (_, reel) => {
     const from = reel * table.rows
     const kept = grid.slice(from, from + table.rows).filter((_symbol, row) => !removed.has(from + row))
     const fresh = Array.from({ length: table.rows - kept.length }, (_unused, row) => {
+      if (draw === undefined) return GAP
       const symbol = draw()
       added.push({ cell: from + row, symbol })
       return symbol
@@ -99,7 +103,7 @@ function spin(table: SlotTumbleTable, stream: Stream, mode: SpinMode, purse: Pur
       tumbles.push({ grid, multiplier, wins, removed, added: [] })
       break
     }
-    const next = fall(table, grid, new Set(removed), draw)
+    const next = fall(table, grid, new Set(removed), tumbles.length + 1 < table.maxTumbles ? draw : undefined)
     tumbles.push({ grid, multiplier, wins, removed, added: next.added })
     grid = next.grid
   }

@@ -84,5 +84,7 @@ test('at most fifteen tumbles win', () => {
   const forever = { ...scripted([]), weighted: () => 0 }
   const [spin] = slotTumble30.play(forever, {}, 100n).spins
   expect(spin?.tumbles.length).toBe(16)
-  expect(spin?.tumbles.at(-1)?.wins).toEqual([])
+  // Behind the last of them nothing comes from above: all thirty cells had won.
+  expect(spin?.tumbles.at(-1)).toMatchObject({ wins: [], grid: Array.from({ length: 30 }, () => '') })
+  expect(spin?.tumbles.at(-2)?.added).toEqual([])
 })
