@@ -1,14 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:rtp`: returns worked out over whole cycles, which takes minutes; `npm test` checks them in closed form. */
+/** `npm run test:rtp`: returns that take too long to be worked out again with every `npm test`. Needs no database. */
 export default defineConfig({
-  test: {
-    name: 'rtp',
-    include: ['tests/rtp/**/*.test.ts'],
-    environment: 'node',
-    allowOnly: false,
-    maxWorkers: 1,
-    testTimeout: 900_000,
-    reporters: ['verbose'],
-  },
+  test: { name: 'rtp', root: import.meta.dirname, include: ['*.test.ts'], allowOnly: false, testTimeout: 600_000, reporters: ['default'] },
 })

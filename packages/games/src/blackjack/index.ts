@@ -8,7 +8,7 @@ import type { Stream } from '@khela/fair'
 import { type Money, mulRate } from '@khela/money'
 import type { RoundResult, Step, StepRules } from '../rules.ts'
 import { cardValue, isBlackjack, totalOf } from './hand.ts'
-import { blackjackTable } from './table.ts'
+import { blackjackProof, blackjackTable } from './table.ts'
 
 export { basicStrategy } from './strategy.ts'
 export { cardValue, isBlackjack, totalOf } from './hand.ts'
@@ -164,6 +164,8 @@ function payoutOf(outcome: HandOutcome, stake: Money): Money {
 
 const shown = ({ cards, stake, doubled }: Hand): BlackjackHand => ({ cards: [...cards], ...totalOf(cards), stake, doubled })
 
+const stakedOn = (round: Round): Money => round.hands.reduce((sum, hand) => sum + hand.stake, round.insurance)
+
 function resultOf(round: Round): BlackjackResult | undefined {
   if (round.phase !== 'over') return undefined
   const hands = round.hands.map((hand) => {
@@ -173,7 +175,7 @@ function resultOf(round: Round): BlackjackResult | undefined {
   const insurancePayout = isBlackjack(round.dealer) ? round.insurance * (1n + blackjackTable.insurancePays) : 0n
   const payout = hands.reduce((sum, hand) => sum + hand.payout, insurancePayout)
   const mult4 = mulRate(payout, MULT_UNIT, round.stake)
-  return { win: payout > 0n, mult4, payout, dealer: [...round.dealer], hands, insurancePayout }
+  return { win: payout > stakedOn(round), mult4, payout, dealer: [...round.dealer], hands, insurancePayout }
 }
 
 function viewOf(round: Round): BlackjackView {
@@ -196,8 +198,7 @@ function replay(
   if (stake <= 0n) throw new RangeError('a stake is more than zero')
   const round = deal(stream, stake)
   for (const action of actions) take(round, action)
-  const staked = round.hands.reduce((sum, hand) => sum + hand.stake, round.insurance)
-  return { view: viewOf(round), staked, legal: legalKinds(round), result: resultOf(round) }
+  return { view: viewOf(round), staked: stakedOn(round), legal: legalKinds(round), result: resultOf(round) }
 }
 
 /** The only field of `input` there may be, or `undefined` when it has others. */
@@ -206,7 +207,7 @@ function onlyField(input: unknown, name: string): unknown {
   return (input as Readonly<Record<string, unknown>>)[name]
 }
 
-export const blackjack: StepRules<'blackjack', BlackjackChoice, BlackjackAction, BlackjackView, BlackjackResult> = {
+const rules: StepRules<'blackjack', BlackjackChoice, BlackjackAction, BlackjackView, BlackjackResult> = {
   id: 'blackjack',
   parseChoice: (input) =>
     typeof input === 'object' && input !== null && !Array.isArray(input) && Object.keys(input).length === 0 ? {} : undefined,
@@ -219,3 +220,5 @@ export const blackjack: StepRules<'blackjack', BlackjackChoice, BlackjackAction,
   replay,
   abandoned: ({ phase }) => ({ kind: phase === 'insurance' ? 'decline' : 'stand' }),
 }
+
+export const blackjack = { ...rules, payTable: blackjackTable, proof: blackjackProof }

@@ -4,7 +4,7 @@
  */
 import { ratio } from '../ratio.ts'
 import type { Mult4, TableRules } from '../rules.ts'
-import { cockfightTable } from './table.ts'
+import { cockfightProof, cockfightTable } from './table.ts'
 
 export { fixedReturn, malayReturn, poolPrices, type PitResult, type PitSide, type PoolPrices } from './odds.ts'
 export { cockfightProof, cockfightTable } from './table.ts'
@@ -23,7 +23,7 @@ function pays({ winner }: CockfightOutcome, spot: CockfightSpot): Mult4 {
   return winner === 'draw' ? MULT_UNIT : 0n
 }
 
-export const cockfight: TableRules<'cockfight', CockfightSpot, CockfightOutcome> = {
+const rules: TableRules<'cockfight', CockfightSpot, CockfightOutcome> = {
   id: 'cockfight',
   parseSpot: (input) => spots.find((spot) => spot === input),
   spots,
@@ -35,3 +35,5 @@ export const cockfight: TableRules<'cockfight', CockfightSpot, CockfightOutcome>
     return ratio(returned, BigInt(weights.reduce((sum, weight) => sum + weight, 0)) * MULT_UNIT)
   },
 }
+
+export const cockfight = { ...rules, payTable: cockfightTable, proof: cockfightProof }

@@ -7,7 +7,7 @@ import type { Stream } from '@khela/fair'
 import { type Money, mulRate } from '@khela/money'
 import { ratio } from '../ratio.ts'
 import type { GameRules, Mult4, Ratio, RoundResult } from '../rules.ts'
-import { fishingTable } from './table.ts'
+import { fishingProof, fishingTable } from './table.ts'
 
 export type FishKind = keyof typeof fishingTable.fish
 export type Weapon = keyof typeof fishingTable.weapons
@@ -84,7 +84,7 @@ function play(stream: Stream, choice: ShotChoice, stake: Money): ShotResult {
     payout += paid
     return { fish, value, payout: paid }
   })
-  return { win: payout > 0n, mult4, payout, hits }
+  return { win: payout > stake, mult4, payout, hits }
 }
 
 function maxMultiplier({ fish }: ShotChoice): Mult4 {
@@ -93,4 +93,6 @@ function maxMultiplier({ fish }: ShotChoice): Mult4 {
 }
 
 /** A shot as a game: the stake is the whole cost of the bullet, weapon and level counted. */
-export const fishing: GameRules<'fishing', ShotChoice, ShotResult> = { id: 'fishing', parseChoice, maxMultiplier, play }
+const rules: GameRules<'fishing', ShotChoice, ShotResult> = { id: 'fishing', parseChoice, maxMultiplier, play }
+
+export const fishing = { ...rules, payTable: fishingTable, proof: fishingProof }

@@ -79,7 +79,7 @@ function playRound<Spin extends Spun>(stake: Money, cap: Mult4, spin: (mode: Spi
     freeLeft += next.awarded - 1
     spins.push({ ...next, freeLeft })
   }
-  return { win: purse.paid > 0n, mult4: purse.mult4, payout: purse.paid, spins, capped: purse.capped }
+  return { win: purse.paid > stake, mult4: purse.mult4, payout: purse.paid, spins, capped: purse.capped }
 }
 
 function parseChoice(input: unknown): SlotChoice | undefined {
