@@ -200,6 +200,11 @@ export const settings = {
   CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
   /** Days between a member's wish to close the account and its end; the wish may be taken back meanwhile. */
   CLOSURE_DAYS: setting(Integer(1, 90), 7),
+  /**
+   * Days that an approved identity check of tier 2 or 3 outlives its account, documents included: who moved much money can be
+   * told for five years (compliance §5 row 50).
+   */
+  KYC_KEEP_DAYS: setting(Integer(0, 3_660), 1_826),
   DEPOSIT_MIN: setting(AmountText, '100.00'),
   DEPOSIT_MAX: setting(AmountText, '50000.00'),
   DEPOSIT_OPEN_MAX: setting(Integer(1, 20), 3),

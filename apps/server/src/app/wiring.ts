@@ -30,7 +30,7 @@ import {
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { hearNotices } from './notices.ts'
-import { personalSources } from './personal-data.ts'
+import { personalParts } from './personal-data.ts'
 
 export interface Wiring {
   readonly routes: { readonly web: Routes; readonly office: Routes }
@@ -73,7 +73,7 @@ function hearRounds(app: RunningApp): void {
 
 /** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
-  identityJobs(app, personalSources(app))
+  identityJobs(app, personalParts(app))
   limitJobs(app)
   walletJobs(app, riskSourcesOf(app))
   playJobs(app)

@@ -88,6 +88,11 @@ export function filesOf(t: Tx, scope: Scope): Promise<PrivateFile[]> {
   return t.query<PrivateFile>(`select ${columns} from kernel.file where ${where} order by made_at desc, id`, params)
 }
 
+/** Drops a member's files, but for those named. */
+export async function eraseFiles(t: Tx, memberId: bigint, keep: readonly string[] = []): Promise<void> {
+  await t.run('delete from kernel.file where member_id = $1 and not (id = any($2::text[]))', [memberId, keep])
+}
+
 /** Drops files that were attached to nothing for a day. */
 export async function forgetFiles(t: Tx): Promise<void> {
   await t.run(`delete from kernel.file where ref is null and made_at < kernel.now() - interval '1 day'`)

@@ -1,4 +1,4 @@
-import { playerOf, routes, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
+import { ownRows, playerOf, routes, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
 import { chatRows } from './chat-store.ts'
 import { endOwnChat, launchChat, readChat, sayInChat, seeOwnChat, unseenLines } from './chat.ts'
 import { lettersOf } from './inbox-store.ts'
@@ -24,6 +24,8 @@ export const messageSources = {
   },
   tickets: (t: Tx, scope: Scope): Promise<unknown> => ticketRows(t, scope),
   chats: (t: Tx, scope: Scope): Promise<unknown> => chatRows(t, scope),
+  letterMarks: (t: Tx, scope: Scope): Promise<unknown> => ownRows(t, scope, { table: 'messages.mark' }),
+  noticeWays: (t: Tx, scope: Scope): Promise<unknown> => ownRows(t, scope, { table: 'messages.ways' }),
 }
 
 export const messageRoutes = routes({

@@ -2,19 +2,13 @@
 import { createHash } from 'node:crypto'
 import { settingGroups, type ReplyOf, type SettingName } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { fail, operatorOf, routes, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { canonical, fail, operatorOf, routes, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 
 type Group = keyof typeof settingGroups
 type Values = Readonly<Record<string, unknown>>
 
-/** Text of a value that is the same whatever order its fields came in: jsonb keeps an order of its own. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
-}
+/** Fields in one order: jsonb keeps an order of its own. */
 const versionOf = (values: readonly unknown[]): string => createHash('sha256').update(canonical(values)).digest('hex')
 
 const fieldsOf = (group: Group) => Object.entries<SettingName>(settingGroups[group])
