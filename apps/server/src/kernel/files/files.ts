@@ -93,6 +93,14 @@ export async function eraseFiles(t: Tx, memberId: bigint, keep: readonly string[
   await t.run('delete from kernel.file where member_id = $1 and not (id = any($2::text[]))', [memberId, keep])
 }
 
+/** Drops a file that its member sent and that is attached to nothing yet; `taken`: it is attached by now. */
+export async function dropFile(t: Tx, scope: Scope, id: string): Promise<'dropped' | 'taken' | 'unknown'> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const own = `id = $1 and made_by = 'member' and ${where}`
+  if ((await t.run(`delete from kernel.file where ref is null and ${own}`, [id, ...params])) === 1) return 'dropped'
+  return (await t.maybe(`select 1 from kernel.file where ${own}`, [id, ...params])) === undefined ? 'unknown' : 'taken'
+}
+
 /** Drops files that were attached to nothing for a day. */
 export async function forgetFiles(t: Tx): Promise<void> {
   await t.run(`delete from kernel.file where ref is null and made_at < kernel.now() - interval '1 day'`)
