@@ -19,3 +19,13 @@ grant delete on care.choice, care.answer to khela_app;
 grant update (text) on care.harm_step to khela_app;
 grant delete on play.recent to khela_app;
 grant update (note) on wallet.transfer to khela_app;
+
+-- Who of the house looked at whom is in the audit, once per operator, member and hour however often a page reads again: this is
+-- what was written down already. Gone a day later; the audit stays.
+create table office.look (
+  operator text not null,
+  subject text not null,
+  hour timestamptz not null,
+  primary key (operator, subject, hour)
+);
+grant select, insert, delete on office.look to khela_app;
