@@ -303,6 +303,9 @@ export const settings = {
   /** The most of one manual adjustment, and from where on two others must approve it instead of one (compliance §5 row 41). */
   ADJUST_MAX: setting(AmountText, '1000000.00'),
   ADJUST_TWO_CHECKERS: setting(AmountText, '50000.00'),
+  /** How often a bonus that an operator gives by hand must be wagered where nobody says, and for how many days that may take. */
+  ADJUST_BONUS_TIMES: setting(Integer(0, 100), 10),
+  ADJUST_BONUS_DAYS: setting(Integer(1, 365), 30),
   /** What one transfer to or from a vendor's own wallet may be, at most. */
   VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),

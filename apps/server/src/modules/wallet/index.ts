@@ -1,6 +1,7 @@
 /** The wallet: money that enters and leaves the house, and the turnover in between. See README.md. */
 export { adjustmentBounds, approveAdjustment, foresee, proposeAdjustment, rejectAdjustment } from './adjustment/adjustment.ts'
 export { countWaiting as countAdjustments, findAdjustment, pageOfAdjustments, type AdjustmentRow } from './adjustment/store.ts'
+export { takeLateBonus } from './bonus/end.ts'
 export { requirementsOf } from './desk.ts'
 export { membersOfPayee, paidByDay, paymentsOf } from './desk-store.ts'
 export { askedSince as depositsAskedSince } from './deposit-store.ts'
