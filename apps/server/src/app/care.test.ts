@@ -198,7 +198,7 @@ test('tickets and conversations count as contacts, as feedback does', async () =
   const player = await member()
   let looks = 0
   const contacts = async () => {
-    const day = `2024-01-${String((looks += 1)).padStart(2, '0')}`
+    const day = `2026-02-${String((looks += 1)).padStart(2, '0')}`
     await house.kit.app.db.tx((t) => house.kit.app.jobs.enqueue(t, 'care.figures', { day, members: [String(player.memberId)] }))
     await house.settle()
     const [row] = await owner<{ n: number }>(

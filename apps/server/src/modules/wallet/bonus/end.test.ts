@@ -1,6 +1,7 @@
 import { parseMoney, type Money } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import type { Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
 import { takeLateBonus, walletJobs, walletRoutes } from '../index.ts'
@@ -14,21 +15,21 @@ afterAll(() => house.close())
 const tx: TestHouse['kit']['app']['db']['tx'] = (...o) => house.kit.app.db.tx(...o)
 const bonusOf = (memberId: bigint) =>
   tx(async (t) => (await balances(t, self(memberId), memberId)).find(({ kind }) => kind === 'bonus')?.balance ?? 0n)
+type Move = 'bonus_grant' | 'bonus_bet' | 'bonus_win'
 /** A movement of bonus money, as play would post it: `bonus_bet` takes, `bonus_win` gives. */
-const move = (memberId: bigint, kind: 'bonus_grant' | 'bonus_bet' | 'bonus_win', taka: string) => {
+const move = (memberId: bigint, kind: Move, taka: string) => tx((t) => moveIn(t, memberId, kind, taka))
+function moveIn(t: Tx, memberId: bigint, kind: Move, taka: string) {
   const amount = kind === 'bonus_bet' ? -parseMoney(taka) : parseMoney(taka)
-  return tx((t) =>
-    post(t, {
-      kind,
-      memberId,
-      key: `test:${newKey()}`,
-      lines: [
-        { account: { house: kind === 'bonus_grant' ? 'promotion' : 'game' }, currency: 'BDT', amount: -amount },
-        { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount },
-      ],
-      ref: { type: 'round', id: 'test' },
-    }),
-  )
+  return post(t, {
+    kind,
+    memberId,
+    key: `test:${newKey()}`,
+    lines: [
+      { account: { house: kind === 'bonus_grant' ? 'promotion' : 'game' }, currency: 'BDT', amount: -amount },
+      { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount },
+    ],
+    ref: { type: 'round', id: 'test' },
+  })
 }
 async function give(memberId: bigint, sourceId: string, taka: string, days: number): Promise<void> {
   await move(memberId, 'bonus_grant', taka)
@@ -36,6 +37,13 @@ async function give(memberId: bigint, sourceId: string, taka: string, days: numb
   await tx((t) =>
     addRequirement(t, { memberId, source: 'bonus', sourceId, needed: parseMoney('10000.00'), bonus: parseMoney(taka), expiresAt }),
   )
+}
+/** Connections of this database that wait for a lock. */
+const waiting = async () => {
+  const { n } = await house.kit.owner.tx((t) =>
+    t.one<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  )
+  return n
 }
 const sweep = () => tx((t) => endOverdueBonuses(t, house.kit.app, 100))
 const late = (memberId: bigint) => tx((t) => takeLateBonus(t, house.kit.app, [memberId]))
@@ -90,6 +98,19 @@ test('a bet and a win at the moment of the end: nothing is lost, nothing taken t
     const all = (await taka(memberId)).reduce((sum, one) => sum + one, 0)
     expect(all).toBe(570 - staked + (staked > 0 ? 250 : 0))
   }
+})
+
+test('a bet that is under way when the bonus ends is waited for, and what it leaves is taken', async () => {
+  const { memberId } = await house.player()
+  await give(memberId, 'waited', '500.00', 1)
+  await day()
+  const { ended } = await tx(async (t) => {
+    await moveIn(t, memberId, 'bonus_bet', '180.00')
+    const ended = sweep()
+    await expect.poll(waiting).toBe(1)
+    return { ended }
+  })
+  expect([await ended, await bonusOf(memberId), await taka(memberId)]).toEqual([1, 0n, [320]])
 })
 
 test('a bonus whose wagering is done is not taken, and neither is one without an end', async () => {
