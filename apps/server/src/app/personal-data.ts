@@ -1,12 +1,12 @@
 /** What the other modules know of a member, for the file of their data: read as the member would read it, page by page. */
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { filesOf, now, ownCall, ownRows, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
+import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
 import { careChoiceOf, careMessagesOf, careRows, eraseCare, playedSince } from '../modules/care/index.ts'
 import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
 import type { PersonalParts } from '../modules/identity/index.ts'
-import { limitRoutesBy } from '../modules/limits/index.ts'
+import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
 import { eraseMessages, messageSources } from '../modules/messages/index.ts'
-import { erasePlayed, hasPlayUnderWay, playRoutes } from '../modules/play/index.ts'
+import { erasePlayed, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { erasePayments, hasPaymentUnderWay, paymentFactsOf, walletRoutes, walletRows } from '../modules/wallet/index.ts'
 
@@ -93,8 +93,8 @@ function sourcesOf(app: App): PersonalParts['sources'] {
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     payments: (t, scope) => paymentFactsOf(t, scope),
     wallet: (t, scope) => walletRows(t, scope),
-    limitChanges: (t, scope) => ownRows(t, scope, { table: 'limits.journal' }),
-    recentGames: (t, scope) => ownRows(t, scope, { table: 'play.recent' }),
+    limitChanges: (t, scope) => limitChanges(t, scope),
+    recentGames: (t, scope) => recentRows(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
     turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,

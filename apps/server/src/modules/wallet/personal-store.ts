@@ -2,21 +2,20 @@
 import { ownRows, type OwnTable, type Scope, type Tx } from '../../kernel/index.ts'
 
 const tables = {
-  allPayees: { table: 'wallet.payee' },
-  depositSteps: { table: 'wallet.deposit_step', without: ['by'] },
-  depositProofs: { table: 'wallet.deposit_manual' },
-  depositOffers: { table: 'wallet.deposit_choice', money: ['cap', 'min_deposit', 'bonus', 'wagering'] },
-  depositDecisions: { table: 'wallet.deposit_decision', money: ['amount'], without: ['by', 'note'] },
-  withdrawalSteps: { table: 'wallet.withdrawal_step', without: ['by'] },
-  payouts: { table: 'wallet.payout_part', money: ['amount'], without: ['by'] },
-  disputes: { table: 'wallet.dispute', without: ['first_by', 'resolved_by'] },
-  holds: { table: 'wallet.hold', without: ['lifted_by'] },
-  reviews: { table: 'wallet.review', money: ['amount'], without: ['released_by', 'note'] },
-  countedRounds: { table: 'wallet.counted_round', money: ['stake', 'counted'], without: ['credits'] },
+  allPayees: { select: `select to_jsonb(x) as row from wallet.payee x` },
+  depositSteps: { select: `select to_jsonb(x) - 'by' as row from wallet.deposit_step x` },
+  depositProofs: { select: `select to_jsonb(x) as row from wallet.deposit_manual x` },
+  depositOffers: { select: `select to_jsonb(x) as row from wallet.deposit_choice x`, money: ['cap', 'min_deposit', 'bonus', 'wagering'] },
+  depositDecisions: { select: `select to_jsonb(x) - 'by' - 'note' as row from wallet.deposit_decision x`, money: ['amount'] },
+  withdrawalSteps: { select: `select to_jsonb(x) - 'by' as row from wallet.withdrawal_step x` },
+  payouts: { select: `select to_jsonb(x) - 'by' as row from wallet.payout_part x`, money: ['amount'] },
+  disputes: { select: `select to_jsonb(x) - 'first_by' - 'resolved_by' as row from wallet.dispute x` },
+  holds: { select: `select to_jsonb(x) - 'lifted_by' as row from wallet.hold x` },
+  reviews: { select: `select to_jsonb(x) - 'released_by' - 'note' as row from wallet.review x`, money: ['amount'] },
+  countedRounds: { select: `select to_jsonb(x) - 'credits' as row from wallet.counted_round x`, money: ['stake', 'counted'] },
   adjustments: {
-    table: 'wallet.adjustment',
+    select: `select to_jsonb(x) - 'made_by' - 'first_by' - 'decided_by' - 'note' - 'decision' - 'posting_id' as row from wallet.adjustment x`,
     money: ['amount', 'balance_before', 'balance_after', 'owed'],
-    without: ['made_by', 'first_by', 'decided_by', 'note', 'decision', 'posting_id'],
   },
 } as const satisfies Record<string, OwnTable>
 

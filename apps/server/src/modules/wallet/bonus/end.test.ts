@@ -1,4 +1,4 @@
-import { parseMoney, type Money } from '@khela/money'
+import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import type { Tx } from '../../../kernel/index.ts'
@@ -50,13 +50,13 @@ const late = (memberId: bigint) => tx((t) => takeLateBonus(t, house.kit.app, [me
 const day = () => house.tick(86_400)
 const forfeits = (memberId: bigint) =>
   house.kit.owner.tx((t) =>
-    t.query<{ amount: Money }>(
-      `select e.amount from ledger.entry e join ledger.posting p on p.id = e.posting_id
+    t.query<{ taka: number }>(
+      `select (e.amount / 10000)::int as taka from ledger.entry e join ledger.posting p on p.id = e.posting_id
         where p.kind = 'bonus_forfeit' and p.member_id = $1 and e.amount > 0 order by p.id`,
       [memberId],
     ),
   )
-const taka = async (memberId: bigint) => (await forfeits(memberId)).map(({ amount }) => Number(amount / 10_000n))
+const taka = async (memberId: bigint) => (await forfeits(memberId)).map((one) => one.taka)
 
 test('a bonus that is overdue goes back once with its winnings, however many nodes look; what is open of it is owed no longer', async () => {
   const player = await house.player()
@@ -106,9 +106,9 @@ test('a bet that is under way when the bonus ends is waited for, and what it lea
   await day()
   const { ended } = await tx(async (t) => {
     await moveIn(t, memberId, 'bonus_bet', '180.00')
-    const ended = sweep()
+    const sweeping = sweep()
     await expect.poll(waiting).toBe(1)
-    return { ended }
+    return { ended: sweeping }
   })
   expect([await ended, await bonusOf(memberId), await taka(memberId)]).toEqual([1, 0n, [320]])
 })
