@@ -1,9 +1,11 @@
 /** Houses of the journeys: how they are started, and what the tests know about them. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { createClient } from '@khela/client'
 import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
 import { startHouse } from '../../house.ts'
@@ -18,6 +20,8 @@ export interface JourneyHouse {
   readonly home: string
   /** Passwords of the demo's operators, as the start printed them. */
   readonly passwords: Readonly<Record<Operator, string>>
+  /** Sessions of the operators, for journeys that begin behind the door of the office. */
+  readonly sessions: Readonly<Record<Operator, string>>
 }
 export interface OwnHouse extends JourneyHouse {
   readonly close: () => Promise<void>
@@ -44,7 +48,9 @@ export async function openHouse(): Promise<OwnHouse> {
       await house.stop()
       forget()
     }
-    return { url: house.url, officeUrl: house.officeUrl, home, passwords, close }
+    const sessionOf = (name: Operator) => operatorSession({ officeUrl: house.officeUrl, home, passwords }, name)
+    const [admin, cashier, auditor] = await Promise.all([sessionOf('admin'), sessionOf('cashier'), sessionOf('auditor')])
+    return { url: house.url, officeUrl: house.officeUrl, home, passwords, sessions: { admin, cashier, auditor }, close }
   } catch (error) {
     forget()
     throw error
@@ -67,8 +73,8 @@ async function payAtOnce(home: string): Promise<void> {
 }
 
 /** Tells the workers, which are processes of their own, about the house. */
-export function keepHouse({ url, officeUrl, home, passwords }: JourneyHouse): void {
-  process.env[variable] = JSON.stringify({ url, officeUrl, home, passwords })
+export function keepHouse({ url, officeUrl, home, passwords, sessions }: JourneyHouse): void {
+  process.env[variable] = JSON.stringify({ url, officeUrl, home, passwords, sessions })
 }
 
 /** A house that runs already is used as it is: for working on one journey. */
@@ -82,10 +88,35 @@ export function sharedHouse(): JourneyHouse {
 }
 
 /** The authenticator code of an operator now, from the command that the start names. A code works once. */
-export async function operatorCode(house: JourneyHouse, name: Operator): Promise<string> {
+async function operatorCode(house: Pick<JourneyHouse, 'home'>, name: Operator): Promise<string> {
   const command = path.join(root, 'apps/server/src/app/totp-cli.ts')
   const { stdout } = await run(process.execPath, [command, name], { env: { ...process.env, KHELA_HOME: house.home } })
   return stdout.trim()
+}
+
+/** A code nobody has used, in whichever worker: two sign-ins of one operator within half a minute wait for each other. */
+export async function freshCode(house: Pick<JourneyHouse, 'home'>, name: Operator): Promise<string> {
+  for (;;) {
+    const code = await operatorCode(house, name)
+    try {
+      writeFileSync(path.join(house.home, `used-${name}-${code}`), '', { flag: 'wx' })
+      return code
+    } catch {
+      await wait(1_000)
+    }
+  }
+}
+
+/** Signs an operator in by the call, without the form; answers the token. */
+async function operatorSession(house: Pick<JourneyHouse, 'officeUrl' | 'home' | 'passwords'>, name: Operator): Promise<string> {
+  const { call } = createClient({
+    site: 'office',
+    base: house.officeUrl,
+    token: () => undefined,
+    language: () => 'en',
+    onSignedOut: () => undefined,
+  })
+  return (await call('officeLogin', { username: name, password: house.passwords[name], code: await freshCode(house, name) })).token
 }
 
 /** Do the books of a house balance, by the command that a person would run? Answers what it says. Rejects when they do not. */
