@@ -94,6 +94,8 @@ async function operatorCode(house: Pick<JourneyHouse, 'home'>, name: Operator): 
   return stdout.trim()
 }
 
+const codeLastsMs = 30_000
+
 /** A code nobody has used, in whichever worker: two sign-ins of one operator within half a minute wait for each other. */
 export async function freshCode(house: Pick<JourneyHouse, 'home'>, name: Operator): Promise<string> {
   for (;;) {
@@ -102,7 +104,7 @@ export async function freshCode(house: Pick<JourneyHouse, 'home'>, name: Operato
       writeFileSync(path.join(house.home, `used-${name}-${code}`), '', { flag: 'wx' })
       return code
     } catch {
-      await wait(1_000)
+      await wait(codeLastsMs - (Date.now() % codeLastsMs))
     }
   }
 }
