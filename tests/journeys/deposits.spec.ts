@@ -19,7 +19,10 @@ test('by an agent’s number with a slip, credited by an operator, with an offer
   await signInAs(page, member)
   await page.goto('/member/deposit')
   await isAwake(page, lang)
-  await page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) }).check({ force: true })
+  const method = page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) })
+  // The whole tile is pressed, and it may stand under the bar at the foot until the page has scrolled.
+  await page.locator('label', { has: method }).click()
+  await expect(method).toBeChecked()
   await expect(page.getByText(say('deposit.beforeAgent'))).toBeVisible()
   await page.getByRole('textbox', { name: new RegExp(say('cashier.amount')) }).fill('১০০০')
   const offer = page.locator('.offer-box').first()
