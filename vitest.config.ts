@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, most of it waiting. */
-const long = /(tests\/world\/world|tools\/backup|security\/timing|kernel\/jobs|conformance\/src\/(vendor|operator)|sweep\/input|gateways\/contract)\.test\.ts$/
+const long =
+  /(tests\/world\/world|tools\/backup|security\/timing|kernel\/jobs|conformance\/src\/(vendor|operator)|sweep\/input|gateways\/contract)\.test\.ts$/
 
 /** By lot, as the seed has it, but the long ones first: one that comes last is waited for alone. */
 class LongFirst extends BaseSequencer {
@@ -37,8 +38,8 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores: files that wait for a clock or the database leave theirs to others.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default'],
   },
 })
