@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createClient } from '@khela/client'
+import { operatorCode as codeNow } from '../../../apps/server/src/app/totp.ts'
 import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
 import { startHouse } from '../../house.ts'
@@ -88,18 +89,25 @@ export function sharedHouse(): JourneyHouse {
 }
 
 /** The authenticator code of an operator now, from the command that the start names. A code works once. */
-async function operatorCode(house: Pick<JourneyHouse, 'home'>, name: Operator): Promise<string> {
+async function commandCode(home: string, name: Operator): Promise<string> {
   const command = path.join(root, 'apps/server/src/app/totp-cli.ts')
-  const { stdout } = await run(process.execPath, [command, name], { env: { ...process.env, KHELA_HOME: house.home } })
+  const { stdout } = await run(process.execPath, [command, name], { env: { ...process.env, KHELA_HOME: home } })
   return stdout.trim()
 }
 
 const codeLastsMs = 30_000
 
-/** A code nobody has used, in whichever worker: two sign-ins of one operator within half a minute wait for each other. */
-export async function freshCode(house: Pick<JourneyHouse, 'home'>, name: Operator): Promise<string> {
+/**
+ * A code nobody has used, in whichever worker: two sign-ins of one operator within half a minute wait for each other.
+ * `ask` says where it comes from: the command that a person would run, unless another way is named.
+ */
+export async function freshCode(
+  house: Pick<JourneyHouse, 'home'>,
+  name: Operator,
+  ask: (home: string, name: Operator) => Promise<string> = commandCode,
+): Promise<string> {
   for (;;) {
-    const code = await operatorCode(house, name)
+    const code = await ask(house.home, name)
     try {
       writeFileSync(path.join(house.home, `used-${name}-${code}`), '', { flag: 'wx' })
       return code
@@ -118,7 +126,7 @@ async function operatorSession(house: Pick<JourneyHouse, 'officeUrl' | 'home' | 
     language: () => 'en',
     onSignedOut: () => undefined,
   })
-  return (await call('officeLogin', { username: name, password: house.passwords[name], code: await freshCode(house, name) })).token
+  return (await call('officeLogin', { username: name, password: house.passwords[name], code: await freshCode(house, name, codeNow) })).token
 }
 
 /** Do the books of a house balance, by the command that a person would run? Answers what it says. Rejects when they do not. */

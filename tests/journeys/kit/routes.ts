@@ -52,6 +52,7 @@ export function routePaths(): readonly { readonly path: string; readonly needs: 
 export function officePaths(): readonly string[] {
   const text = readFileSync(officeRouter, 'utf8')
   const paths = [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path)
-  if (paths.length === 0 || paths.length !== text.match(/\bcreateRoute\(\{/g)?.length) throw new Error(`the office has ${paths.length} paths`)
+  if (paths.length === 0 || paths.length !== text.match(/\bcreateRoute\(\{/g)?.length)
+    throw new Error(`the office has ${paths.length} paths`)
   return paths.filter((path) => path !== '/' && !path.includes('$'))
 }
