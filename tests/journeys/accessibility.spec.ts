@@ -6,7 +6,6 @@ import { newMember, newMemberFree, newMemberWith, signInAs } from './kit/members
 import { enterOffice } from './kit/office.ts'
 import { officePaths } from './kit/routes.ts'
 import { balanceOf, dialog, diceTable, isAwake, rollOnce, seeAll } from './kit/site.ts'
-import { t } from './kit/texts.ts'
 
 /** Least side of a thing to press (WCAG 2.2, 2.5.8). */
 const leastTarget = 24
@@ -139,7 +138,8 @@ test.describe('the back office', () => {
     await look(page, 'door')
     await enterOffice(page, house, 'auditor')
     const { id, account } = await (await newMember(house.url)).call('memberInfo', {})
-    const isThere = async (place: string) => {
+    const isThere = async (place: string, lang: 'bn' | 'en') => {
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
       const heading = page.getByRole('heading', { level: 1 })
       await (place.startsWith('members/') ? expect(heading).toHaveText(account) : expect(heading).toBeVisible())
       await expect(page.locator('.sk')).toHaveCount(0)
@@ -147,7 +147,7 @@ test.describe('the back office', () => {
     const places = [...officePaths().map((path) => path.slice(1)), `members/${id}`]
     for (const place of places) {
       await page.goto(`${house.officeUrl}/${place}`)
-      await isThere(place)
+      await isThere(place, 'en')
       await look(page, `${place} en`)
     }
     await page.locator('.office-foot').getByRole('button').first().click()
@@ -155,7 +155,7 @@ test.describe('the back office', () => {
     for (const place of places) {
       await page.setViewportSize(desk.viewport)
       await page.goto(`${house.officeUrl}/${place}`)
-      await isThere(place)
+      await isThere(place, 'bn')
       await measure(page, `${place} bn`)
       await page.setViewportSize(phone.viewport)
       await look(page, `${place} bn on a phone`)
