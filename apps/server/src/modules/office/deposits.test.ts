@@ -47,7 +47,8 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
   expect((await house.call('officeDepositApprove', decision, self)).code).toBe('own_request')
   expect((await house.call('officeDepositApprove', decision, other)).value.row).toMatchObject({ state: 'CREDITED', credited: '700.00' })
   expect((await house.call('officeDepositApprove', decision, other)).code).toBe('state_changed')
-  expect((await house.call('officeDepositDay', {}, other)).value.rows).toEqual([
+  const { rows } = (await house.call('officeDepositDay', {}, other)).value
+  expect(rows.filter(({ method }) => method === 'manual_bkash')).toEqual([
     { method: 'manual_bkash', state: 'CREDITED', count: 1, asked: '700.00', credited: '700.00' },
   ])
   const reverse = { id: deposit.id, state: 'CREDITED', reason: ' charged back ' } as const
