@@ -19,6 +19,7 @@ const texts = [
   'office-members',
   'office-payouts',
   'records',
+  'statement',
   'cashier',
   'content',
   'errors',

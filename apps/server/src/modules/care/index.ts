@@ -4,6 +4,7 @@ export { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
 export { playedSince } from './played.ts'
 export { careRoutes } from './reality.ts'
 export {
+  casesOfMember as careCasesOfMember,
   choiceOf as careChoiceOf,
   countOpenCases as countCareCases,
   listCases as listCareCases,

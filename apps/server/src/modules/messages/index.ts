@@ -3,6 +3,7 @@ export { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDes
 export type { Talker } from './chat-store.ts'
 export { readWritten, sendLetter, takeBack } from './inbox.ts'
 export { messageJobs } from './jobs.ts'
+export { chatsOfMember, lettersToMember, ticketsOfMember } from './member-store.ts'
 export type { Params } from './notices.ts'
 export { notify, type Notice } from './notify.ts'
 export { messageRoutes, messageSources, unreadMessages } from './routes.ts'
