@@ -14,6 +14,7 @@ import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
+import { settingsDesk } from './settings-desk.ts'
 import { readReviews, release } from './reviews.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
 
@@ -55,4 +56,5 @@ export const officeRoutes = routes({
   ...memberPage,
   ...memberDesks,
   ...depositDesk,
+  ...settingsDesk,
 })
