@@ -31,9 +31,9 @@ export interface SectionProps {
 const sections: readonly { readonly name: string; readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [
   { name: 'money', View: MoneySection },
   { name: 'profile', View: ProfileSection },
-  { name: 'trend', View: TrendSection, isWide: true },
   { name: 'cases', View: CasesSection },
   { name: 'identity', View: IdentitySection },
+  { name: 'trend', View: TrendSection, isWide: true },
   { name: 'acts', View: ActsSection },
   { name: 'limits', View: LimitsSection },
   { name: 'bonuses', View: BonusesSection, isWide: true },
