@@ -9,7 +9,8 @@ import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 
 type Settings = ReplyOf<'officeChatSettings'>
-type Answer = Settings['values']['answers'][number]
+/** An answer with a number of its own while it is edited: it has none on the wire. */
+type Answer = Settings['values']['answers'][number] & { readonly id: number }
 const languages = ['bn', 'en'] as const
 const mostAnswers = 50
 const idle = { min: 5, max: 1_440 } as const
@@ -32,6 +33,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const t = useTranslations('office-care')
   const { can } = useMe()
   const [values, setValues] = useState(settings.values)
+  const [answers, setAnswers] = useState<readonly Answer[]>(() => settings.values.answers.map((one, id) => ({ ...one, id })))
   const [minutes, setMinutes] = useState(String(settings.values.idleMinutes))
   const [hasTried, setTried] = useState(false)
   const { save, readAgain } = useSettingsSave('officeChatSettings', () => notify('good', t('settings.saved')))
@@ -39,8 +41,11 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!isRight || !values.answers.every(isFilled) || save.isPending) return
-    save.mutate({ version: settings.version, values: { ...values, idleMinutes: Number(minutes) } })
+    if (!isRight || !answers.every(isFilled) || save.isPending) return
+    save.mutate({
+      version: settings.version,
+      values: { ...values, idleMinutes: Number(minutes), answers: answers.map(({ title, text }) => ({ title, text })) },
+    })
   }
   const hour = (name: 'from' | 'until') => (
     <Field
@@ -70,7 +75,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
           />
         </div>
         <p className="small muted">{t('settings.hoursHint')}</p>
-        <Answers answers={values.answers} hasTried={hasTried} onChange={(answers) => setValues({ ...values, answers })} />
+        <Answers answers={answers} hasTried={hasTried} onChange={setAnswers} />
       </fieldset>
       <SettingsFoot changed={settings.changed} maySave={can('support.write')} save={save} readAgain={readAgain} />
     </form>
@@ -87,13 +92,13 @@ interface AnswersProps {
 function Answers({ answers, hasTried, onChange }: AnswersProps): ReactElement {
   const t = useTranslations('office-care')
   const missing = (text: string) => (hasTried && text.trim() === '' ? t('textMissing') : undefined)
-  const put = (at: number, part: Partial<Answer>) => onChange(answers.map((one, n) => (n === at ? { ...one, ...part } : one)))
+  const put = (id: number, part: Partial<Answer>) => onChange(answers.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const fresh = Math.max(-1, ...answers.map(({ id }) => id)) + 1
   return (
     <>
       <h2>{t('answers')}</h2>
-      {answers.map(({ title, text }, n) => (
-        // Answers have no name of their own: their place is who they are.
-        <div key={n} role="group" aria-label={t('settings.answer', { n: n + 1 })} className="care-answer">
+      {answers.map(({ id, title, text }, n) => (
+        <div key={id} role="group" aria-label={t('settings.answer', { n: n + 1 })} className="care-answer">
           <div className="care-pair grow">
             {languages.map((lang) => (
               <div key={lang} className="office-decide">
@@ -103,7 +108,7 @@ function Answers({ answers, hasTried, onChange }: AnswersProps): ReactElement {
                   maxLength={60}
                   value={title[lang]}
                   error={missing(title[lang])}
-                  onChange={(event) => put(n, { title: { ...title, [lang]: event.target.value } })}
+                  onChange={(event) => put(id, { title: { ...title, [lang]: event.target.value } })}
                 />
                 <TextAreaField
                   label={t(`textIn.${lang}`)}
@@ -112,7 +117,7 @@ function Answers({ answers, hasTried, onChange }: AnswersProps): ReactElement {
                   maxLength={500}
                   value={text[lang]}
                   error={missing(text[lang])}
-                  onChange={(event) => put(n, { text: { ...text, [lang]: event.target.value.replaceAll('\n', ' ') } })}
+                  onChange={(event) => put(id, { text: { ...text, [lang]: event.target.value.replaceAll('\n', ' ') } })}
                 />
               </div>
             ))}
@@ -120,12 +125,12 @@ function Answers({ answers, hasTried, onChange }: AnswersProps): ReactElement {
           <IconButton
             icon="trash-2"
             label={t('settings.remove', { n: n + 1 })}
-            onClick={() => onChange(answers.filter((_, at) => at !== n))}
+            onClick={() => onChange(answers.filter((one) => one.id !== id))}
           />
         </div>
       ))}
       {answers.length < mostAnswers && (
-        <Button icon="plus" onClick={() => onChange([...answers, { title: { bn: '', en: '' }, text: { bn: '', en: '' } }])}>
+        <Button icon="plus" onClick={() => onChange([...answers, { id: fresh, title: { bn: '', en: '' }, text: { bn: '', en: '' } }])}>
           {t('settings.add')}
         </Button>
       )}

@@ -57,7 +57,7 @@ const typedOf = (values: Values): Typed => ({
   lateProofHours: String(values.lateProofHours),
   turnoverPercent: String(values.turnoverPercent),
   usdtConfirmations: String(values.usdtConfirmations),
-  presets: values.presets.join(', '),
+  presets: values.presets.map((one) => one.replace(/\.00$/, '')).join(', '),
   feeBearer: values.feeBearer,
 })
 

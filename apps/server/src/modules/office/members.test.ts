@@ -168,11 +168,9 @@ test('the desks: identity, open cases before ended ones, tickets, chats, letters
   const desks = (await house.call('officeMemberDesks', { id: s.id }, reader)).value
   expect(desks.kyc).toMatchObject({ tier: 0, applications: [{ tier: 1, state: 'SUBMITTED', decidedAt: null }] })
   expect(desks.cases.map(({ desk, isOpen, what, amount }) => [desk, isOpen, what.join(), amount])).toEqual([
-    ...[
-      ['harm', true, 'chasing_losses', null],
-      ['dispute', true, 'OPEN', '12.00'],
-      ['vendor', true, 'missing_here', null],
-    ],
+    ['harm', true, 'chasing_losses', null],
+    ['dispute', true, 'OPEN', '12.00'],
+    ['vendor', true, 'missing_here', null],
     ['review', false, 'significant_win', '50.00'],
   ])
   expect(desks.cases[1]?.opens).toBe(`wdr_${'7'.padStart(22, '0')}`)

@@ -46,11 +46,11 @@ function useWords() {
   const cashier = useTranslations('cashier')
   const payouts = useTranslations('office-payouts')
   return {
-    stateOf({ kind, state }: Row): string {
+    stateOf: ({ kind, state }: Row): string => {
       if (kind === 'deposit') return cashier(`depositStates.${state as DepositState}`)
       return kind === 'withdrawal' ? payouts(`state.${state as WithdrawalState}`) : t('desks.isDone')
     },
-    detailOf({ kind, detail }: Row): string {
+    detailOf: ({ kind, detail }: Row): string => {
       if (kind === 'deposit') return cashier.has(`methods.${detail as Method}`) ? cashier(`methods.${detail as Method}`) : detail
       return kind === 'withdrawal' ? payouts(`channel.${detail as Channel}`) : detail
     },
