@@ -46,7 +46,7 @@ export function DepositPage(): ReactElement {
           onMade={take}
           isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')}
           // What is under way stands above the form on phones: coming later, it would push the form away under a finger.
-          isEarly={earlier.isPending && earlier.fetchStatus === 'fetching'}
+          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
         />
         <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
           {inViewId !== undefined && (

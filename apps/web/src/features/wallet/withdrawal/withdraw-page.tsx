@@ -52,7 +52,7 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
           onMade={take}
           onChange={readAgain}
           // As for deposits: what is under way stands above on phones, so it must not come after the form.
-          isEarly={earlier.isPending && earlier.fetchStatus === 'fetching'}
+          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
         />
         <div className={`col ${shown && shown === recent ? 'cash-first' : ''}`}>
           {shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
