@@ -12,6 +12,7 @@ import { caseEndpoints } from './endpoints/cases.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
+import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...careEndpoints,
   ...adjustmentEndpoints,
   ...officeMemberEndpoints,
+  ...officeMemberDeskEndpoints,
   ...officeDepositEndpoints,
   ...officeSettingEndpoints,
 } as const

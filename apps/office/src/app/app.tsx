@@ -1,5 +1,5 @@
 import { loadMessages } from '@khela/i18n/load'
-import type { Messages } from '@khela/i18n'
+import { languageOf, type Messages } from '@khela/i18n'
 import { AskHost, Toaster } from '@khela/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ const texts = [
   'office-members',
   'office-payouts',
   'records',
+  'statement',
   'cashier',
   'content',
   'errors',
@@ -35,7 +36,7 @@ export function App(): ReactElement | null {
   }, [language, token])
   if (!messages) return null
   return (
-    <IntlProvider locale={language} messages={messages} timeZone="Asia/Dhaka">
+    <IntlProvider locale={languageOf(language).intl} messages={messages} timeZone="Asia/Dhaka">
       <QueryClientProvider client={queries}>
         {token ? <RouterProvider router={router} /> : <SignInPage />}
         <AskHost cloth="ledger" />

@@ -18,7 +18,7 @@ const Figures = {
   withdrawals: MoneyText,
   bonus: MoneyText,
 }
-const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
+export const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
 
 export const statementEndpoints = {
   statement: endpoint({

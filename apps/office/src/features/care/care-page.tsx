@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../app/page-head.tsx'
 import './care.css'
+import { ChatSettings } from './chat-settings.tsx'
 import { Chats } from './chats.tsx'
 import { Letters } from './letters.tsx'
 import { useDesk } from './queries.ts'
@@ -14,6 +15,7 @@ const views: Readonly<Record<CareTab, (props: { readonly search: CareSearch; rea
     chats: Chats,
     tickets: Tickets,
     letters: Letters,
+    settings: ChatSettings,
   }
 
 /** The desk: conversations, tickets, messages to members. What is open stands beside its list. */

@@ -1,6 +1,6 @@
 import { ticketStates, ticketTypes, type TicketState, type TicketType } from '@khela/contract'
 
-export const careTabs = ['chats', 'tickets', 'letters'] as const
+export const careTabs = ['chats', 'tickets', 'letters', 'settings'] as const
 export type CareTab = (typeof careTabs)[number]
 export interface CareSearch {
   readonly tab: CareTab

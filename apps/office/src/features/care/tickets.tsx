@@ -30,7 +30,7 @@ export function Tickets({ search, go }: TicketsProps): ReactElement {
   return (
     <div className="office-split" data-open={id !== undefined || undefined}>
       <section>
-        <div className="office-bar">
+        <div className="office-bar office-bar-fields">
           <Segment<TicketState>
             label={t('state')}
             value={state}

@@ -74,7 +74,7 @@ function Cases({ search, change, tabs }: CasesProps): ReactElement {
     <div className="office-split" data-open={id !== undefined || undefined}>
       <section>
         <PageHead title={t('cases')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-        <div className="office-bar">
+        <div className="office-bar office-bar-fields">
           {tabs}
           <Filters kind={kind} vendor={vendor} vendors={list.data?.pages[0]?.vendors ?? []} change={change} />
         </div>

@@ -8,9 +8,10 @@ import { DeskTab } from './desk-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
 import { ReceivedTab } from './received-tab.tsx'
+import { SettingsTab } from './settings-form.tsx'
 import './deposits.css'
 
-export const depositTabs = ['queue', 'received', 'desk', 'offers'] as const
+export const depositTabs = ['queue', 'received', 'desk', 'offers', 'settings'] as const
 export type DepositTab = (typeof depositTabs)[number]
 
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
@@ -29,7 +30,7 @@ export function DepositsPage(): ReactElement {
           <Segment<DepositTab>
             label={t('title')}
             value={tab}
-            options={depositTabs.map((value) => ({ value, label: t(value) }))}
+            options={depositTabs.map((value) => ({ value, label: value === 'settings' ? t('settings.title') : t(value) }))}
             onChange={(next) => void navigate({ search: { tab: next, filter } })}
           />
         </div>
@@ -39,6 +40,7 @@ export function DepositsPage(): ReactElement {
         {tab === 'received' && <ReceivedTab />}
         {tab === 'desk' && <DeskTab />}
         {tab === 'offers' && <OffersTab />}
+        {tab === 'settings' && <SettingsTab />}
       </section>
       {isOpen && <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     </div>

@@ -45,7 +45,8 @@ function Methods({ desk }: { readonly desk: Desk }): ReactElement {
           <div className="desk-row">
             <b className="grow">{tCashier(`methods.${method.code}`)}</b>
             <span className="small muted num">
-              {method.min ?? '–'} … {method.max ?? '–'} {method.hours && `· ${method.hours.from}–${method.hours.to}`}
+              {(method.min ?? method.max) !== null && `${method.min ?? '–'} … ${method.max ?? '–'} `}
+              {method.hours && `· ${method.hours.from}–${method.hours.to}`}
             </span>
             <Badge tone={method.active ? 'good' : 'plain'}>{t(method.active ? 'on' : 'off')}</Badge>
             {can('deposit.decide') && (

@@ -7,6 +7,12 @@ export function amountOf(text: string): string | undefined {
   return amount !== undefined && amount > 0n ? formatMoney(amount) : undefined
 }
 
+/** The same where nothing at all is a bound, too. */
+export function amountOrZero(text: string): string | undefined {
+  const amount = parseTyped(text)
+  return amount === undefined ? undefined : formatMoney(amount)
+}
+
 /** The same where nothing may be left: null. */
 export const amountOrNull = (text: string): string | null | undefined => (text.trim() === '' ? null : amountOf(text))
 
@@ -26,4 +32,11 @@ export const contributionText = (parts: Contribution): string => parts.map(({ ca
 export function wholeOf(text: string, min: number, max: number): number | undefined {
   const number = /^[0-9]{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : undefined
+}
+
+/** Amounts to choose from, `500, 1000`: eight at most; undefined when one does not read so. */
+export function presetsOf(text: string): string[] | undefined {
+  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [amountOf(part)]))
+  const read = parts.filter((part) => part !== undefined)
+  return read.length === parts.length && read.length <= 8 ? read : undefined
 }

@@ -9,13 +9,17 @@ import { StateBadge } from './members-page.tsx'
 import { memberQueries, type Member } from './queries.ts'
 import { ActsSection } from './sections/acts.tsx'
 import { AdjustmentsSection } from './sections/adjustments.tsx'
+import { BonusesSection } from './sections/bonuses.tsx'
+import { CasesSection } from './sections/cases.tsx'
 import { EntriesSection } from './sections/entries.tsx'
+import { IdentitySection } from './sections/identity.tsx'
 import { LimitsSection } from './sections/limits.tsx'
 import { MoneySection } from './sections/money.tsx'
 import { PaymentsSection } from './sections/payments.tsx'
 import { ProfileSection } from './sections/profile.tsx'
 import { RoundsSection } from './sections/rounds.tsx'
 import { SeenSection } from './sections/seen.tsx'
+import { SupportSection } from './sections/support.tsx'
 import { TrendSection } from './sections/trend.tsx'
 import './members.css'
 
@@ -27,9 +31,13 @@ export interface SectionProps {
 const sections: readonly { readonly name: string; readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [
   { name: 'money', View: MoneySection },
   { name: 'profile', View: ProfileSection },
+  { name: 'cases', View: CasesSection },
+  { name: 'identity', View: IdentitySection },
   { name: 'trend', View: TrendSection, isWide: true },
   { name: 'acts', View: ActsSection },
   { name: 'limits', View: LimitsSection },
+  { name: 'bonuses', View: BonusesSection, isWide: true },
+  { name: 'support', View: SupportSection, isWide: true },
   { name: 'adjustments', View: AdjustmentsSection, isWide: true },
   { name: 'payments', View: PaymentsSection, isWide: true },
   { name: 'entries', View: EntriesSection, isWide: true },

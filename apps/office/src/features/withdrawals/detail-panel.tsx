@@ -1,3 +1,4 @@
+import { parseMoney, showMoney } from '@khela/money'
 import { Badge, Icon, IconButton, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
@@ -110,6 +111,8 @@ function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
   )
 }
 
+const figures = (wire: string): string => showMoney(parseMoney(wire))
+
 /** Why it waits, in words: holds, a new account, open turnover. */
 function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement | null {
   const t = useTranslations('office-payouts')
@@ -133,7 +136,7 @@ function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
           <b>{t('requirements')}</b>
           <ul>
             {requirements.map(({ source, needed, done }, index) => (
-              <li key={`${source}${String(index)}`}>{t('requirementLine', { source, needed, done })}</li>
+              <li key={`${source}${String(index)}`}>{t('requirementLine', { source, needed: figures(needed), done: figures(done) })}</li>
             ))}
           </ul>
         </div>

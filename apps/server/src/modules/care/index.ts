@@ -6,6 +6,7 @@ export { careRows } from './personal-store.ts'
 export { playedSince } from './played.ts'
 export { careRoutes } from './reality.ts'
 export {
+  casesOfMember as careCasesOfMember,
   choiceOf as careChoiceOf,
   countOpenCases as countCareCases,
   listCases as listCareCases,

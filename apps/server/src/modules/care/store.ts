@@ -193,6 +193,16 @@ export async function listCases(
   return rows.map(caseFrom)
 }
 
+/** Cases of one member, newest first. */
+export async function casesOfMember(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<CaseRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'c.member_id' }, 3)
+  const rows = await t.query<StoredCase>(
+    `select ${columns} from care.harm_case c where c.member_id = $1 and ${where} order by c.seq desc limit $2`,
+    [memberId, limit, ...params],
+  )
+  return rows.map(caseFrom)
+}
+
 export async function caseOf(t: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> {
   const { where, params } = sqlScope(scope, { member: 'c.member_id' }, 2)
   const row = await t.maybe<StoredCase>(`select ${columns} from care.harm_case c where c.id = $1 and ${where}`, [id, ...params])

@@ -9,6 +9,7 @@ export {
   countWaitingKyc,
   decideKyc,
   kycNeeded,
+  kycOf,
   kycRoutesBy,
   listKyc,
   openKyc,

@@ -67,7 +67,7 @@ test('approving meets the end of a deposit, its proof and its being cancelled: w
   for (let n = 0; n < 10; n += 1) {
     const member = await house.kit.app.db.tx((t) => registerMember(t, house.kit.app, { username: `racer${n}x`, password }))
     const player = await house.player({ memberId: member.memberId, publicId: member.publicId })
-    const { id } = (await house.call('depositCreate', { method: 'manual_bkash', amount: '700.00' }, player)).value
+    const { id } = (await house.call('depositCreate', { method: 'manual_rocket', amount: '700.00' }, player)).value
     const proof = { id, sender: '01712345678', trxId: `RACE00000${n}`, fileId: null }
     // Half of them are proved in time and end while they wait for a person; the others are proved at the very end.
     if (n % 2 === 0) await house.call('depositProof', proof, player)

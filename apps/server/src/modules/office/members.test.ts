@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { outsideDone } from '../../kernel/index.ts'
 import { identityRoutes, registerMember } from '../identity/index.ts'
+import { messageRoutes } from '../messages/index.ts'
 import { playRoutes } from '../play/index.ts'
 import { walletRoutes } from '../wallet/index.ts'
 import { createOperator, memberActsBy, officeRoutes } from './index.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done))
   const none = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...officeRoutes, ...memberActsBy(none) },
+    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes, ...memberActsBy(none) },
     env: { KHELA_SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/` },
   })
 })
@@ -114,6 +115,73 @@ test('the page: line, balances, payments, entries page by page and the plot agre
   for (const name of ['officeMemberSeen', 'officeMemberLimits', 'officeMemberRounds'] as const)
     expect((await house.call(name, { id: s.id }, { token })).status, name).toBe(200)
   expect((await house.call('officeMember', { id: '999999999' }, { token })).code).toBe('not_found')
+})
+
+/** One row of each kind at the desks, about this member. */
+async function stand(memberId: bigint, n: string) {
+  const id = (prefix: string) => `${prefix}_${n.padStart(22, '0')}`
+  const rows = [
+    [
+      `insert into care.harm_case (member_id, id, markers, figures) values ($1, $2, '{chasing_losses}', '{"depositsWeek":"0","depositsUsual":"0"}')`,
+      'car',
+    ],
+    [
+      `insert into wallet.review (member_id, id, kind, source, amount, state, released_at, released_by)
+      values ($1, $2, 'significant_win', 'acme:1', 500000, 'RELEASED', kernel.now(), 'omar')`,
+      'rvw',
+    ],
+    [
+      `insert into wallet.payout_part (member_id, id, withdrawal_id, no, amount, state, way, by, paid_at, receipt)
+      values ($1, $2, 'wdr_' || lpad('7', 22, '0'), 1, 120000, 'PAID', 'hand', 'omar', kernel.now(), 'NOT_RECEIVED')`,
+      'prt',
+    ],
+    [
+      `insert into wallet.dispute (member_id, id, withdrawal_id, part_id, note, opened_at)
+      values ($1, $2, 'wdr_' || lpad('7', 22, '0'), 'prt_' || right($2, 22), 'nothing came', kernel.now() - interval '1 minute')`,
+      'dsp',
+    ],
+    [
+      `insert into play.vendor_case (id, vendor, kind, member_id, subject, happened_at, opened_at)
+      values ($2, 'acme', 'missing_here', $1, $2, kernel.now(), kernel.now() - interval '1 hour')`,
+      'cas',
+    ],
+    [
+      `insert into identity.kyc_application (member_id, id, tier, state, submitted_at) values ($1, $2, 1, 'SUBMITTED', kernel.now())`,
+      'kyc',
+    ],
+    [`insert into wallet.requirement (member_id, source, source_id, needed, done) values ($1, 'bonus', $2, 10000000, 2500000)`, 'bns'],
+  ] as const
+  for (const [sql, prefix] of rows) await owner(sql, [memberId, id(prefix)])
+}
+
+test('the desks: identity, open cases before ended ones, tickets, chats, letters, bonuses and requirements of this member alone', async () => {
+  const [s, other, reader, { token: chief }] = [await member(), await member(), await hire('auditor'), await hire('admin')]
+  await stand(s.memberId, '1')
+  await stand(other.memberId, '2')
+  for (const one of [s, other]) {
+    await house.call('ticketOpen', { type: 'bonus', description: `Where is the bonus of ${one.username}?` }, one)
+    const letter = { audience: 'member', to: one.username, title: { bn: 'ক', en: one.username }, at: null } as const
+    await house.call('officeLetterSend', { ...letter, content: { bn: '<p>ক</p>', en: '<p>a</p>' } }, { token: chief })
+  }
+  await house.call('officeChatHere', { isHere: true }, { token: chief })
+  await house.call('chatSay', { text: 'Hello' }, s)
+  const desks = (await house.call('officeMemberDesks', { id: s.id }, reader)).value
+  expect(desks.kyc).toMatchObject({ tier: 0, applications: [{ tier: 1, state: 'SUBMITTED', decidedAt: null }] })
+  expect(desks.cases.map(({ desk, isOpen, what, amount }) => [desk, isOpen, what.join(), amount])).toEqual([
+    ['harm', true, 'chasing_losses', null],
+    ['dispute', true, 'OPEN', '12.00'],
+    ['vendor', true, 'missing_here', null],
+    ['review', false, 'significant_win', '50.00'],
+  ])
+  expect(desks.cases[1]?.opens).toBe(`wdr_${'7'.padStart(22, '0')}`)
+  expect(desks.tickets).toMatchObject([{ type: 'bonus', state: 'OPEN', summary: `Where is the bonus of ${s.username}?` }])
+  expect(desks.chats).toMatchObject([{ state: 'WAITING', by: null }])
+  expect(desks.letters).toMatchObject([{ kind: null, title: { en: s.username }, isRead: false }])
+  const { bonuses, requirements } = (await house.call('officeMemberBonuses', { id: s.id }, reader)).value
+  expect(bonuses).toMatchObject([{ reason: 'bonus', state: 'open' }])
+  expect(requirements).toMatchObject([{ source: 'bonus', needed: '1000.00', done: '250.00', left: '750.00' }])
+  for (const name of ['officeMemberDesks', 'officeMemberBonuses'] as const)
+    expect((await house.call(name, { id: '999999999' }, reader)).code).toBe('not_found')
 })
 
 test('entries and payments go on page after page without gap or repetition', async () => {

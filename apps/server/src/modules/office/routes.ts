@@ -9,6 +9,7 @@ import { readFile } from './files.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
+import { memberDesks } from './member-desks.ts'
 import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
@@ -53,6 +54,7 @@ export const officeRoutes = routes({
   ...careDesk,
   ...adjustmentDesk,
   ...memberPage,
+  ...memberDesks,
   ...depositDesk,
   ...settingsDesk,
 })

@@ -26,6 +26,7 @@ export { openVendorArt, type Art, type VendorArt } from './art.ts'
 export { framedOrigins, type VendorCalls } from './launch.ts'
 export {
   caseOf,
+  casesOfMember,
   caseVendors,
   closeCase,
   countOpenCases,

@@ -88,10 +88,8 @@ async function entriesOn(t: Tx, scope: Scope, memberId: bigint, account: 'cash' 
   return (await entriesWanted(t, scope, wanted)).filter(({ amount }) => amount > 0n).map((entry) => ofEntry(entry, account))
 }
 
-/** Bonuses and prizes, newest first; one that must be wagered says how far that is. */
-export async function bonusDetails(t: Tx, call: Call<'bonusDetails'>): Promise<ReplyOf<'bonusDetails'>> {
-  const { memberId } = playerOf(call.actor)
-  const { scope } = call
+/** Bonuses and prizes of a member, newest first; one that must be wagered says how far that is. */
+export async function bonusesOf(t: Tx, scope: Scope, memberId: bigint): Promise<Bonus[]> {
   const names = await vendorNames(t)
   const seenAt = await now(t)
   const owed: Bonus[] = []
@@ -119,9 +117,15 @@ export async function bonusDetails(t: Tx, call: Call<'bonusDetails'>): Promise<R
     postingId: null,
   }))
   const all = [...owed, ...free.filter(({ postingId }) => !known.has(postingId)), ...rounds]
+  return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, 200)
+}
+
+/** The member's own, with the bonus money in the account now. */
+export async function bonusDetails(t: Tx, { actor, scope }: Call<'bonusDetails'>): Promise<ReplyOf<'bonusDetails'>> {
+  const { memberId } = playerOf(actor)
   const held = await balances(t, scope, memberId)
   return {
-    content: all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, 200),
+    content: await bonusesOf(t, scope, memberId),
     balance: formatMoney(held.find(({ kind }) => kind === 'bonus')?.balance ?? 0n),
     asOf: (await now(t)).toISOString(),
   }

@@ -1,3 +1,4 @@
 /** Reports: read only, over the front doors of play and the ledger, and the summary it keeps of them. See README.md. */
+export { bonusesOf } from './bonuses.ts'
 export { fold, reportJobs } from './fold.ts'
 export { reportRoutes } from './routes.ts'

@@ -55,3 +55,32 @@ export async function membersOfPayee(t: Tx, scope: Scope, account: string): Prom
   )
   return rows.map(({ id }) => id)
 }
+
+/** What an operator looks at, or has looked at, before a member's money leaves, and parts that did not arrive. */
+export interface Matter {
+  readonly id: string
+  readonly desk: 'review' | 'dispute'
+  /** Kind of a review, state of a dispute. */
+  readonly what: string
+  readonly isOpen: boolean
+  /** The review, or the withdrawal that is disputed. */
+  readonly opens: string
+  readonly amount: Money
+  readonly at: Date
+  readonly endedAt: Date | null
+}
+
+/** Reviews and disputes of a member, newest first. */
+export function mattersOf(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<Matter[]> {
+  const { where, params } = sqlScope(scope, { member: 'm.member_id' }, 3)
+  return t.query<Matter>(
+    `select m.* from (
+       select member_id, id, 'review' as desk, kind as what, state = 'OPEN' as "isOpen", id as opens, amount, opened_at as at,
+              released_at as "endedAt" from wallet.review
+       union all
+       select d.member_id, d.id, 'dispute', d.state, d.resolved_at is null, d.withdrawal_id, p.amount, d.opened_at, d.resolved_at
+         from wallet.dispute d join wallet.payout_part p on p.member_id = d.member_id and p.id = d.part_id) m
+      where m.member_id = $1 and ${where} order by m.at desc, m.id limit $2`,
+    [memberId, limit, ...params],
+  )
+}

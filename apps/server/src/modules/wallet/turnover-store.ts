@@ -76,6 +76,16 @@ export async function openRequirements(t: Tx, scope: Scope, memberId: bigint, lo
   )
 }
 
+/** Every requirement of a member, newest first. */
+export function requirementsOfMember(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<RequirementRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<RequirementRow>(`select ${columns} from wallet.requirement where member_id = $1 and ${where} order by id desc limit $2`, [
+    memberId,
+    limit,
+    ...params,
+  ])
+}
+
 /** Adds to what is done, or takes back. The requirement is locked by whoever read it, or by this. */
 export async function addDone(t: Tx, memberId: bigint, id: bigint, amount: Money): Promise<void> {
   await t.run('update wallet.requirement set done = done + $3 where member_id = $1 and id = $2', [memberId, id, amount])

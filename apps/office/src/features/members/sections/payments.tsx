@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { formatInstant } from '@khela/i18n'
+import { formatInstant, type Messages } from '@khela/i18n'
 import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -10,16 +10,21 @@ import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { Paged } from './paged.tsx'
 
+type DepositState = ReplyOf<'deposit'>['state']
+type WithdrawalState = ReplyOf<'officeWithdrawal'>['row']['state']
+type Channel = ReplyOf<'officeWithdrawal'>['row']['channel']
+type Method = keyof Messages['cashier']['methods']
 type Row = ReplyOf<'officeMemberPayments'>['content'][number]
 
 export function PaymentsSection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery(memberQueries.pages('officeMemberPayments', { id: member.id }))
+  const { stateOf, detailOf } = useWords()
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{t(`kind.${kind}`)}</b>, place: 'lead' },
-    { key: 'detail', title: t('reference'), cell: ({ detail }) => <span className="office-break">{detail}</span>, place: 'sub' },
-    { key: 'state', title: t('paymentState'), cell: ({ state }) => <Badge>{state}</Badge> },
+    { key: 'detail', title: t('reference'), cell: (row) => <span className="office-break">{detailOf(row)}</span>, place: 'sub' },
+    { key: 'state', title: t('paymentState'), cell: (row) => <Badge>{stateOf(row)}</Badge> },
     { key: 'amount', title: t('amount'), end: true, cell: ({ amount }) => <Money value={amount} />, place: 'result' },
     {
       key: 'at',
@@ -33,4 +38,21 @@ export function PaymentsSection({ member }: SectionProps): ReactElement {
       <Paged caption={t('section.payments')} columns={columns} rowKey={({ id, kind }) => `${id}${kind}`} list={list} />
     </Section>
   )
+}
+
+/** States and methods in the words of the desks; what they have no word for stands as it is. */
+function useWords() {
+  const t = useTranslations('office-members')
+  const cashier = useTranslations('cashier')
+  const payouts = useTranslations('office-payouts')
+  return {
+    stateOf: ({ kind, state }: Row): string => {
+      if (kind === 'deposit') return cashier(`depositStates.${state as DepositState}`)
+      return kind === 'withdrawal' ? payouts(`state.${state as WithdrawalState}`) : t('desks.isDone')
+    },
+    detailOf: ({ kind, detail }: Row): string => {
+      if (kind === 'deposit') return cashier.has(`methods.${detail as Method}`) ? cashier(`methods.${detail as Method}`) : detail
+      return kind === 'withdrawal' ? payouts(`channel.${detail as Channel}`) : detail
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
+import { parseMoney } from '@khela/money'
 import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -12,8 +13,17 @@ import { Paged } from './paged.tsx'
 
 type Row = ReplyOf<'officeMemberRounds'>['content'][number]
 
+/** How a round ended for the member. */
+function outcomeOf({ status, stake, payout }: Row): 'open' | 'void' | 'won' | 'lost' | 'even' {
+  if (status === 'OPEN') return 'open'
+  if (status === 'VOID') return 'void'
+  const [staked, paid] = [parseMoney(stake), parseMoney(payout)]
+  return paid === staked ? 'even' : paid > staked ? 'won' : 'lost'
+}
+
 export function RoundsSection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')
+  const records = useTranslations('records')
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id }))
   const columns: readonly Column<Row>[] = [
@@ -27,7 +37,7 @@ export function RoundsSection({ member }: SectionProps): ReactElement {
       ),
       place: 'lead',
     },
-    { key: 'status', title: t('paymentState'), cell: ({ status }) => <Badge>{status}</Badge>, place: 'sub' },
+    { key: 'status', title: t('paymentState'), cell: (row) => <Badge>{records(`status.${outcomeOf(row)}`)}</Badge>, place: 'sub' },
     { key: 'stake', title: t('stake'), end: true, cell: ({ stake }) => <Money value={stake} /> },
     { key: 'payout', title: t('payout'), end: true, cell: ({ payout }) => <Money value={payout} />, place: 'result' },
     {

@@ -4,7 +4,12 @@ import { expireKyc } from './decide.ts'
 
 export { kycNeeded, kycRoutesBy, tierOf, type MovedOf } from './application.ts'
 export { addWatch, decideKyc, openKyc, removeWatch, type KycDetail } from './decide.ts'
-export { countWaiting as countWaitingKyc, pageOfApplications as listKyc, type ApplicationRow as KycRow } from './store.ts'
+export {
+  applicationsOf as kycOf,
+  countWaiting as countWaitingKyc,
+  pageOfApplications as listKyc,
+  type ApplicationRow as KycRow,
+} from './store.ts'
 export { samePersonAs, watchEntries, type SamePerson, type WatchRow } from './watch-store.ts'
 
 /** Names the daily look for documents that are over. */

@@ -142,6 +142,15 @@ export function listCases(t: Tx, scope: Scope, filter: CaseFilter): Promise<Case
     [filter.state ?? null, filter.kind ?? null, filter.vendor ?? null, filter.after ?? null, filter.limit, ...params],
   )
 }
+/** Cases about one member, newest first. */
+export function casesOfMember(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<CaseRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<CaseRow>(`select ${columns} from play.vendor_case where member_id = $1 and ${where} order by seq desc limit $2`, [
+    memberId,
+    limit,
+    ...params,
+  ])
+}
 export function caseOf(t: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   return t.maybe<CaseRow>(`select ${columns} from play.vendor_case where id = $1 and ${where}`, [id, ...params])

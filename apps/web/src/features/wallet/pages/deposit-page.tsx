@@ -26,7 +26,8 @@ export function DepositPage(): ReactElement {
   const earlier = useInfiniteQuery(walletQueries.deposits())
   const listed = earlier.data?.pages.flatMap((page) => page.content) ?? []
   // The list is read again when something happens to a deposit, so the time of the reading is near enough.
-  const inViewId = chosen ?? inView(listed, isOpenDeposit, earlier.dataUpdatedAt)?.id
+  const recentId = inView(listed, isOpenDeposit, earlier.dataUpdatedAt)?.id
+  const inViewId = chosen ?? recentId
 
   function keep(deposit: Deposit): void {
     queries.setQueryData(walletQueries.deposit(deposit.id).queryKey, deposit)
@@ -41,8 +42,13 @@ export function DepositPage(): ReactElement {
     <div className="col cash">
       <PageHead title={t('depositTitle')} />
       <div className="two">
-        <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} />
-        <div className="col">
+        <FormPart
+          onMade={take}
+          isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')}
+          // What is under way stands above the form on phones: coming later, it would push the form away under a finger.
+          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
+        />
+        <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
           {inViewId !== undefined && (
             <InView
               key={inViewId}
@@ -66,11 +72,17 @@ export function DepositPage(): ReactElement {
   )
 }
 
-function FormPart({ onMade, isSecond }: { readonly onMade: (deposit: Deposit) => void; readonly isSecond: boolean }): ReactElement {
+interface FormPartProps {
+  readonly onMade: (deposit: Deposit) => void
+  readonly isSecond: boolean
+  readonly isEarly: boolean
+}
+
+function FormPart({ onMade, isSecond, isEarly }: FormPartProps): ReactElement {
   const t = useTranslations('errors')
   const say = useErrorText()
   const offer = useQuery(walletQueries.methods())
-  if (offer.data !== undefined) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} />
+  if (offer.data !== undefined && !isEarly) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} />
   if (offer.isError) {
     const { text, code } = say(offer.error)
     return <ErrorState text={text} code={code} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />

@@ -29,8 +29,8 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
   const earlier = useInfiniteQuery(walletQueries.withdrawals())
   const [focusId, setFocusId] = useState<string>()
   const listed = earlier.data?.pages.flatMap((page) => page.content) ?? []
-  const shown =
-    listed.find(({ id }) => id === chosen) ?? listed.find(waitsForWord) ?? inView(listed, isOpenWithdrawal, earlier.dataUpdatedAt)
+  const recent = listed.find(waitsForWord) ?? inView(listed, isOpenWithdrawal, earlier.dataUpdatedAt)
+  const shown = listed.find(({ id }) => id === chosen) ?? recent
 
   function readAgain(): void {
     for (const name of ['withdrawals', 'withdrawInfo', 'balance', 'payees']) void queries.invalidateQueries({ queryKey: [name] })
@@ -47,8 +47,14 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
     <div className="col cash">
       <PageHead title={t('title')} />
       <div className="two">
-        <FormPart provers={provers} onMade={take} onChange={readAgain} />
-        <div className={`col ${shown && needsLook(shown) ? 'wd-first' : ''}`}>
+        <FormPart
+          provers={provers}
+          onMade={take}
+          onChange={readAgain}
+          // As for deposits: what is under way stands above on phones, so it must not come after the form.
+          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
+        />
+        <div className={`col ${shown && shown === recent ? 'cash-first' : ''}`}>
           {shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
           <History
             title={t('earlier')}
@@ -64,21 +70,18 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
   )
 }
 
-/** What is under way, or waits for a word, comes before the form on a phone. */
-const needsLook = (withdrawal: Withdrawal): boolean => isOpenWithdrawal(withdrawal) || waitsForWord(withdrawal)
-
 interface FormPartProps {
   readonly provers: Provers
   readonly onMade: (withdrawal: Withdrawal) => void
   readonly onChange: () => void
 }
 
-function FormPart(props: FormPartProps): ReactElement {
+function FormPart({ isEarly, ...props }: FormPartProps & { readonly isEarly: boolean }): ReactElement {
   const t = useTranslations('errors')
   const say = useErrorText()
   const info = useQuery(walletQueries.withdrawInfo())
   const payees = useQuery(walletQueries.payees())
-  if (info.data !== undefined && payees.data !== undefined) return <Ask info={info.data} payees={payees.data} {...props} />
+  if (info.data !== undefined && payees.data !== undefined && !isEarly) return <Ask info={info.data} payees={payees.data} {...props} />
   const failed = [info, payees].find(({ isError }) => isError)
   const retry = () => void Promise.all([info.refetch(), payees.refetch()])
   if (failed !== undefined) {

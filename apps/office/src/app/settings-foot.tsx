@@ -1,0 +1,41 @@
+import { formatInstant } from '@khela/i18n'
+import { Button, Note } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from './error-text.ts'
+import { useSession } from './session.ts'
+
+interface SettingsFootProps {
+  readonly changed: readonly { readonly by: string; readonly at: string }[]
+  readonly maySave: boolean
+  readonly save: { readonly isPending: boolean; readonly error: Error | null }
+  readonly readAgain: () => unknown
+}
+
+/** Under a form of settings: who changed them last, what went wrong, and the button. */
+export function SettingsFoot({ changed, maySave, save, readAgain }: SettingsFootProps): ReactElement {
+  const t = useTranslations('office')
+  const errorText = useErrorText()
+  const language = useSession((session) => session.language)
+  const [last] = changed
+  return (
+    <>
+      {save.error !== null && (
+        <Note tone="bad" role="alert">
+          {errorText(save.error)}{' '}
+          <button type="button" className="link" onClick={() => void readAgain()}>
+            {t('readAgain')}
+          </button>
+        </Note>
+      )}
+      {last && <p className="small muted">{t('changedLast', { name: last.by, time: formatInstant(last.at, 'short', language) })}</p>}
+      {maySave ? (
+        <Button type="submit" tone="go" pending={save.isPending} pendingText={t('sending')}>
+          {t('save')}
+        </Button>
+      ) : (
+        <Note>{t('mayOnlyRead')}</Note>
+      )}
+    </>
+  )
+}
