@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
+import { read } from '../../../site/queries.ts'
 import { inView, isOpenDeposit, type Deposit } from '../model.ts'
 import { DepositForm } from '../parts/deposit-form.tsx'
 import { History } from '../parts/history.tsx'
@@ -24,6 +25,8 @@ export function DepositPage(): ReactElement {
   const { chosen, choose } = useChosenDeposit()
   const [madeId, setMadeId] = useState<string>()
   const earlier = useInfiniteQuery(walletQueries.deposits())
+  const limits = useQuery(read('safer', {}))
+  const isComing = [earlier, limits].some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'paused')
   const listed = earlier.data?.pages.flatMap((page) => page.content) ?? []
   // The list is read again when something happens to a deposit, so the time of the reading is near enough.
   const recentId = inView(listed, isOpenDeposit, earlier.dataUpdatedAt)?.id
@@ -45,8 +48,9 @@ export function DepositPage(): ReactElement {
         <FormPart
           onMade={take}
           isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')}
-          // What is under way stands above the form on phones: coming later, it would push the form away under a finger.
-          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
+          // What is under way, and the question about limits, stand above the form on phones: coming later, they would push it away
+          // under a finger.
+          isEarly={isComing}
         />
         <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
           {inViewId !== undefined && (
