@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { self } from '../scope-mint.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { claimFile, dropFile, fileOf, filesOf, forgetFiles, storeFile } from './files.ts'
@@ -68,7 +68,10 @@ test('a day later what is attached to nothing is gone, the rest stays', async ()
 
 test('many uploads at once stop at the limit of a day; those of an operator do not count', async () => {
   const m = member()
-  await kit.app.db.tx((t) => kit.app.settings.set(t, 'FILES_A_DAY', 3, 'test'))
+  const allow = (files: number) => kit.app.db.tx((t) => kit.app.settings.set(t, 'FILES_A_DAY', files, 'test'))
+  const before = await kit.app.settings.get('FILES_A_DAY')
+  await allow(3)
+  onTestFinished(() => allow(before))
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => store(m)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(String((tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain('upload_limit')

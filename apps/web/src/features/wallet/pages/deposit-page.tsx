@@ -1,6 +1,6 @@
 import { formatInstant } from '@khela/i18n'
 import { Badge, ErrorState, Money, Skeleton } from '@khela/ui'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -25,7 +25,9 @@ export function DepositPage(): ReactElement {
   const { chosen, choose } = useChosenDeposit()
   const [madeId, setMadeId] = useState<string>()
   const earlier = useInfiniteQuery(walletQueries.deposits())
+  usePrefetchQuery(walletQueries.methods())
   const limits = useQuery(read('safer', {}))
+  // What is under way, and the question about limits, stand above the form on phones: coming later, they would push it away.
   const isComing = [earlier, limits].some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'paused')
   const listed = earlier.data?.pages.flatMap((page) => page.content) ?? []
   // The list is read again when something happens to a deposit, so the time of the reading is near enough.
@@ -44,34 +46,32 @@ export function DepositPage(): ReactElement {
   return (
     <div className="col cash">
       <PageHead title={t('depositTitle')} />
-      <div className="two">
-        <FormPart
-          onMade={take}
-          isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')}
-          // What is under way, and the question about limits, stand above the form on phones: coming later, they would push it away
-          // under a finger.
-          isEarly={isComing}
-        />
-        <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
-          {inViewId !== undefined && (
-            <InView
-              key={inViewId}
-              id={inViewId}
-              known={listed.find((deposit) => deposit.id === inViewId)}
-              isNew={inViewId === madeId}
-              onChange={keep}
+      {isComing ? (
+        <FormSkeleton />
+      ) : (
+        <div className="two">
+          <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} />
+          <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
+            {inViewId !== undefined && (
+              <InView
+                key={inViewId}
+                id={inViewId}
+                known={listed.find((deposit) => deposit.id === inViewId)}
+                isNew={inViewId === madeId}
+                onChange={keep}
+              />
+            )}
+            <History
+              title={t('earlierDeposits')}
+              query={earlier}
+              rowKey={(deposit) => deposit.id}
+              row={(deposit) => <DepositRow deposit={deposit} onChoose={() => choose(deposit.id)} />}
+              emptyTitle={t('noDeposits')}
+              emptyText={t('noDepositsText')}
             />
-          )}
-          <History
-            title={t('earlierDeposits')}
-            query={earlier}
-            rowKey={(deposit) => deposit.id}
-            row={(deposit) => <DepositRow deposit={deposit} onChoose={() => choose(deposit.id)} />}
-            emptyTitle={t('noDeposits')}
-            emptyText={t('noDepositsText')}
-          />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }
@@ -79,14 +79,13 @@ export function DepositPage(): ReactElement {
 interface FormPartProps {
   readonly onMade: (deposit: Deposit) => void
   readonly isSecond: boolean
-  readonly isEarly: boolean
 }
 
-function FormPart({ onMade, isSecond, isEarly }: FormPartProps): ReactElement {
+function FormPart({ onMade, isSecond }: FormPartProps): ReactElement {
   const t = useTranslations('errors')
   const say = useErrorText()
   const offer = useQuery(walletQueries.methods())
-  if (offer.data !== undefined && !isEarly) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} />
+  if (offer.data !== undefined) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} />
   if (offer.isError) {
     const { text, code } = say(offer.error)
     return <ErrorState text={text} code={code} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />

@@ -32,15 +32,11 @@ export function useVendorName(): (vendor: { readonly name: { readonly bn: string
   return ({ name }) => (language === 'bn' ? name.bn : name.en)
 }
 
-/** Main, held, bonus, trial, and what is owed if anything is. */
+/** All of it, main, held, bonus, trial, and what is owed if anything is. */
 export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefined; readonly isMasked: boolean }): ReactElement {
   const t = useTranslations('transfer')
-  const rows = (['total', 'main', 'held', 'bonus', 'trial', 'owed'] as const).filter((key) => {
-    if (key === 'owed') return funds !== undefined && parseMoney(funds.owed) > 0n
-    // Nothing else stands anywhere: the sum would say the same twice.
-    return key !== 'total' || (funds !== undefined && funds.vendors.length > 0)
-  })
-  const shown = funds === undefined ? (['main', 'held', 'bonus', 'trial'] as const) : rows
+  const isOwing = funds !== undefined && parseMoney(funds.owed) > 0n
+  const shown = ['total', 'main', 'held', 'bonus', 'trial', ...(isOwing ? ['owed' as const] : [])] as const
   return (
     <div className="wallet-stats fund-stats" aria-busy={funds === undefined || undefined}>
       {shown.map((key) => (
@@ -48,7 +44,7 @@ export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefin
           <h2 className="lab">{t(key)}</h2>
           <b>
             {funds === undefined ? (
-              <Skeleton width="70%" height={30} />
+              <Skeleton width="70%" height={24} />
             ) : (
               <Money value={funds[key]} symbol={key === 'trial' ? '★' : '৳'} masked={isMasked} />
             )}
@@ -76,7 +72,8 @@ export function VendorWallets({ funds, isMasked }: { readonly funds: Funds | und
     },
     readAgain,
   )
-  if (funds === undefined || funds.vendors.length === 0) return null
+  if (funds === undefined) return <Skeleton height={170} />
+  if (funds.vendors.length === 0) return null
   const vendor = funds.vendors.find((one) => one.vendor === chosen)
   const hasSome = funds.vendors.some(({ balance, moving }) => parseMoney(balance) > 0n && moving === null)
   const bring = async () => {
