@@ -1,3 +1,5 @@
+import type { Tx } from '../../apps/server/src/kernel/index.ts'
+
 /** Money handed along a line (decisions H7): both sides are written, both are posted, and nothing stays between them. */
 export const handed: Readonly<Record<string, string>> = {
   'a transfer has two sides of one amount': `
@@ -14,4 +16,13 @@ export const handed: Readonly<Record<string, string>> = {
   'nothing stays between two members': `
     select 'transfers' as subject, sum(e.amount)::text as text from ledger.entry e join ledger.account a on a.id = e.account_id
      where a.member_id is null and a.kind = 'transfers' having sum(e.amount) <> 0`,
+}
+
+/** Pairs of members of whom one stands above the other, as `member other` both ways: they know each other by number (decisions H7). */
+export async function onOneLine(t: Tx): Promise<Set<string>> {
+  const pairs = await t.query<{ pair: string }>(
+    `select format('%s %s', m.id, o.id) as pair from identity.member m
+       join identity.member o on o.id <> m.id and (o.path ^@ m.path or m.path ^@ o.path)`,
+  )
+  return new Set(pairs.map(({ pair }) => pair))
 }
