@@ -27,7 +27,7 @@ const pick = <Value>(list: readonly Value[], lot: number): Value => {
 const risks = ['low', 'medium', 'high'] as const
 const one =
   <Choice extends object>(rules: { play: (s: ReturnType<typeof stream>, c: Choice, stake: bigint) => RoundResult }, choice: Choice): Play =>
-  (draw, _lots, stake) => ({ choice: { ...choice }, actions: [], result: rules.play(draw(), choice, stake) })
+  (draw, _lots, stake) => ({ choice: { ...choice } as Record<string, unknown>, actions: [], result: rules.play(draw(), choice, stake) })
 
 const games: Readonly<Record<(typeof checkableGames)[number], Play>> = {
   limbo: (draw, lots, stake) => one(limbo, { target: 101 + (lots[0] ?? 0) })(draw, lots, stake),
