@@ -4,7 +4,7 @@ import { expectAmount } from './kit/amounts.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
-import { balanceOf, markDocument } from './kit/site.ts'
+import { balanceOf, isAwake, markDocument } from './kit/site.ts'
 import { t } from './kit/texts.ts'
 
 test.use({ ...phone, lang: 'bn' })
@@ -13,12 +13,16 @@ test.use({ ...phone, lang: 'bn' })
 const slip = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const office = (key: string) => t('en', `office-deposits.${key}`)
 
-test('by an agent’s number with a slip, credited by an operator, with an offer', async ({ page, browser, house, watch, say }) => {
+test('by an agent’s number with a slip, credited by an operator, with an offer', async ({ page, browser, house, watch, say, lang }) => {
   test.setTimeout(90_000)
   const member = await newMember(house.url)
   await signInAs(page, member)
   await page.goto('/member/deposit')
-  await page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) }).check({ force: true })
+  await isAwake(page, lang)
+  const method = page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) })
+  // The whole tile is pressed, and it may stand under the bar at the foot until the page has scrolled.
+  await page.locator('label', { has: method }).click()
+  await expect(method).toBeChecked()
   await expect(page.getByText(say('deposit.beforeAgent'))).toBeVisible()
   await page.getByRole('textbox', { name: new RegExp(say('cashier.amount')) }).fill('১০০০')
   const offer = page.locator('.offer-box').first()

@@ -47,8 +47,12 @@ for (const [lang, device] of [
         ['modal=download', say('dialogs.download.title')],
         ['modal=forgot', say('security.forgot.title')],
       ]
+      await page.goto('/')
+      await isAwake(page, lang)
       for (const [search, title] of views) {
-        await page.goto(`/?${search}`)
+        // As a link from elsewhere on the phone, as a link of the page at the desk.
+        if (lang === 'bn') await page.goto(`/?${search}`)
+        else await page.evaluate((to) => history.pushState({}, '', to), `/?${search}`)
         const view = dialog(page, title)
         await expect(view).toBeVisible()
         await expect(view.locator('.sk')).toHaveCount(0)

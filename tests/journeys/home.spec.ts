@@ -7,7 +7,7 @@ import { sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { looks, looksAsBefore, paintFlat } from './kit/look.ts'
 import { newMemberWith, safeBet } from './kit/members.ts'
-import { dialog, isAwake, markDocument, whenLive } from './kit/site.ts'
+import { dialog, isAwake, markDocument, seeAll, whenLive } from './kit/site.ts'
 
 const slide = (page: Page) => page.locator('.slide[data-shown] h2')
 const dots = (page: Page) => page.locator('.hero-dots button:not(.hero-stop)')
@@ -181,6 +181,7 @@ for (const { width, lang, device } of looks)
       await page.goto('/')
       await isAwake(page, lang)
       await looksAsBefore(page, `home-${width}`, { mask: [page.locator('.notice .run'), page.locator('.odo')] })
+      await seeAll(page)
       const footer = page.getByRole('contentinfo')
       await footer.scrollIntoViewIfNeeded()
       await looksAsBefore(page, `home-${width}-footer`, { part: footer })

@@ -7,7 +7,7 @@ import { expectAmount, shownAmount, shownAmounts, sum } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
-import { approve, enterOffice, goTo, openWithdrawal } from './kit/office.ts'
+import { approve, goTo, openWithdrawal, signInAtOffice } from './kit/office.ts'
 import { balanceOf, dialog, diceTable, markDocument, playFromHome, rollOnce } from './kit/site.ts'
 import { bengaliDigits, t } from './kit/texts.ts'
 
@@ -280,7 +280,7 @@ async function bePaid(job: Job, id: string, { browser, house, watch }: Outside):
   const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' })
   const office = await context.newPage()
   await watch.page(office)
-  await enterOffice(office, house, operator)
+  await signInAtOffice(office, house, operator)
   await openWithdrawal(office, id, username)
   await expect(office.locator('.office-panel')).toContainText('200.00')
   expect(await findProblems(office)).toEqual([])

@@ -1,8 +1,9 @@
 /** A withdrawal paid in two parts, one of which does not arrive: member on a phone in Bengali, two operators at desks in English (product-spec §4; decisions R1). */
 import type { Browser, Page } from '@playwright/test'
 import { newKey } from '@khela/client'
+import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { findProblems } from './kit/accessible.ts'
+import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
@@ -42,9 +43,21 @@ test.describe('bn', () => {
     const asked = await member.call('withdrawCreate', { amount: '300.00', payeeId }, { key: newKey() })
     const { id } = asked
     await signInAs(page, member)
+    // The house of the journeys has no cool-off; the longest line of an account is the one that names its end.
+    await page.route('**/wps/wallet/payees', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { value: ReplyOf<'payees'> }
+      const later = new Date(Date.now() + 3_600_000).toISOString()
+      await route.fulfill({
+        response: answer,
+        json: { ...body, value: { ...body.value, content: body.value.content.map((payee) => ({ ...payee, usableAt: later })) } },
+      })
+    })
     await page.goto('/member/withdraw')
     const card = page.locator('section[aria-labelledby="running-withdrawal"]')
     await expect(card).toContainText(say('withdrawal.states.RISK_CHECK'))
+    await expect(page.locator('.payee .tag')).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
 
     const desk1 = await openDesk({ browser, house, watch }, 'cashier', id, member.username)
     await test.step('one operator approves and pays in two parts', () => payInParts(desk1))

@@ -1,8 +1,10 @@
 /** Performs actions: looks up what `$deposit:0` stands for, asks a node, keeps the answer. */
 import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
 import { formatMoney } from '@khela/money'
+import { newToken } from '../../apps/server/src/kernel/index.ts'
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { resolveSession } from '../../apps/server/src/modules/identity/index.ts'
+import { insertTicket } from '../../apps/server/src/modules/identity/ticket-store.ts'
 import { actVendor } from './act-vendor.ts'
 import { nodeCount, type Action, type Step, type Who } from './plan.ts'
 import { addFreeRounds, paymentFor } from './store.ts'
@@ -86,7 +88,8 @@ async function actCall(town: Town, action: CallAction, key: string): Promise<voi
     typeof value === 'string' && value.startsWith('$') ? lookUp(town, as, value) : value,
   ])
   const actor = personOf(town, as)
-  const asked = { as: actor?.who ?? as, token: actor?.token ?? '', name, input: Object.fromEntries(filled), key }
+  const proof = action.input['proof'] === '$fresh:proof' ? { proof: await freshProof(town, actor) } : {}
+  const asked = { as: actor?.who ?? as, token: actor?.token ?? '', name, input: { ...Object.fromEntries(filled), ...proof }, key }
   const ask = async (index: number): Promise<void> => {
     const heard = await askUntilDecided(town, asked, index)
     if (heard === undefined) return
@@ -97,6 +100,15 @@ async function actCall(town: Town, action: CallAction, key: string): Promise<voi
   if (fate === 'twice') await Promise.all([ask(node), ask(node + 1)])
   else await ask(node)
   if (fate === 'lost') await ask(node + 1)
+}
+
+/** Who is at the keyboard was proved just now; the answer of the call is what is looked at here. */
+async function freshProof(town: Town, of: Person | undefined): Promise<string> {
+  const { token, hash } = newToken()
+  const { memberId } = of ?? {}
+  if (memberId !== undefined)
+    await town.owner.tx((t) => insertTicket(t, { hash, purpose: 'proof', memberId, sessionId: memberId, lifeSeconds: 3_600 }))
+  return token
 }
 
 async function askUntilDecided(town: Town, asked: Asked, index: number): Promise<Heard | undefined> {

@@ -6,6 +6,7 @@ import { floorToCent, formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../apps/server/src/kernel/index.ts'
 import { addedUp } from './check-limits.ts'
 import { kept } from './check-records.ts'
+import { handed } from './check-transfers.ts'
 
 /** Entries on the accounts of members, with the posting they belong to. */
 const MEMBER_ENTRIES = `
@@ -93,6 +94,7 @@ const checks: Readonly<Record<string, string>> = {
   'no job was given up': `select d.id::text as subject, d.source_name || ': ' || d.data::text as text from pgboss.job d where d.name = 'dead-letter'`,
   ...addedUp,
   ...kept,
+  ...handed,
 }
 
 /** The first contradictions of every check. */

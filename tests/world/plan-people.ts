@@ -18,6 +18,7 @@ const weights = {
   reject: 4,
   payPart: 7,
   received: 2,
+  transfer: 8,
   limits: 7,
   break: 1.5,
   launch: 3,
@@ -56,6 +57,8 @@ export function planCall(random: Random, size: Size, member: number): Planned {
       return { as: operator, name: 'officePayoutMake', input: { id: `$withdrawal@${as}:0`, ...payment(random) } }
     case 'received':
       return { as, name: 'withdrawReceived', input: { id: '$withdrawal:0' } }
+    case 'transfer':
+      return transfer(random, size, member)
     case 'reject':
       return {
         as: operator,
@@ -83,6 +86,16 @@ function dice(random: Random, as: Who, mode: 'real' | 'demo'): Planned {
   const stake = amount(random.between(100, 20_000))
   const input = { sessionId: `$session:${mode}`, mode, side: random.pick(['under', 'over']), target: random.between(1_000, 8_000), stake }
   return { as, name: 'diceBet', input }
+}
+
+/** To the upline, or by an agent to somebody who may stand below; whoever does not is refused, in words of its own. */
+function transfer(random: Random, size: Size, member: number): Planned {
+  const to = random.chance(0.6) ? {} : { to: `$number@m${random.below(size.members)}:0` }
+  return {
+    as: `m${member}`,
+    name: 'transferCreate',
+    input: { ...to, amount: amount(random.between(10, 400) * 100), note: '', proof: '$fresh:proof' },
+  }
 }
 
 /** To one of the two accounts each member has: the second does not exist at the simulated gateway, so its payouts fail. */

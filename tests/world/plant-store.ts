@@ -102,3 +102,12 @@ export async function countAgain(t: Tx): Promise<boolean> {
 export async function missum(t: Tx): Promise<boolean> {
   return (await t.run(`update reports.day_sum set amount = amount + 1 where kind = 'deposit'`)) > 0
 }
+
+/** One side of a transfer says more than the other. */
+export async function handMore(t: Tx): Promise<boolean> {
+  return (
+    (await t.run(
+      `update wallet.transfer set amount = amount + 1 where (member_id, id) in (select member_id, id from wallet.transfer where side = 'in' limit 1)`,
+    )) > 0
+  )
+}

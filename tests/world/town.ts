@@ -32,7 +32,7 @@ export interface Person {
   readonly token: string
   readonly memberId?: bigint
   readonly seats: readonly Seat[]
-  /** Ids the product told this person, newest first: `deposit`, `withdrawal`, `round`, `posting`, `session:real`, `session:demo`. */
+  /** Ids the product told this person, newest first: `number`, `deposit`, `withdrawal`, `round`, `posting`, `session:real`, `session:demo`. */
   readonly known: Map<string, string[]>
 }
 export interface Town {
@@ -135,6 +135,7 @@ async function makeMembers(app: RunningApp, owner: Db, size: Size, actors: Map<s
     })
     await give(app, memberId)
     const member = person(`m${index}`, token, seats, memberId)
+    member.known.set('number', [number])
     member.known.set('payee', await addPayees(app, memberId, index))
     members.push(member)
   }

@@ -31,6 +31,7 @@ test('within some thousand steps everything happens that the world has', () => {
     'limitsSet',
     'coolOff',
     'selfExclude',
+    'transferCreate',
   ])
     expect(asked.map((one) => one.name)).toContain(name)
   expect(actions.some((action) => action.do === 'vendor' && action.calls.length > 1)).toBe(true)
@@ -46,6 +47,7 @@ const found: Readonly<Record<(typeof plantNames)[number], RegExp>> = {
   noLimits: /limit \d+/,
   lostKey: /depositCreate .* not answered as before/,
   countedTwice: /turnover that is done is what rounds counted/,
+  wrongTransfer: /a transfer has two sides of one amount/,
   wrongSum: /sums of the records are those of the ledger[^]*the statement says/,
 }
 test.each(plantNames)('the planted fault %s is found', { timeout: 300_000 }, async (plant) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routePaths } from '../../tests/journeys/kit/routes.ts'
+import { officePaths, routePaths } from '../../tests/journeys/kit/routes.ts'
 import { addresses, viewNames } from './addresses.ts'
 
 const list = addresses({ notice: 'ntc_1', promotion: 'pro_1' })
@@ -20,6 +20,11 @@ test('every route is there once for whom it is', () => {
       list.filter((address) => address.path === path && address.who === needs),
       path,
     ).toHaveLength(1)
+})
+
+test('every place of the back office is there once, for an operator', () => {
+  expect(officePaths()).toEqual(expect.arrayContaining(['/withdrawals', '/deposits', '/members', '/adjustments', '/kyc', '/harm', '/care']))
+  expect(list.filter(({ who }) => who === 'operator').map(({ path }) => path)).toEqual(officePaths())
 })
 
 test('no two addresses in a row differ in what stands behind the # alone: the second would load nothing anew', () => {

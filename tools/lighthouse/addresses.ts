@@ -1,10 +1,11 @@
 /** The addresses that Lighthouse judges, read from the source, so that a new route or view is judged without anybody remembering it. */
 import { readFileSync } from 'node:fs'
-import { routePaths, type Needs } from '../../tests/journeys/kit/routes.ts'
+import { officePaths, routePaths, type Needs } from '../../tests/journeys/kit/routes.ts'
 
 export interface Address {
   readonly path: string
-  readonly who: Needs
+  /** An operator's addresses are those of the back office. */
+  readonly who: Needs | 'operator'
   /** A view opens over the page by the address alone. */
   readonly opensView: boolean
 }
@@ -28,7 +29,7 @@ export function viewNames(): readonly string[] {
 
 /**
  * Every route for whoever has to walk there to see more than the way in, every view for a visitor and for a member, and what
- * looks different to others.
+ * looks different to others; every place of the back office for an operator.
  */
 export function addresses(subjects: Subjects): readonly Address[] {
   const routes = routePaths().map(({ path, needs }) => ({ path, who: needs, opensView: pathsWithView.has(path) }))
@@ -39,7 +40,8 @@ export function addresses(subjects: Subjects): readonly Address[] {
     { path: '/play/dice', who: 'member', opensView: false },
     { path: '/?modal=agentCentre', who: 'agent', opensView: true },
   ] as const
-  return [...routes, ...further, ...views]
+  const office = officePaths().map((path) => ({ path, who: 'operator' as const, opensView: false }))
+  return [...routes, ...further, ...views, ...office]
 }
 
 function searchesOf(name: string, { notice, promotion }: Subjects): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * Lighthouse's accessibility score of every route and of every view that an address opens: in Bengali on a phone and in English at
- * a desk, for a visitor, a member and the demo's agent. `npm run lighthouse [part of an address]`; it starts a house of its own.
+ * a desk, for a visitor, a member, the demo's agent and an operator. `npm run lighthouse [part of an address]`; it starts a house of its own.
  * Before it judges anything it plants an image without a name: a score of 100 for that would mean that nothing is looked at.
  * Ends with one line of the lowest score; the exit code is 1 when it is below the target.
  */
@@ -12,7 +12,7 @@ import { comeToRest } from '../../tests/journeys/kit/accessible.ts'
 import { openHouse, type JourneyHouse } from '../../tests/journeys/kit/house.ts'
 import { desk, phone, skipPopups, speak } from '../../tests/journeys/kit/journey.ts'
 import { agentToken, newMemberFree, signInAs } from '../../tests/journeys/kit/members.ts'
-import type { Needs } from '../../tests/journeys/kit/routes.ts'
+import { enterOffice } from '../../tests/journeys/kit/office.ts'
 import { seeAll } from '../../tests/journeys/kit/site.ts'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { addresses, type Address, type Subjects } from './addresses.ts'
@@ -41,14 +41,24 @@ async function subjectsOf(house: JourneyHouse): Promise<Subjects> {
 }
 
 /** A tab of one person in one language, at home, with Lighthouse beside it. */
-async function openTab(browser: Browser, port: number, house: JourneyHouse, form: (typeof forms)[number], who: Needs): Promise<Tab> {
-  const context: BrowserContext = await browser.newContext({ ...form.device, baseURL: house.url })
+async function openTab(
+  browser: Browser,
+  port: number,
+  house: JourneyHouse,
+  form: (typeof forms)[number],
+  who: Address['who'],
+): Promise<Tab> {
+  const context: BrowserContext = await browser.newContext({
+    ...form.device,
+    baseURL: who === 'operator' ? house.officeUrl : house.url,
+  })
   await speak(context, house.url, form.lang)
   await context.addInitScript(skipPopups)
   const page = await context.newPage()
   if (who === 'member') await signInAs(page, await newMemberFree(house.url))
   if (who === 'agent') await signInAs(page, { token: await agentToken(house) })
-  await page.goto('/')
+  if (who === 'operator') await enterOffice(page, house, 'auditor', form.lang)
+  else await page.goto('/')
   const judge = await judgeOf(port, page.url(), form.formFactor)
   const close = async () => {
     await judge.close()
@@ -106,7 +116,7 @@ async function judgeAll(browser: Browser, port: number, house: JourneyHouse, par
   if (list.length === 0) throw new Error(`no address has "${part}" in it`)
   const scores: number[] = []
   for (const form of forms)
-    for (const who of ['visitor', 'member', 'agent'] as const) {
+    for (const who of ['visitor', 'member', 'agent', 'operator'] as const) {
       const own = list.filter((address) => address.who === who)
       if (own.length === 0) continue
       const tab = await openTab(browser, port, house, form, who)

@@ -61,8 +61,10 @@ test.each([1, 2])(
     it.operator.behave = () => 'do'
     await it.startVendor()
     let left = 1
-    for (let asked = 0; left > 0 && asked < 500; asked += 1) {
-      it.clock.advance(it.clock.next() ?? 0)
+    const end = performance.now() + 20_000
+    for (let asked = 0; left > 0 && performance.now() < end; asked += 1) {
+      // On a slow machine every answer would come too late for a clock that jumps each time.
+      if (asked % 5 === 0) it.clock.advance(it.clock.next() ?? 0)
       const { outbox, open_rounds } = await it.state()
       left = outbox.length + open_rounds.length
     }

@@ -153,14 +153,15 @@ const mutants: readonly (readonly [Fault, string])[] = [
   ['connection closed each time', 'X97'],
 ]
 
-test.each(mutants)('catches “%s” with %s', async (fault, only) => {
+// At once: some mostly wait.
+test.concurrent.each(mutants)('catches “%s” with %s', async (fault, only) => {
   using reference = await startReference([fault])
   const { cases, totals } = await runOperator({ ...reference.options, only })
   expect(totals.failed, JSON.stringify(without(cases))).toBeGreaterThan(0)
   expect(totals.error, JSON.stringify(without(cases, 'passed'))).toBe(0)
 })
 
-test('catches “slow bodies waited for” with X92', { timeout: 30_000 }, async () => {
+test.concurrent('catches “slow bodies waited for” with X92', { timeout: 30_000 }, async () => {
   using reference = await startReference(['slow bodies waited for'])
   const { totals } = await runOperator({ ...reference.options, only: 'X92' })
   expect(totals.failed).toBe(1)

@@ -14,11 +14,16 @@ export const noticeKinds = {
   withdrawalPartPaid: { group: 'money' },
   withdrawalAutoReceipt: { group: 'money' },
   transferReceived: { group: 'money' },
+  bonusEnded: { group: 'money' },
   payeeAdded: { group: 'account' },
   limitChanged: { group: 'account' },
   kycApproved: { group: 'account' },
   kycRejected: { group: 'account' },
+  kycExpired: { group: 'account' },
   ticketAnswered: { group: 'service' },
+  ticketClosed: { group: 'service' },
+  /** The people of care wrote: what they wrote stands on the page of responsible play alone. */
+  careWritten: { group: 'service' },
   newDevice: { group: 'security' },
   /** Identity tells it by mail or SMS itself, in the commit of the change. */
   passwordChanged: { group: 'security', carried: true },

@@ -31,6 +31,10 @@ export const events = {
     tier: T.Integer({ minimum: 1, maximum: 3 }),
     state: oneOf('APPROVED', 'REJECTED', 'EXPIRED'),
   }),
+  /** A bonus was over before its wagering was done; `amount` went back to the house. */
+  bonusEnded: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
+  /** The people of care wrote to a member about a case of harm. */
+  careWritten: obj({ memberId: MemberId, stepId: PublicId }),
   /** Nothing of a deposit came, or what came was refused. */
   depositFailed: obj({ memberId: MemberId, depositId: PublicId, amount: MoneyText }),
   /** Limits or breaks of a member were set; `changeId` names this one change. */

@@ -15,6 +15,7 @@ import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { playEndpoints } from './endpoints/play.ts'
 import { profileEndpoints } from './endpoints/profile.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...adjustmentEndpoints,
   ...officeMemberEndpoints,
   ...officeDepositEndpoints,
+  ...officeSettingEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
@@ -132,6 +134,7 @@ export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
+export { settingGroups } from './endpoints/office-settings.ts'
 export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'

@@ -201,6 +201,11 @@ export const settings = {
   CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
   /** Days between a member's wish to close the account and its end; the wish may be taken back meanwhile. */
   CLOSURE_DAYS: setting(Integer(1, 90), 7),
+  /**
+   * Days that an approved identity check of tier 2 or 3 outlives its account, documents included: who moved much money can be
+   * told for five years (compliance §5 row 50).
+   */
+  KYC_KEEP_DAYS: setting(Integer(0, 3_660), 1_826),
   DEPOSIT_MIN: setting(AmountText, '100.00'),
   DEPOSIT_MAX: setting(AmountText, '50000.00'),
   DEPOSIT_OPEN_MAX: setting(Integer(1, 20), 3),
@@ -299,6 +304,9 @@ export const settings = {
   /** The most of one manual adjustment, and from where on two others must approve it instead of one (compliance §5 row 41). */
   ADJUST_MAX: setting(AmountText, '1000000.00'),
   ADJUST_TWO_CHECKERS: setting(AmountText, '50000.00'),
+  /** How often a bonus that an operator gives by hand must be wagered where nobody says, and for how many days that may take. */
+  ADJUST_BONUS_TIMES: setting(Integer(0, 100), 10),
+  ADJUST_BONUS_DAYS: setting(Integer(1, 365), 30),
   /** What one transfer to or from a vendor's own wallet may be, at most. */
   VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),

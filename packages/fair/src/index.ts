@@ -55,6 +55,11 @@ export function sha256Hex(text: string): string {
   return toHex(sha256(ascii(text)))
 }
 
+/** HMAC-SHA256 of a text of ASCII characters under such a key, as hex. */
+export function hmacSha256Hex(key: string, text: string): string {
+  return toHex(hmacSha256(ascii(key))(ascii(text)))
+}
+
 /** A source of secure random bytes, such as `crypto.randomBytes`. */
 export type RandomBytes = (count: number) => Uint8Array
 

@@ -42,9 +42,9 @@ export function shuffling(from: readonly number[], wanted: readonly number[]): n
 
 /** ln Γ(x) by the approximation of Lanczos, good to about 1e-10. */
 function lnGamma(x: number): number {
-  const series = [76.180_091_729_471_46, -86.505_320_329_416_77, 24.014_098_240_830_91, -1.231_739_572_450_155, 0.001_208_650_973_866_179]
+  const series = [76.180_091_729_47, -86.505_320_329_42, 24.014_098_240_83, -1.231_739_572_45, 0.001_208_650_973_866]
   const sum = [...series, -0.000_005_395_239_384_953].reduce((total, part, index) => total + part / (x + index + 1), 1.000_000_000_190_015)
-  return (x + 0.5) * Math.log(x + 5.5) - (x + 5.5) + Math.log((2.506_628_274_631_000_5 * sum) / x)
+  return (x + 0.5) * Math.log(x + 5.5) - (x + 5.5) + Math.log((2.506_628_274_631 * sum) / x)
 }
 
 /** Q(a, x), the upper regularized incomplete gamma function: by series below a + 1, by continued fraction above. */

@@ -1,34 +1,36 @@
 /** What an operator does in the back office, which opens in English (apps/office, session). */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { operatorCode, type JourneyHouse, type Operator } from './house.ts'
+import type { Language } from '@khela/i18n'
+import { freshCode, type JourneyHouse, type Operator } from './house.ts'
 import { t } from './texts.ts'
 
 const say = (key: string, params = {}) => t('en', `office.${key}`, params)
 const pay = (key: string, params = {}) => t('en', `office-payouts.${key}`, params)
 
-/** A code nobody has used, in whichever worker: two journeys of one operator within half a minute wait for each other. */
-async function freshCode(house: JourneyHouse, name: Operator): Promise<string> {
-  for (;;) {
-    const code = await operatorCode(house, name)
-    try {
-      writeFileSync(path.join(house.home, `used-${name}-${code}`), '', { flag: 'wx' })
-      return code
-    } catch {
-      await expect.poll(() => operatorCode(house, name), { timeout: 40_000 }).not.toBe(code)
-    }
-  }
-}
-
-/** Signs in with name, password and authenticator code. */
-export async function enterOffice(page: Page, house: JourneyHouse, name: Operator): Promise<void> {
+/** Signs in at the door: name, password and authenticator code. */
+export async function signInAtOffice(page: Page, house: JourneyHouse, name: Operator): Promise<void> {
   await page.goto(house.officeUrl)
   await page.getByLabel(say('username'), { exact: true }).fill(name)
   await page.getByLabel(say('password'), { exact: true }).fill(house.passwords[name])
   await page.getByLabel(say('otp'), { exact: true }).fill(await freshCode(house, name))
   await page.getByRole('button', { name: say('signIn'), exact: true }).click()
   await expect(page.getByRole('navigation', { name: say('menu') })).toBeVisible()
+}
+
+/** Opens the office with a session that the operator has, and not through the door, where a code works once in half a minute. */
+export async function enterOffice(page: Page, house: JourneyHouse, name: Operator, lang: Language = 'en'): Promise<void> {
+  await page.addInitScript(
+    ([token, language]) => {
+      if (sessionStorage.getItem('journey.seeded') !== null) return
+      sessionStorage.setItem('journey.seeded', 'yes')
+      sessionStorage.setItem('khela.office.token', token)
+      localStorage.setItem('khela.office.language', language)
+    },
+    [house.sessions[name], lang] as const,
+  )
+  await page.goto(house.officeUrl)
+  // On a phone the menu is folded.
+  await expect(page.getByRole('navigation', { name: t(lang, 'office.menu'), includeHidden: true })).toBeAttached()
 }
 
 /** Goes to a place of the menu. */

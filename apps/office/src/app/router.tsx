@@ -17,9 +17,10 @@ import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
+import { NoPlace } from './no-place.tsx'
 import { Shell } from './shell.tsx'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: () => null })
+const root = createRootRoute({ component: Shell, notFoundComponent: NoPlace })
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -5,16 +5,27 @@ import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
+import { messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { hearNotices } from './notices.ts'
 import { careJobs, careRoutes, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...careRoutes, ...limitRoutesBy(playedSince), ...walletRoutes, ...playRoutes, ...houseRoutes, ...officeRoutes },
+    routes: {
+      ...careRoutes,
+      ...limitRoutesBy(playedSince),
+      ...walletRoutes,
+      ...playRoutes,
+      ...houseRoutes,
+      ...officeRoutes,
+      ...messageRoutes,
+    },
     wire(app) {
+      hearNotices(app)
       walletJobs(app)
       careJobs(app)
       app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
@@ -164,6 +175,12 @@ test('operators note, write, limit and close; the member reads what was written 
   await house.call('officeHarmAct', { id, act: 'contact', text: 'How are you doing?' }, operator)
   expect((await house.call('safer', {}, player)).value.messages).toMatchObject([{ text: 'How are you doing?' }])
   expect((await house.call('safer', {}, await member())).value.messages).toEqual([])
+  await house.settle()
+  // The red dot, and a letter that says where to read it and not what it says.
+  expect((await house.call('unreadCount', {}, player)).value.unread).toBeGreaterThan(0)
+  const letters = (await house.call('messages', {}, player)).value.content
+  expect(letters.filter(({ kind }) => kind === 'careWritten')).toHaveLength(1)
+  expect(JSON.stringify(letters)).not.toContain('How are you doing')
   await house.call('officeHarmLimits', { id, reason: 'Agreed on the phone', depositDay: '400.00' }, operator)
   expect((await house.call('depositCreate', { method: 'sim_bkash', amount: '500.00' }, player)).params).toEqual({ reason: 'deposit' })
   const [one, two] = await Promise.all([1, 2].map(() => house.call('officeHarmAct', { id, act: 'close', text: 'Talked' }, operator)))
@@ -175,6 +192,31 @@ test('operators note, write, limit and close; the member reads what was written 
   expect(await caseOf(player)).toBeDefined()
   const audit = await owner<{ act: string }>('select act from office.audit where subject = $1 order by seq', [id])
   expect(audit.map(({ act }) => act)).toEqual(['care.refused', 'care.contact', 'care.limits', 'care.close'])
+})
+
+test('tickets and conversations count as contacts, as feedback does', async () => {
+  const player = await member()
+  let looks = 0
+  const contacts = async () => {
+    const day = `2026-02-${String((looks += 1)).padStart(2, '0')}`
+    await house.kit.app.db.tx((t) => house.kit.app.jobs.enqueue(t, 'care.figures', { day, members: [String(player.memberId)] }))
+    await house.settle()
+    const [row] = await owner<{ n: number }>(
+      `select (figures->>'contacts')::int as n from care.reading where member_id = $1 and day = $2`,
+      [player.memberId, day],
+    )
+    return row?.n
+  }
+  expect(await contacts()).toBe(0)
+  await house.call('ticketOpen', { type: 'other', description: 'Where is the deposit of this morning?' }, player)
+  await owner(`insert into messages.chat (id, member_id) values ('cht_' || lpad($1::text, 22, '0'), $1::bigint)`, [player.memberId])
+  await owner(
+    `insert into content.feedback (id, type, content, member_id, network) values ('fbk_' || lpad($1::text, 22, '0'), 0, 'x', $1::bigint, 'x')`,
+    [player.memberId],
+  )
+  expect(await contacts()).toBe(3)
+  await house.tick(31 * aDay)
+  expect(await contacts()).toBe(0)
 })
 
 test('who is excluded and comes again by the same proved mail is excluded at once; by a number only stated, a case is raised', async () => {

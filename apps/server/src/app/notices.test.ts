@@ -28,12 +28,18 @@ test('each event that is heard is told once, however often its job runs', async 
     await emit('withdrawalDecided', { memberId, withdrawalId: name('wdr', 2), state: 'rejected' })
     await emit('transferReceived', { memberId, transferId: name('trf', 1), amount: '20.00' })
     await emit('newDeviceSeen', { memberId, deviceId: name('dev', 1) })
+    await emit('careWritten', { memberId, stepId: name('cst', 1) })
+    await emit('bonusEnded', { memberId, source: 'deposit:1:bonus', amount: '20.00' })
+    await emit('kycDecided', { memberId, applicationId: name('kyc', 1), tier: 2, state: 'EXPIRED' })
     await emit('passwordChanged', { memberId, source: name('pwc', 1) })
   }
   await kit.app.jobs.drain()
   const letters = await lettersOf(id)
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
+    'bonusEnded',
+    'careWritten',
     'depositCredited',
+    'kycExpired',
     'newDevice',
     'passwordChanged',
     'transferReceived',

@@ -6,12 +6,14 @@ import { notify, type Notice } from '../modules/messages/index.ts'
 
 /** What a notification says beside whom it is for. */
 type Said = Omit<Notice, 'memberId'>
-/** Words for an event; undefined where this one tells the member nothing. */
-type Tell<N extends EventName> = (body: EventBody<N>) => Said | undefined
+/** Words for an event. */
+type Tell<N extends EventName> = (body: EventBody<N>) => Said
 
 const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
 /** As the pages show it: the last eight characters of an id. */
 const number = (id: string): string => id.slice(-8)
+
+const kycKinds = { APPROVED: 'kycApproved', REJECTED: 'kycRejected', EXPIRED: 'kycExpired' } as const
 
 /** Events that are heard; their bodies name the member. Add a row here and words in the texts `notices`, and the rest follows. */
 const heard: { readonly [N in EventName]?: Tell<N> } = {
@@ -39,8 +41,9 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
   }),
   payeeAdded: ({ payeeId }) => ({ kind: 'payeeAdded', ref: payeeId }),
   limitsChanged: ({ changeId }) => ({ kind: 'limitChanged', ref: changeId }),
-  kycDecided: ({ applicationId, state }) =>
-    state === 'EXPIRED' ? undefined : { kind: state === 'APPROVED' ? 'kycApproved' : 'kycRejected', ref: applicationId },
+  kycDecided: ({ applicationId, state }) => ({ kind: kycKinds[state], ref: applicationId }),
+  careWritten: ({ stepId }) => ({ kind: 'careWritten', ref: stepId }),
+  bonusEnded: ({ source, amount }) => ({ kind: 'bonusEnded', ref: source, params: { amount: taka(amount) } }),
   transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
   newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
   passwordChanged: ({ source }) => ({ kind: 'passwordChanged', ref: source }),
@@ -49,11 +52,10 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
 /** Names the subscribers. A job that runs again tells nobody twice: `notify` decides by kind and what it is about. */
 export function hearNotices(app: App): void {
   for (const name of Object.keys(heard) as (keyof typeof heard)[]) {
-    const tell = heard[name] as ((body: unknown) => Said | undefined) | undefined
+    const tell = heard[name] as ((body: unknown) => Said) | undefined
     if (tell === undefined) continue
     app.jobs.on(name, 'notice', async (t, body) => {
-      const said = tell(body)
-      if (said !== undefined) await notify(t, app, { ...said, memberId: BigInt((body as { memberId: string }).memberId) })
+      await notify(t, app, { ...tell(body), memberId: BigInt((body as { memberId: string }).memberId) })
     })
   }
 }

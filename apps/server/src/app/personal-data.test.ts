@@ -3,7 +3,7 @@ import { self } from '../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { post } from '../ledger/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
-import { personalSources } from './personal-data.ts'
+import { personalParts } from './personal-data.ts'
 import { wire } from './wiring.ts'
 
 let kit: TestApp
@@ -32,7 +32,7 @@ test('the file has every line of the member’s money over all pages, and nobody
           ],
         }),
       )
-  const sources = personalSources(kit.app)
+  const { sources } = personalParts(kit.app)
   const file: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(sources)) file[name] = await kit.app.db.tx((t) => read(t, self(mine.memberId), mine.memberId))
   const { lines, isCut } = file['cash'] as { lines: { refId: string }[]; isCut: boolean }

@@ -1,14 +1,14 @@
 /** What the other modules know of a member, for the file of their data: read as the member would read it, page by page. */
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
-import { careChoiceOf, careMessagesOf, playedSince } from '../modules/care/index.ts'
-import { feedbackOf } from '../modules/content/index.ts'
-import type { PersonalSources } from '../modules/identity/index.ts'
-import { limitRoutesBy } from '../modules/limits/index.ts'
-import { messageSources } from '../modules/messages/index.ts'
-import { playRoutes } from '../modules/play/index.ts'
+import { careChoiceOf, careMessagesOf, careRows, eraseCare, playedSince } from '../modules/care/index.ts'
+import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
+import type { PersonalParts } from '../modules/identity/index.ts'
+import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
+import { eraseMessages, messageSources } from '../modules/messages/index.ts'
+import { erasePlayed, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
-import { paymentFactsOf, walletRoutes } from '../modules/wallet/index.ts'
+import { erasePayments, hasPaymentUnderWay, paymentFactsOf, walletRoutes, walletRows } from '../modules/wallet/index.ts'
 
 /** More lines than this of one kind are cut, and the file says so. */
 const mostLines = 50_000
@@ -53,8 +53,24 @@ async function allPages<N extends EndpointName>(
   return { lines, isCut: lines.length >= mostLines }
 }
 
-/** The sources of the wiring. */
-export function personalSources(app: App): PersonalSources {
+/** What keeps an account open, and what goes with it, beyond what identity knows. */
+const closure: Omit<PersonalParts, 'sources'> = {
+  isBusy: async (t, memberId) => (await hasPaymentUnderWay(t, memberId)) || hasPlayUnderWay(t, memberId),
+  async erase(t, memberId) {
+    await eraseMessages(t, memberId)
+    await eraseFeedback(t, memberId)
+    await eraseCare(t, memberId)
+    await erasePayments(t, memberId)
+    await erasePlayed(t, memberId)
+  },
+}
+
+/** The parts of the wiring; `personal-tables.ts` says table by table what becomes of each. */
+export function personalParts(app: App): PersonalParts {
+  return { sources: sourcesOf(app), ...closure }
+}
+
+function sourcesOf(app: App): PersonalParts['sources'] {
   const { limits } = limitRoutesBy(playedSince)
   const { deposits, payees, transfers, withdrawals, withdrawInfo } = walletRoutes
   const { walletTransfers } = playRoutes
@@ -72,9 +88,13 @@ export function personalSources(app: App): PersonalSources {
     care: async (t, scope, memberId) => ({
       choice: await careChoiceOf(t, scope, memberId),
       messages: await careMessagesOf(t, scope, memberId),
+      rows: await careRows(t, scope),
     }),
     deposits: (t, scope, memberId) => allPages<'deposits'>({ t, app, scope, memberId, handler: deposits }, [{}]),
     payments: (t, scope) => paymentFactsOf(t, scope),
+    wallet: (t, scope) => walletRows(t, scope),
+    limitChanges: (t, scope) => limitChanges(t, scope),
+    recentGames: (t, scope) => recentRows(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
     turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,

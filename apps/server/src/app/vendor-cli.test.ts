@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 test(
   'registers a vendor, makes keys that the server takes, ends the older of two; refuses half a command',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const kit = await testApp()
     onTestFinished(() => kit.close())

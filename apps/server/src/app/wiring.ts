@@ -1,5 +1,5 @@
 /** The one place that knows who serves which call, who hears which event and which work runs in the background. */
-import { formatMoney } from '@khela/money'
+import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
@@ -22,6 +22,7 @@ import {
   onSignificantWin,
   owingMembers,
   seedDeposits,
+  takeLateBonus,
   walletJobs,
   walletRoutes,
   walletTotals,
@@ -30,7 +31,7 @@ import {
 import { fileRoutes } from './files.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 import { hearNotices } from './notices.ts'
-import { personalSources } from './personal-data.ts'
+import { personalParts } from './personal-data.ts'
 
 export interface Wiring {
   readonly routes: { readonly web: Routes; readonly office: Routes }
@@ -45,11 +46,16 @@ async function withFacts(t: Tx, rounds: readonly SettledRound[]): Promise<Settle
   return rounds.map((round) => ({ ...round, ...facts.get(round.roundId) }))
 }
 
+/** Who staked something in these rounds. Free rounds stake nothing: what they win is a bonus of its own, with its own terms. */
+const stakersOf = (rounds: readonly SettledRound[]): bigint[] =>
+  rounds.filter(({ stake }) => parseMoney(stake) > 0n).map(({ memberId }) => BigInt(memberId))
+
 /** Turnover hears of rounds that ended, were undone, and of bonuses that ask for it. */
 function hearRounds(app: RunningApp): void {
-  app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) =>
-    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) })),
-  )
+  app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) => {
+    app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) }))
+    await takeLateBonus(t, app, stakersOf(rounds))
+  })
   app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
     const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
     const told = rounds.map(({ id, memberId, stake, payout, ...rest }) => ({
@@ -60,9 +66,11 @@ function hearRounds(app: RunningApp): void {
       payout: formatMoney(payout),
     }))
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, told) }))
+    await takeLateBonus(t, app, stakersOf(told))
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)
+    await takeLateBonus(t, app, [BigInt(body.memberId)])
     app.live.ping(t, 'withdrawals', BigInt(body.memberId))
   })
   app.jobs.on('bonusGranted', 'turnover', async (t, body) => {
@@ -73,7 +81,7 @@ function hearRounds(app: RunningApp): void {
 
 /** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
-  identityJobs(app, personalSources(app))
+  identityJobs(app, personalParts(app))
   limitJobs(app)
   walletJobs(app, riskSourcesOf(app))
   playJobs(app)

@@ -43,6 +43,11 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
+/** Forgets what a member's calls were answered: the account is over, so nothing is tried again. */
+export async function forgetAnswers(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('delete from kernel.idempotency where actor = $1', [`member:${memberId}`])
+}
+
 /** Keyed hash of an input: who copies the table cannot try passwords against it. */
 export function fingerprintOf(input: unknown, secret: Buffer): Buffer {
   return createHmac('sha256', secret).update(canonical(input)).digest()

@@ -12,10 +12,21 @@ import type { Log } from './log.ts'
 export interface Settings {
   /** The value now: the merchant's row, or the default of the contract. */
   get<N extends SettingName>(name: N): Promise<SettingValue<N>>
+  /** The values as the database has them, in the order asked for, and who changed which; `get` is for everything but a desk. */
+  rows(t: Tx, names: readonly SettingName[]): Promise<readonly SettingRow[]>
+  /** Lets nobody else past this line until the caller's transaction ends: what is read after it is what a change is based on. */
+  lock(t: Tx): Promise<void>
   /** Writes a value in the caller's transaction; every node forgets its copy at the commit. Throws when it does not fit the schema. */
   set<N extends SettingName>(t: Tx, name: N, value: SettingValue<N>, by: string): Promise<void>
   /** Forgets what is cached in this process. */
   flush(): void
+}
+
+/** A setting and who changed it; null: it stands at its default. */
+export interface SettingRow {
+  readonly name: SettingName
+  readonly value: unknown
+  readonly set: { readonly by: string; readonly at: Date } | null
 }
 
 export const settingChannel = 'kernel_setting'
@@ -65,6 +76,19 @@ export function openSettings(options: { db: Db; listener: Listener; log: Log }):
     async get(name) {
       const values = await current()
       return (values.has(name) ? values.get(name) : rows[name].value) as SettingValue<typeof name>
+    },
+    async lock(t) {
+      await t.query(`select pg_advisory_xact_lock(hashtextextended('kernel.setting', 0))`)
+    },
+    async rows(t, names) {
+      const found = await t.query<{ name: string; value: unknown; by: string; at: Date }>(
+        'select name, value, set_by as by, set_at as at from kernel.setting where name = any($1::text[])',
+        [names],
+      )
+      return names.map((name) => {
+        const row = found.find((one) => one.name === name && fits(name, one.value))
+        return row ? { name, value: row.value, set: { by: row.by, at: row.at } } : { name, value: rows[name].value, set: null }
+      })
     },
     async set(t, name, value, by) {
       if (!fits(name, value)) throw new TypeError(`the value of setting ${name} does not fit its schema`)

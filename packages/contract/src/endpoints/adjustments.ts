@@ -15,6 +15,8 @@ const Row = obj({
   account: oneOf('cash', 'bonus'),
   side: oneOf('credit', 'debit'),
   amount: AmountText,
+  /** How often a bonus that is given must be wagered; null: no bonus is given. */
+  wagering: nullable(Integer(0, 100)),
   /** What a debit does with what the member no longer has. */
   rest: oneOf('refuse', 'receivable'),
   reason: Reason,
@@ -55,6 +57,9 @@ export const adjustmentEndpoints = {
       waiting: Integer(0, 2_000_000_000),
       max: AmountText,
       twoFrom: AmountText,
+      /** How often a bonus is wagered where the operator does not say, and in how many days. */
+      bonusTimes: Integer(0, 100),
+      bonusDays: Integer(1, 365),
     }),
     errors: [],
     spec: 'compliance §5 row 41',
@@ -74,6 +79,8 @@ export const adjustmentEndpoints = {
       account: oneOf('cash', 'bonus'),
       side: oneOf('credit', 'debit'),
       amount: AmountText,
+      /** Times that a bonus which is given must be wagered; left out: as the setting says. */
+      wagering: optional(Integer(0, 100)),
       rest: oneOf('refuse', 'receivable'),
       reason: Reason,
       note: Line(0, 200),

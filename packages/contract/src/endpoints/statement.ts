@@ -86,6 +86,8 @@ export const statementEndpoints = {
           done: MoneyText,
           left: MoneyText,
           state: oneOf(...bonusStates),
+          /** What was left of it and went back to the house when it was over. */
+          takenBack: MoneyText,
           at: Instant,
           expiresAt: nullable(Instant),
           postingId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })),

@@ -33,6 +33,9 @@ test('each side comes as often as the vectors say', () => {
   expect(share('bahar')).toEqual(ratio(String(vectors.P_second_side[0])))
   const mean = ROUNDS.reduce((sum, { ways, outcome }) => sum + ways * BigInt(outcome.cards.length), 0n)
   expect(mean).toBe(ALL * BigInt(vectors.mean_cards))
+  const chance = (winner: string): number => Number(share(winner).num) / Number(share(winner).den)
+  expect(1 - 1.87 * chance('andar')).toBeCloseTo(vectors['edge_first_0.87'], 12)
+  expect(1 - 1.98 * chance('bahar')).toBeCloseTo(vectors['edge_second_0.98'], 12)
 })
 
 test('every spot returns exactly what is proven, and at most its most', () => {

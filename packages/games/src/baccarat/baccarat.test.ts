@@ -9,11 +9,11 @@ import { everyHand, everyPair, sumOver } from './enumeration.fixture.ts'
 import { baccarat, baccaratNoCommission, type BaccaratOutcome, type BaccaratSpot } from './index.ts'
 
 const cardsOf = (names: string): Card[] => names.split(' ').map((name) => DECK.find((card) => cardName(card) === name) ?? -1)
-const PAIRS: readonly BaccaratSpot[] = ['player_pair', 'banker_pair', 'either_pair', 'perfect_pair']
+const PAIRS: ReadonlySet<BaccaratSpot> = new Set(['player_pair', 'banker_pair', 'either_pair', 'perfect_pair'])
 
 /** The exact return of a spot, by the rules' own `pays` over all hands of so many decks. */
 function worked(decks: 6 | 8, spot: BaccaratSpot, pays: (outcome: BaccaratOutcome, spot: BaccaratSpot) => Mult4): Ratio {
-  const outcomes = PAIRS.includes(spot) ? everyPair(decks) : everyHand(decks)
+  const outcomes = PAIRS.has(spot) ? everyPair(decks) : everyHand(decks)
   return reduced(sumOver(outcomes, (outcome) => pays(outcome, spot)))
 }
 const edge = (exact: Ratio): number => Number(((exact.den - exact.num) * 10n ** 18n) / exact.den) / 1e18
@@ -62,6 +62,28 @@ describe.each([8, 6] as const)('%i decks', (decks) => {
     expect(edge(exact)).toBeCloseTo(file.edge.no_commission_banker6_half, 14)
     if (decks === 8) expect(reduced(baccaratNoCommission.exactRtp('banker'))).toEqual(exact)
   })
+})
+
+test.each([8, 6] as const)('the other figures of the vectors, %i decks: prices that are not on our tables, and chances', (decks) => {
+  const { edge: edges, p } = vectors.decks[decks]
+  const all = everyHand(decks).reduce((sum, { weight }) => sum + weight, 0n)
+  const share = (fits: (outcome: BaccaratOutcome) => boolean, among = everyHand(decks), of = all): number =>
+    Number((among.reduce((sum, { weight, outcome }) => sum + (fits(outcome) ? weight : 0n), 0n) * 10n ** 18n) / of) / 1e18
+  const count = (cards: number) => share(({ player, banker }) => player.cards.length + banker.cards.length === cards)
+  const six = share(({ winner, banker }) => winner === 'banker' && banker.points === 6)
+  expect(1 - 10 * share(({ winner }) => winner === 'tie')).toBeCloseTo(edges.tie_9, 14)
+  expect(1 - 13 * six).toBeCloseTo(edges.super6_12, 14)
+  const chances = [count(4), count(5), count(6), six]
+  for (const [index, chance] of [p.four_cards, p.five, p.six, p.banker_win_6].entries()) expect(chances[index]).toBeCloseTo(chance, 14)
+  const pairs = everyPair(decks)
+  const ways = pairs.reduce((sum, { weight }) => sum + weight, 0n)
+  const perfect = (many: number) =>
+    share((one) => [one.player, one.banker].filter(({ pair }) => pair === 'perfect').length === many, pairs, ways)
+  expect(share(({ player }) => player.pair !== 'none', pairs, ways)).toBeCloseTo(p.pair, 14)
+  expect(share(({ player, banker }) => player.pair !== 'none' || banker.pair !== 'none', pairs, ways)).toBeCloseTo(p.either_pair, 14)
+  expect([perfect(1), perfect(2)].map((chance) => chance.toPrecision(12))).toEqual(
+    [p.perfect_one, p.perfect_both].map((chance) => chance.toPrecision(12)),
+  )
 })
 
 test('the tableau, row by row', () => {

@@ -83,10 +83,13 @@ describe('the curve', () => {
   })
 
   test('agrees with doubles wherever these are not at an edge', () => {
+    const wrong: number[] = []
     for (let ms = 0; ms < END; ms += 7) {
       const double = 100 * Math.exp(0.000_06 * ms)
-      if (Math.abs(double - Math.round(double)) > 1e-6) expect(crash.multiplierAt(ms)).toBe(Math.floor(double))
+      const atEdge = Math.abs(double - Math.round(double)) < 1e-6
+      if (!atEdge && crash.multiplierAt(ms) !== Math.floor(double)) wrong.push(ms)
     }
+    expect(wrong).toEqual([])
   })
 
   test.each([

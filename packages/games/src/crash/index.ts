@@ -44,7 +44,7 @@ function byHandAt(ms: number | undefined): number | undefined {
  * counts: its automatic cash-out, the cash-out by hand, or `ceiling`, at which the table cashes everybody out (its cap, or
  * less where its liability ends).
  */
-function cashOut(point: number, left: CrashLeft, ceiling = cap): number | undefined {
+function cashOut(point: number, left: CrashLeft, ceiling: number = cap): number | undefined {
   const at = Math.min(left.auto ?? cap, byHandAt(left.manualMs) ?? cap, Math.max(ceiling, least))
   return at <= point ? at : undefined
 }

@@ -44,6 +44,17 @@ describe.each([8, 6] as const)('%i decks', (decks) => {
   })
 })
 
+test.each([8, 6] as const)('the prices of the vectors that are not on our table, %i decks', (decks) => {
+  const file = vectors.decks[decks]
+  const all = ROUNDS[decks].reduce((sum, { ways }) => sum + ways, 0n)
+  const share = (winner: string): number =>
+    Number(ROUNDS[decks].reduce((sum, { ways, outcome }) => sum + (outcome.winner === winner ? ways : 0n), 0n)) / Number(all)
+  expect(share('tie')).toBeCloseTo(file.P_tie, 14)
+  expect(share('dragon')).toBeCloseTo(file.P_win, 14)
+  expect(1 - 9 * share('tie')).toBeCloseTo(file.edge_tie_8, 12)
+  expect(1 - 2 * share('tiger')).toBeCloseTo(file.edge_main_tie_full_loss, 12)
+})
+
 test('every spot returns exactly what is proven, and at most its most', () => {
   for (const spot of dragonTiger.spots) {
     expect(reduced(dragonTiger.exactRtp(spot))).toEqual(worked(8, spot))

@@ -137,6 +137,12 @@ describe('from outside', () => {
     expect(mines.parseAction({ kind: 'cash_out' })).toEqual(CASH_OUT)
   })
 
+  test('refuses everything behind the last safe tile, which cashes out by itself', () => {
+    const safe = TILES.slice(0, 24).map(pick)
+    expect(mines.replay(laying([24]), { mines: 1 }, 10_000n, safe)).toMatchObject({ legal: [], result: { payout: 247_500n } })
+    for (const more of [pick(24), CASH_OUT]) expect(() => mines.replay(laying([24]), { mines: 1 }, 1n, [...safe, more])).toThrow(RangeError)
+  })
+
   test.each([
     ['a cash-out before a pick', [CASH_OUT]],
     ['a tile twice', [pick(5), pick(5)]],

@@ -16,13 +16,24 @@ const bits = (number: number, rows: number): number[] => Array.from({ length: ro
 
 describe.each(every)('$rows rows, $risk', ({ rows, risk, named }) => {
   const choice: PlinkoChoice = { rows, risk }
-  const table = (vectors.tables as Record<string, Record<string, { m: number[]; rtp_exact: string }>>)[rows]?.[named]
+  const table = (vectors.tables as Record<string, Record<string, { m: number[]; rtp_exact: string; sd: number; hit: number }>>)[rows]?.[
+    named
+  ]
 
   test('pays what the vectors say, the same on both sides', () => {
     const pays = plinko.paysOf(choice)
     expect(pays.map((pay) => Number(pay) / 10_000)).toEqual(table?.m)
     expect(pays).toEqual(pays.toReversed())
     expect(pays.reduce((most, pay) => (pay > most ? pay : most))).toBe(plinko.maxMultiplier(choice))
+  })
+
+  test('spreads as the vectors say, and gives the stake or more back as often', () => {
+    const chances = plinko.paysOf(choice).map((_, slot) => Number(choose(rows, slot)) / 2 ** rows)
+    const pays = plinko.paysOf(choice).map((pay) => Number(pay) / 10_000)
+    const mean = pays.reduce((sum, pay, slot) => sum + pay * (chances[slot] ?? 0), 0)
+    const variance = pays.reduce((sum, pay, slot) => sum + (pay - mean) ** 2 * (chances[slot] ?? 0), 0)
+    expect(Math.sqrt(variance)).toBeCloseTo(table?.sd ?? 0, 10)
+    expect(pays.reduce((sum, pay, slot) => sum + (pay >= 1 ? (chances[slot] ?? 0) : 0), 0)).toBeCloseTo(table?.hit ?? 0, 12)
   })
 
   test('returns what its proof says', () => {

@@ -48,6 +48,12 @@ describe.each(sicBo.spots)('%s', (spot) => {
   })
 })
 
+test('a single number at 1, 2 and 12 to one, which is not our price, would return what the vectors say', () => {
+  const returned = everyThrow().reduce((sum, { dice }) => sum + ([0, 2, 3, 13][dice.filter((die) => die === 5).length] ?? 0), 0)
+  const { num, den } = ratio(bets['single_number_1_2_12']?.edge_exact ?? '')
+  expect(BigInt(216 - returned) * den).toBe(num * 216n)
+})
+
 test.each<[ThreeDice, SicBoSpot, bigint]>([
   [[1, 2, 3], 'small', 20_000n],
   [[6, 5, 4], 'small', 0n],

@@ -50,6 +50,16 @@ test('pair plus returns what its proof says, over all hands', () => {
   }
 })
 
+test('the other prices of the vectors follow from the same counts', () => {
+  const tie = vectors.two_hand_tie[1] as number
+  expect(1 - tie - ((1 - tie) / 2) * 1.98).toBeCloseTo(vectors['edge_A_or_B_0.98_tie_push'], 12)
+  expect(1 - (1 - tie)).toBeCloseTo(vectors.edge_1to1_tie_loses, 12)
+  const edgeAt = (toOne: Record<string, number>): number =>
+    1 - HANDS.reduce((sum, { rank }) => sum + (toOne[rank] === undefined ? 0 : toOne[rank] + 1), 0) / vectors.total
+  expect(edgeAt({ pair: 1, colour: 4, sequence: 6, pure_sequence: 35, trail: 45 })).toBeCloseTo(vectors.pair_plus_1_4_6_35_45, 12)
+  expect(edgeAt({ pair: 1, colour: 3, sequence: 6, pure_sequence: 30, trail: 40 })).toBeCloseTo(vectors.pair_plus_1_3_6_30_40, 12)
+})
+
 test('one hand of each kind, from the highest to the lowest', () => {
   const order = [
     'As Ah Ad',

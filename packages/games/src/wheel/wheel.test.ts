@@ -2,6 +2,7 @@ import { stream } from '@khela/fair'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/wheel.json'
 import { reduced } from '../exact.ts'
+import { tableHash } from '../proof.ts'
 import { chiSquared, counted, scripted, SEED } from '../rules.fixture.ts'
 import { wheel, type WheelChoice } from './index.ts'
 
@@ -19,6 +20,7 @@ describe.each(every)('$segments segments, $risk', ({ segments, risk, named }) =>
 
   test('has the segments of the vectors', () => {
     const counts: Record<string, number> = {}
+    expect(wheel.payTable[risk][segments].reduce((sum, [, count]) => sum + count, 0)).toBe(segments)
     for (const { mult4 } of all) counts[Number(mult4) / 10_000] = (counts[Number(mult4) / 10_000] ?? 0) + 1
     const wanted = Object.entries(tables[segments]?.[named]?.multiset ?? {}).map(([pay, count]) => [String(Number(pay)), count])
     expect(counts).toEqual(Object.fromEntries(wanted))
@@ -46,6 +48,14 @@ describe.each(every)('$segments segments, $risk', ({ segments, risk, named }) =>
 
 test.each(vectors.streams)('the segment of $clientSeed', ({ serverSeed, clientSeed, nonce, wheel50 }) => {
   expect(wheel.play(stream(serverSeed, clientSeed, nonce), { segments: 50, risk: 'low' }, 1n).segment).toBe(wheel50)
+})
+
+test('the order of the segments stands: a segment of an old round must pay tomorrow what it paid', () => {
+  const shown = (choice: WheelChoice) => wheel.segmentsOf(choice).map((pay) => Number(pay) / 10_000)
+  expect(shown({ segments: 10, risk: 'medium' })).toEqual([0, 1.5, 2, 0, 0, 2.8, 0, 1.5, 2, 0])
+  expect(tableHash(every.map(({ segments, risk }) => wheel.segmentsOf({ segments, risk })))).toBe(
+    '15e885508287c3419fdf4233d75212a00c8604b3adabcc277624240cfc388b61',
+  )
 })
 
 test.each([null, {}, { segments: 15, risk: 'low' }, { segments: '10', risk: 'low' }, { segments: 10, risk: 'max' }, { segments: 10 }])(

@@ -11,8 +11,24 @@ interface AdjustDialogProps {
   readonly member: Member
   readonly onClose: () => void
 }
-type Typed = Pick<Adjustment, 'account' | 'side' | 'rest' | 'reason' | 'note' | 'reference'> & { readonly amount: string }
-const blank: Typed = { account: 'cash', side: 'credit', rest: 'refuse', reason: 'correction', note: '', reference: '', amount: '' }
+type Typed = Pick<Adjustment, 'account' | 'side' | 'rest' | 'reason' | 'note' | 'reference'> & {
+  readonly amount: string
+  /** How often a bonus must be wagered; nothing typed: as the setting says. */
+  readonly times: string
+}
+const blank: Typed = {
+  account: 'cash',
+  side: 'credit',
+  rest: 'refuse',
+  reason: 'correction',
+  note: '',
+  reference: '',
+  amount: '',
+  times: '',
+}
+/** A whole number from 0 to 100, or nothing. */
+const timesForm = /^([0-9]{1,2}|100)?$/
+const isGift = ({ account, side }: Pick<Typed, 'account' | 'side'>): boolean => account === 'bonus' && side === 'credit'
 const adjustmentSides = ['credit', 'debit'] as const
 const adjustmentAccounts = ['cash', 'bonus'] as const
 const rests = ['refuse', 'receivable'] as const
@@ -35,9 +51,12 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps): ReactEleme
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (amount === undefined || amount === 0n || typed.note.trim() === '' || propose.isPending) return
+    const { times, ...rest } = typed
+    const isWrong = isGift(typed) && !timesForm.test(times)
+    if (amount === undefined || amount === 0n || typed.note.trim() === '' || isWrong || propose.isPending) return
     propose.mutate({
-      ...typed,
+      ...rest,
+      ...(isGift(typed) && times !== '' && { wagering: Number(times) }),
       memberId: member.id,
       amount: formatMoney(amount),
       note: typed.note.trim(),
@@ -54,6 +73,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps): ReactEleme
     >
       <form className="office-decide" onSubmit={submit} noValidate>
         <What typed={typed} amount={amount} max={bounds?.max} hasTried={hasTried} change={change} />
+        {isGift(typed) && bounds !== undefined && <Terms typed={typed} bounds={bounds} change={change} />}
         <Why typed={typed} hasTried={hasTried} change={change} />
         <BeforeAfter member={member} typed={typed} amount={amount} />
         <Note icon="users">{t('checkers', { count: isTwo ? 2 : 1 })}</Note>
@@ -67,6 +87,29 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps): ReactEleme
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface TermsProps {
+  readonly typed: Typed
+  readonly bounds: { readonly bonusTimes: number; readonly bonusDays: number }
+  readonly change: (part: Partial<Typed>) => void
+}
+
+/** What a bonus that is given asks for. */
+function Terms({ typed, bounds, change }: TermsProps): ReactElement {
+  const t = useTranslations('office-members')
+  return (
+    <Field
+      label={t('times')}
+      hint={t('timesHint', { times: bounds.bonusTimes, days: bounds.bonusDays })}
+      inputMode="numeric"
+      maxLength={3}
+      placeholder={String(bounds.bonusTimes)}
+      value={typed.times}
+      error={timesForm.test(typed.times) ? undefined : t('timesForm')}
+      onChange={(event) => change({ times: event.target.value.trim() })}
+    />
   )
 }
 

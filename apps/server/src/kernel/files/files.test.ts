@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { self } from '../scope-mint.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { claimFile, fileOf, filesOf, forgetFiles, storeFile } from './files.ts'
+import { claimFile, dropFile, fileOf, filesOf, forgetFiles, storeFile } from './files.ts'
 
 let kit: TestApp
 let png: Buffer
@@ -40,6 +40,21 @@ test('a file is attached once, by its owner, for its purpose', async () => {
   expect((await Promise.all(['tkt_1', 'tkt_2'].map((ref) => claim(m, id, ref)))).filter(Boolean)).toHaveLength(1)
   const [{ ref } = { ref: null }] = await kit.app.db.tx((t) => filesOf(t, self(m)))
   expect(await claim(m, id, ref ?? '')).toBe(true)
+})
+
+test('a picture is taken back by its owner while it is attached to nothing; of taking back and attaching at once, one wins', async () => {
+  const m = member()
+  const drop = (memberId: bigint, id: string) => kit.app.db.tx((t) => dropFile(t, self(memberId), id))
+  const { id } = await store(m)
+  expect(await drop(member(), id)).toBe('unknown')
+  expect([await drop(m, id), await drop(m, id), await read(m, id)]).toEqual(['dropped', 'unknown', undefined])
+  const given = await store(m, 'an operator')
+  expect(await drop(m, given.id)).toBe('unknown')
+  for (let n = 0; n < 8; n += 1) {
+    const raced = (await store(m)).id
+    const [end, claimed] = await Promise.all([drop(m, raced), claim(m, raced, 'tkt_1')])
+    expect([end, claimed, (await read(m, raced)) !== undefined]).toEqual(claimed ? ['taken', true, true] : ['dropped', false, false])
+  }
 })
 
 test('a day later what is attached to nothing is gone, the rest stays', async () => {

@@ -88,6 +88,19 @@ export function filesOf(t: Tx, scope: Scope): Promise<PrivateFile[]> {
   return t.query<PrivateFile>(`select ${columns} from kernel.file where ${where} order by made_at desc, id`, params)
 }
 
+/** Drops a member's files, but for those named. */
+export async function eraseFiles(t: Tx, memberId: bigint, keep: readonly string[] = []): Promise<void> {
+  await t.run('delete from kernel.file where member_id = $1 and not (id = any($2::text[]))', [memberId, keep])
+}
+
+/** Drops a file that its member sent and that is attached to nothing yet; `taken`: it is attached by now. */
+export async function dropFile(t: Tx, scope: Scope, id: string): Promise<'dropped' | 'taken' | 'unknown'> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const own = `id = $1 and made_by = 'member' and ${where}`
+  if ((await t.run(`delete from kernel.file where ref is null and ${own}`, [id, ...params])) === 1) return 'dropped'
+  return (await t.maybe(`select 1 from kernel.file where ${own}`, [id, ...params])) === undefined ? 'unknown' : 'taken'
+}
+
 /** Drops files that were attached to nothing for a day. */
 export async function forgetFiles(t: Tx): Promise<void> {
   await t.run(`delete from kernel.file where ref is null and made_at < kernel.now() - interval '1 day'`)

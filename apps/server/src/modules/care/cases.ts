@@ -1,7 +1,7 @@
 /** Cases of care as operators meet them. The office audits what it calls here. */
 import type { LimitName } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { fail, publicId, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, publicId, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { limitsOf, setLimits, type CapChange, type Standing } from '../limits/index.ts'
 import { playedSince } from './played.ts'
 import { addStep, caseOf, closeCase, stepsOf, type CaseRow, type StepRow } from './store.ts'
@@ -24,11 +24,12 @@ async function openCase(t: Tx, scope: Scope, id: string): Promise<CaseRow> {
 }
 
 /**
- * Notes something, writes to the member (who reads it on the page of responsible play) or closes. Errors: not_found,
+ * Notes something, writes to the member (who is told in the inbox, and reads it on the page of responsible play) or closes. Errors: not_found,
  * state_changed when it is closed, reason_required without a text.
  */
 export async function actOnCase(
   t: Tx,
+  app: App,
   scope: Scope,
   o: { id: string; act: 'note' | 'contact' | 'close'; text: string; by: string },
 ): Promise<CaseDetail> {
@@ -36,7 +37,9 @@ export async function actOnCase(
   if (text === '') fail('reason_required')
   const row = await openCase(t, scope, o.id)
   if (o.act === 'close' && !(await closeCase(t, row, o.by))) fail('state_changed')
-  await addStep(t, row, { id: publicId('cst'), by: o.by, act: o.act, text })
+  const stepId = publicId('cst')
+  await addStep(t, row, { id: stepId, by: o.by, act: o.act, text })
+  if (o.act === 'contact') await app.jobs.emit(t, 'careWritten', { memberId: row.memberId.toString(), stepId })
   return careCase(t, scope, o.id)
 }
 

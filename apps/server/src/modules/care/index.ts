@@ -1,6 +1,8 @@
 /** Care: reality checks, markers of harm and the cases they raise. See README.md. */
 export { actOnCase, careCase, limitMember, type CaseDetail } from './cases.ts'
+export { eraseCare } from './erase-store.ts'
 export { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
+export { careRows } from './personal-store.ts'
 export { playedSince } from './played.ts'
 export { careRoutes } from './reality.ts'
 export {

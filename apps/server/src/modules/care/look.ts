@@ -5,6 +5,7 @@ import { now, publicId, type App, type Json, type Scope, type Tx } from '../../k
 import { system } from '../../kernel/scope-mint.ts'
 import { contactsSince } from '../content/index.ts'
 import { findMembers, samePersonAs } from '../identity/index.ts'
+import { supportContactsSince } from '../messages/index.ts'
 import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits/index.ts'
 import { lossByDay, playersSince, sittingsOf } from '../play/index.ts'
 import { moneyHabits, moversSince } from '../wallet/index.ts'
@@ -30,7 +31,7 @@ export async function figuresOf(t: Tx, scope: Scope, memberId: bigint, o: { at: 
     depositsUsual: money.depositsBefore / 4n,
     methods: money.methods,
     cancelledWithdrawals: money.cancelled,
-    contacts: await contactsSince(t, scope, memberId, back(o.at, 30)),
+    contacts: (await contactsSince(t, scope, memberId, back(o.at, 30))) + (await supportContactsSince(t, scope, memberId, back(o.at, 30))),
     longestMinutes: Math.floor(longest / 60_000),
     chaseDays: chaseDaysOf(money.depositsByDay, losses),
     toolUses: await toolUses(t, scope, memberId, back(o.at, 90)),

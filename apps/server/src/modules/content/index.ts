@@ -1,5 +1,6 @@
 /** Content: what the site says, in both languages, and what people say to it. See README.md. */
 export { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
+export { eraseFeedback } from './erase-store.ts'
 export { contactsSince, feedbackOf } from './feedback-store.ts'
 export { doneFeedback, readFeedback } from './feedback.ts'
 export { contentJobs } from './jobs.ts'

@@ -3,7 +3,7 @@ import { forgetAttempts, forgetCaptchas } from './attempt-store.ts'
 import { forgetWork } from './challenge-store.ts'
 import { codeJobs } from './codes/index.ts'
 import { kycJobs } from './kyc/index.ts'
-import { privacyJobs, type PersonalSources } from './privacy/index.ts'
+import { noParts, privacyJobs, type PersonalParts } from './privacy/index.ts'
 import { forgetWaysIn } from './providers/index.ts'
 import { letterJobs } from './security/letters.ts'
 import { forgetSessions } from './session-store.ts'
@@ -12,10 +12,11 @@ import { forgetTickets } from './ticket-store.ts'
 
 /**
  * Names the module's jobs: once a day, what is over is forgotten. Nothing depends on when; every read asks the
- * clock itself. `sources`: what other modules add to the file of a member's data.
+ * clock itself. `parts`: what other modules add to the file of a
+ * member's data, and how it ends.
  */
-export function identityJobs(app: App, sources: PersonalSources = {}): void {
-  privacyJobs(app, sources)
+export function identityJobs(app: App, parts: PersonalParts = noParts): void {
+  privacyJobs(app, parts)
   codeJobs(app)
   letterJobs(app)
   kycJobs(app)

@@ -3,6 +3,8 @@ export { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDes
 export type { Talker } from './chat-store.ts'
 export { readWritten, sendLetter, takeBack } from './inbox.ts'
 export { messageJobs } from './jobs.ts'
+export { supportContactsSince } from './contact-store.ts'
+export { eraseMessages } from './erase-store.ts'
 export type { Params } from './notices.ts'
 export { notify, type Notice } from './notify.ts'
 export { messageRoutes, messageSources, unreadMessages } from './routes.ts'

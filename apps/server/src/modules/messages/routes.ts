@@ -4,6 +4,7 @@ import { endOwnChat, launchChat, readChat, sayInChat, seeOwnChat, unseenLines } 
 import { lettersOf } from './inbox-store.ts'
 import { dropLetters, markRead, readInbox, readerOf, unreadOf } from './inbox.ts'
 import { readWays, setWays } from './notify.ts'
+import { markRows, wayRows } from './personal-store.ts'
 import { ticketRows } from './ticket-store.ts'
 import { closeOwnTicket, listTickets, openTicket, readTicket, replyTicket, seeOwnTicket } from './tickets.ts'
 
@@ -24,6 +25,8 @@ export const messageSources = {
   },
   tickets: (t: Tx, scope: Scope): Promise<unknown> => ticketRows(t, scope),
   chats: (t: Tx, scope: Scope): Promise<unknown> => chatRows(t, scope),
+  letterMarks: (t: Tx, scope: Scope): Promise<unknown> => markRows(t, scope),
+  noticeWays: (t: Tx, scope: Scope): Promise<unknown> => wayRows(t, scope),
 }
 
 export const messageRoutes = routes({

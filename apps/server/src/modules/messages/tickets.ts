@@ -236,6 +236,8 @@ export async function giveTicket(t: Tx, app: App, scope: Scope, id: string, to: 
 /** Ends a ticket for the desk. Errors: not_found, state_changed. */
 export async function closeTicket(t: Tx, app: App, scope: Scope, id: string, by: string): Promise<DeskThread> {
   const row = (await moveTicket(t, scope, id, { from: mayFrom.close, to: 'CLOSED', by })) ?? (await stuck(t, scope, id))
+  const ref = `${row.id}:${row.closedAt?.toISOString() ?? ''}`
+  await notify(t, app, { memberId: row.memberId, kind: 'ticketClosed', params: { summary: row.summary }, ref })
   told(t, app, row.memberId)
   return deskThread(t, scope, row)
 }

@@ -90,6 +90,24 @@ test('from the setting on, two others must approve, each once', async () => {
   expect(await player.has('bonus')).toBe(taka(50_000))
 })
 
+test('a bonus given by hand asks for wagering: as the operator says, or as the setting does; a debit and cash ask for none', async () => {
+  const [maker, checker] = [await hire(), await hire()]
+  const given = async (over: Proposal) => {
+    const player = await member('10.00')
+    const { row } = (await propose(player.publicId, maker.token, over)).value
+    await approve(row.id, checker.token)
+    const { requirements } = (await house.call('withdrawInfo', {}, player)).value
+    return [
+      row.wagering,
+      ...requirements.map(({ needed, expiresAt }) => `${needed} ${(Date.parse(expiresAt ?? '') - house.at()) / 86_400_000}`),
+    ]
+  }
+  expect(await given({ account: 'bonus' })).toEqual([10, '1000.00 30'])
+  expect(await given({ account: 'bonus', wagering: 3 })).toEqual([3, '300.00 30'])
+  expect(await given({ account: 'bonus', wagering: 0 })).toEqual([0])
+  expect(await given({ wagering: 5 })).toEqual([null])
+})
+
 test('a debit never goes below zero: it is refused, or the rest is owed and withdrawals are looked at', async () => {
   const [maker, checker, player] = [await hire(), await hire(), await member('30.00')]
   const refused = (await propose(player.publicId, maker.token, { side: 'debit' })).value.row

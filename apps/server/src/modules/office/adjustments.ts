@@ -45,6 +45,7 @@ async function rowsOf(t: Tx, scope: Scope, rows: readonly AdjustmentRow[]): Prom
       memberId: member.publicId,
       username: member.username,
       amount: formatMoney(row.amount),
+      wagering: row.multiplier,
       reason: adjustmentReasons.find((one) => one === row.reason) ?? 'other',
       checkers: row.checkers,
       madeAt: row.madeAt.toISOString(),
@@ -70,11 +71,13 @@ async function readAdjustments(t: Tx, { app, scope, input }: Call<'officeAdjustm
     waiting: await countAdjustments(t, scope),
     max: formatMoney(max),
     twoFrom: formatMoney(twoFrom),
+    bonusTimes: await app.settings.get('ADJUST_BONUS_TIMES'),
+    bonusDays: await app.settings.get('ADJUST_BONUS_DAYS'),
   }
 }
 
-const detailOf = ({ side, account, amount, reason, note }: AdjustmentRow): string =>
-  `${side} ${formatMoney(amount)} BDT ${account}, ${reason}: ${note}`
+const detailOf = ({ side, account, amount, multiplier, reason, note }: AdjustmentRow): string =>
+  `${side} ${formatMoney(amount)} BDT ${account}${multiplier === null ? '' : `, wagered ${multiplier} times`}, ${reason}: ${note}`
 
 async function propose(t: Tx, call: Call<'officeAdjustmentCreate'>): Promise<ReplyOf<'officeAdjustmentCreate'>> {
   const { app, scope, input, actor } = call

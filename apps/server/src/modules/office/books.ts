@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import type { App, Tx } from '../../kernel/index.ts'
 import { houseBalances, reconcile } from '../../ledger/index.ts'
+import { lookJobs } from './looks.ts'
 import { keepReconcile, lastReconcile, memberTotals } from './store.ts'
 
 export async function readBooks(t: Tx): Promise<ReplyOf<'officeBooks'>> {
@@ -32,4 +33,5 @@ export async function runReconcile(t: Tx, app: App, period: string): Promise<voi
 
 export function officeJobs(app: App): void {
   app.jobs.schedule('reconcile', 'day', (t, period) => runReconcile(t, app, period))
+  lookJobs(app)
 }

@@ -60,6 +60,47 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
   await house.kit.app.db.tx((t) => verifyAudit(t))
 })
 
+test('approving meets the end of a deposit, its proof and its being cancelled: whichever comes first, the money is that of the state', async () => {
+  const [one, other] = [await hire(), await hire()]
+  const ends: string[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const member = await house.kit.app.db.tx((t) => registerMember(t, house.kit.app, { username: `racer${n}x`, password }))
+    const player = await house.player({ memberId: member.memberId, publicId: member.publicId })
+    const { id } = (await house.call('depositCreate', { method: 'manual_bkash', amount: '700.00' }, player)).value
+    const proof = { id, sender: '01712345678', trxId: `RACE00000${n}`, fileId: null }
+    // Half of them are proved in time and end while they wait for a person; the others are proved at the very end.
+    if (n % 2 === 0) await house.call('depositProof', proof, player)
+    await house.tick(31 * 60)
+    const approve = (state: 'MATCHING' | 'UNDER_REVIEW', who = one) =>
+      house.call('officeDepositApprove', { id, state, amount: '700.00', note: '' }, who)
+    const answers = await Promise.all([
+      house.settle().then(() => undefined),
+      n % 2 === 0 ? undefined : house.call('depositProof', proof, player),
+      n % 3 === 0 ? house.call('depositCancel', { id }, player) : undefined,
+      approve('MATCHING'),
+      approve('MATCHING', other),
+      approve('UNDER_REVIEW'),
+    ])
+    for (const answer of answers) if (answer !== undefined) expect([200, 409, 422], answer.body).toContain(answer.status)
+    await house.settle()
+    // What still waits for a person is decided; of two who do, one is too late.
+    await Promise.all([approve('UNDER_REVIEW'), approve('UNDER_REVIEW', other), approve('MATCHING')])
+    await house.settle()
+    const { row } = (await house.call('officeDeposit', { id }, one)).value
+    const credited = row.state === 'CREDITED' ? 7_000_000n : 0n
+    expect([row.state, (await house.cash(member.memberId)).cash]).toEqual([row.state, credited])
+    const posted = await house.kit.owner.tx((t) =>
+      t.one<{ n: number }>(`select count(*)::int as n from ledger.posting where member_id = $1 and kind = 'deposit'`, [member.memberId]),
+    )
+    const acts = await house.kit.owner.tx((t) =>
+      t.one<{ n: number }>(`select count(*)::int as n from office.audit where subject = $1 and act = 'deposit.approve'`, [id]),
+    )
+    expect([posted.n, acts.n]).toEqual(credited > 0n ? [1, 1] : [0, 0])
+    ends.push(row.state)
+  }
+  expect(ends).toContain('CREDITED')
+})
+
 test('the desk: a change names its version, a number is entered once, members see what was changed', async () => {
   const cashier = await hire()
   const player = await house.player()

@@ -81,7 +81,7 @@ async function refuseOwn(t: Tx, call: Call<'officeHarmAct'> | Call<'officeHarmLi
 export async function actOnHarm(t: Tx, call: Call<'officeHarmAct'>): Promise<Detail> {
   const { id, act, text } = call.input
   const by = await refuseOwn(t, call)
-  const detail = await actOnCase(t, call.scope, { id, act, text, by })
+  const detail = await actOnCase(t, call.app, call.scope, { id, act, text, by })
   await appendAudit(t, { operator: by, act: `care.${act}`, subject: id, detail: text.trim() })
   return wireDetail(t, call.scope, detail)
 }

@@ -167,8 +167,43 @@ test('signing in is locked and unlocked, an account disabled and enabled; sessio
     'member.disable',
     'member.enable',
     'member.limit',
+    'member.read',
   ])
   expect(mine.every(({ subject, detail }) => subject === s.id && detail !== '')).toBe(true)
+})
+
+test('who looked at whom is in the audit, once per operator, member and hour, however many calls a page makes at once', async () => {
+  const [s, mina, omar, admin] = [await member(), await hire(), await hire('auditor'), await hire('admin')]
+  const look = (token: string) =>
+    Promise.all([
+      house.call('officeMember', { id: s.id }, { token }),
+      house.call('officeMemberSeen', { id: s.id }, { token }),
+      house.call('officeMemberLimits', { id: s.id }, { token }),
+      house.call('officeMemberEntries', { id: s.id, account: 'cash' }, { token }),
+      house.call('officeMemberRounds', { id: s.id }, { token }),
+      house.call('officeMemberPayments', { id: s.id }, { token }),
+      house.call('officeMemberTrend', { id: s.id, days: '7' }, { token }),
+    ])
+  const search = (q: string) => house.call('officeMembers', { q }, mina)
+  await look(mina.token)
+  await look(omar.token)
+  await Promise.all([search(s.username), search(s.username), search(s.username)])
+  await search('nobody-of-this-name')
+  const rows = async () =>
+    (await acts(admin.token))
+      .filter(({ operator }) => operator === mina.username || operator === omar.username)
+      .map(({ operator, act, subject, detail }) => [operator, act, act === 'member.search' ? detail : subject].join(' '))
+      .toReversed()
+  const first = [
+    `${mina.username} member.read ${s.id}`,
+    `${omar.username} member.read ${s.id}`,
+    `${mina.username} member.search 1 found ${s.id}`,
+    `${mina.username} member.search 0 found`,
+  ]
+  expect(await rows()).toEqual(first)
+  await house.tick(3_600)
+  await look(mina.token)
+  expect(await rows()).toEqual([...first, first[0]])
 })
 
 test('a one-time password goes to a proved number and nowhere else; the auditor acts on nobody, and nobody on the own account', async () => {

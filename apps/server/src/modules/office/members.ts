@@ -1,5 +1,5 @@
 /** The member page: everything about one member, read over the front doors of the modules (issue 6, item 8). */
-import { limitNames, type ReplyOf } from '@khela/contract'
+import { limitNames, type EndpointName, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
@@ -8,6 +8,7 @@ import { deskMember, findByAnything, maskedContacts, seenOf, type DeskMember } f
 import { limitsOf } from '../limits/index.ts'
 import { openVendorTransfersOf, roundsOf, totalsOf, vendorWalletsOf } from '../play/index.ts'
 import { hasOpenReview, membersOfPayee, paidByDay, paymentsOf, requirementsOf, walletTotals } from '../wallet/index.ts'
+import { noteLook, noteSearch } from './looks.ts'
 
 const pageSize = 20
 const dayMs = 86_400_000
@@ -19,8 +20,21 @@ export async function memberOf(t: Tx, scope: Scope, id: string): Promise<DeskMem
   return (await deskMember(t, scope, id)) ?? fail('not_found')
 }
 
-async function search(t: Tx, { scope, input }: Call<'officeMembers'>): Promise<ReplyOf<'officeMembers'>> {
+/** The member a page is about; that this operator looked is in the audit. Raises `not_found`. */
+async function lookedAt(t: Tx, call: Pick<Call<EndpointName>, 'scope' | 'actor' | 'aside'>, id: string): Promise<DeskMember> {
+  const member = await memberOf(t, call.scope, id)
+  await noteLook(t, call, member.publicId)
+  return member
+}
+
+async function search(t: Tx, call: Call<'officeMembers'>): Promise<ReplyOf<'officeMembers'>> {
+  const { scope, input } = call
   const found = await findByAnything(t, scope, input.q, await membersOfPayee(t, scope, input.q.replaceAll(/[\s-]/g, '')))
+  await noteSearch(
+    t,
+    call,
+    found.map(({ publicId }) => publicId),
+  )
   return {
     content: found.map(({ publicId: id, username, nickname, type, isDisabled, isSignInLocked, registeredAt, lastLoginAt, found: by }) => ({
       id,
@@ -60,8 +74,9 @@ async function moneyOf(t: Tx, scope: Scope, memberId: bigint) {
   }
 }
 
-async function readMember(t: Tx, { scope, input }: Call<'officeMember'>): Promise<ReplyOf<'officeMember'>> {
-  const member = await memberOf(t, scope, input.id)
+async function readMember(t: Tx, call: Call<'officeMember'>): Promise<ReplyOf<'officeMember'>> {
+  const { scope, input } = call
+  const member = await lookedAt(t, call, input.id)
   const { memberId, publicId: id, username, nickname, type, isDisabled, isSignInLocked, upline } = member
   return {
     id,
@@ -90,8 +105,9 @@ async function readMember(t: Tx, { scope, input }: Call<'officeMember'>): Promis
   }
 }
 
-async function readSeen(t: Tx, { scope, input }: Call<'officeMemberSeen'>): Promise<ReplyOf<'officeMemberSeen'>> {
-  const seen = await seenOf(t, scope, (await memberOf(t, scope, input.id)).memberId)
+async function readSeen(t: Tx, call: Call<'officeMemberSeen'>): Promise<ReplyOf<'officeMemberSeen'>> {
+  const { scope, input } = call
+  const seen = await seenOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
   const times = ({ since, seenAt }: { since: Date; seenAt: Date }) => ({ since: since.toISOString(), seenAt: seenAt.toISOString() })
   const short = (text: string | null) => text?.slice(0, 300) || null
   return {
@@ -108,8 +124,9 @@ async function readSeen(t: Tx, { scope, input }: Call<'officeMemberSeen'>): Prom
   }
 }
 
-async function readLimits(t: Tx, { scope, input }: Call<'officeMemberLimits'>): Promise<ReplyOf<'officeMemberLimits'>> {
-  const { caps, coolingUntil, excluded, excludedUntil } = await limitsOf(t, scope, (await memberOf(t, scope, input.id)).memberId)
+async function readLimits(t: Tx, call: Call<'officeMemberLimits'>): Promise<ReplyOf<'officeMemberLimits'>> {
+  const { scope, input } = call
+  const { caps, coolingUntil, excluded, excludedUntil } = await limitsOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
   const minutes = (by: 'member' | 'operator') => {
     const value = caps[by].session?.value
     return value === null || value === undefined ? null : Number(value)
@@ -127,8 +144,9 @@ async function readLimits(t: Tx, { scope, input }: Call<'officeMemberLimits'>): 
   }
 }
 
-async function readEntries(t: Tx, { scope, input }: Call<'officeMemberEntries'>): Promise<ReplyOf<'officeMemberEntries'>> {
-  const { memberId } = await memberOf(t, scope, input.id)
+async function readEntries(t: Tx, call: Call<'officeMemberEntries'>): Promise<ReplyOf<'officeMemberEntries'>> {
+  const { scope, input } = call
+  const { memberId } = await lookedAt(t, call, input.id)
   const { cursor, account } = input
   if (cursor !== undefined && !/^[1-9][0-9]{0,17}$/.test(cursor)) fail('bad_input', { field: 'cursor' })
   const before = cursor === undefined ? {} : { before: BigInt(cursor) }
@@ -150,8 +168,9 @@ async function readEntries(t: Tx, { scope, input }: Call<'officeMemberEntries'>)
 }
 
 /** The cursor is the time and the id of the last one seen. */
-async function readRounds(t: Tx, { scope, input }: Call<'officeMemberRounds'>): Promise<ReplyOf<'officeMemberRounds'>> {
-  const { memberId } = await memberOf(t, scope, input.id)
+async function readRounds(t: Tx, call: Call<'officeMemberRounds'>): Promise<ReplyOf<'officeMemberRounds'>> {
+  const { scope, input } = call
+  const { memberId } = await lookedAt(t, call, input.id)
   const [, ms, id] = /^([0-9]{1,15})-(.+)$/.exec(input.cursor ?? '') ?? []
   const before = ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id }
   const rounds = await roundsOf(t, scope, { memberId, mode: 'real', limit: pageSize + 1, before })
@@ -171,8 +190,9 @@ async function readRounds(t: Tx, { scope, input }: Call<'officeMemberRounds'>): 
   }
 }
 
-async function readPayments(t: Tx, { scope, input }: Call<'officeMemberPayments'>): Promise<ReplyOf<'officeMemberPayments'>> {
-  const { memberId } = await memberOf(t, scope, input.id)
+async function readPayments(t: Tx, call: Call<'officeMemberPayments'>): Promise<ReplyOf<'officeMemberPayments'>> {
+  const { scope, input } = call
+  const { memberId } = await lookedAt(t, call, input.id)
   const rows = await paymentsOf(t, scope, { memberId, after: input.cursor, limit: pageSize + 1 })
   const shown = rows.slice(0, pageSize)
   return {
@@ -181,8 +201,9 @@ async function readPayments(t: Tx, { scope, input }: Call<'officeMemberPayments'
   }
 }
 
-async function readTrend(t: Tx, { app, scope, input }: Call<'officeMemberTrend'>): Promise<ReplyOf<'officeMemberTrend'>> {
-  const { memberId } = await memberOf(t, scope, input.id)
+async function readTrend(t: Tx, call: Call<'officeMemberTrend'>): Promise<ReplyOf<'officeMemberTrend'>> {
+  const { app, scope, input } = call
+  const { memberId } = await lookedAt(t, call, input.id)
   const days = Math.min(Math.max(Number(input.days), 1), 366)
   const zone = app.config.timeZone
   const today = periodOf('day', await now(t), zone)

@@ -13,6 +13,7 @@ import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
+import { settingsDesk } from './settings-desk.ts'
 import { readReviews, release } from './reviews.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
 
@@ -53,4 +54,5 @@ export const officeRoutes = routes({
   ...adjustmentDesk,
   ...memberPage,
   ...depositDesk,
+  ...settingsDesk,
 })

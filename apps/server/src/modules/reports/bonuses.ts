@@ -14,8 +14,8 @@ type Bonus = ReplyOf<'bonusDetails'>['content'][number]
 /** Lines of each source at most. */
 const most = 60
 const everything = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
-/** What a bonus with wagering is posted as: a prize given as bonus money, or a win of free rounds. */
-const steps = ['bonus_grant', 'bonus_win'] as const
+/** What the key of a bonus with wagering ends in: a prize given as bonus money, a win of free rounds, an offer or a gift by hand. */
+const steps = [':bonus_grant', ':bonus_win', ''] as const
 const none = formatMoney(0n)
 
 interface Given {
@@ -26,7 +26,7 @@ interface Given {
 /** The posting a requirement came with; undefined when it is named otherwise. */
 async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): Promise<Given | undefined> {
   for (const step of steps) {
-    const id = await postingIdOf(t, memberId, `${source}:${step}`)
+    const id = await postingIdOf(t, memberId, `${source}${step}`)
     const posting = id === undefined ? undefined : await postingOf(t, scope, id)
     const side = posting?.sides.find((one) => one.memberId === memberId)
     if (posting !== undefined && side !== undefined) return { postingId: posting.id, amount: side.amount }
@@ -36,9 +36,15 @@ async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): P
 
 const vendorOf = (source: string): string => source.split(':')[0] ?? ''
 
+/** `cancelled`: taken back before its time was over, with the deposit it came with. */
+function stateOf({ needed, done, expiresAt, forfeitedAt }: BonusRequirement, seenAt: Date): Bonus['state'] {
+  if (forfeitedAt !== null) return expiresAt !== null && expiresAt <= forfeitedAt ? 'expired' : 'cancelled'
+  if (done >= needed) return 'done'
+  return expiresAt !== null && expiresAt <= seenAt ? 'expired' : 'open'
+}
+
 function ofRequirement(requirement: BonusRequirement, given: Given | undefined, vendorName: Bonus['vendorName'], seenAt: Date): Bonus {
   const { source, needed, done, at, expiresAt } = requirement
-  const isPast = expiresAt !== null && expiresAt <= seenAt
   return {
     id: `requirement:${source}`,
     reason: vendorName === null ? 'bonus' : 'free_rounds',
@@ -50,7 +56,8 @@ function ofRequirement(requirement: BonusRequirement, given: Given | undefined, 
     needed: formatMoney(needed),
     done: formatMoney(done),
     left: formatMoney(needed - done),
-    state: done >= needed ? 'done' : isPast ? 'expired' : 'open',
+    state: stateOf(requirement, seenAt),
+    takenBack: formatMoney(requirement.forfeited),
     at: at.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     postingId: given === undefined ? null : String(given.postingId),
@@ -69,6 +76,7 @@ const ofEntry = (entry: AccountEntry, account: 'cash' | 'bonus'): Bonus => ({
   done: none,
   left: none,
   state: 'free',
+  takenBack: none,
   at: entry.at.toISOString(),
   expiresAt: null,
   postingId: String(entry.postingId),
@@ -105,6 +113,7 @@ export async function bonusDetails(t: Tx, call: Call<'bonusDetails'>): Promise<R
     done: none,
     left: none,
     state: 'free',
+    takenBack: none,
     at: at.toISOString(),
     expiresAt: null,
     postingId: null,

@@ -1,6 +1,7 @@
 /** Background work of the wallet. Each handler may run again; the sweep mends what a crash or a lost notice left. */
 import type { App, Json } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
+import { endOverdueBonuses } from './bonus/end.ts'
 import { askAboutDeposit, confirmJob } from './confirm.ts'
 import { takeUnsettled } from './deposit-store.ts'
 import { simJobs } from './gateways/sim/house.ts'
@@ -42,6 +43,7 @@ export function walletJobs(app: App, sources: RiskSources = noSources): void {
     for (const id of await sendingParts(t, sweepLimit)) await app.jobs.enqueue(t, payoutJob, { id })
     for (const id of await uncheckedWithdrawals(t, sweepLimit)) await app.jobs.enqueue(t, riskJob, { id })
     await closeOverdue(t, app, sweepLimit)
+    await endOverdueBonuses(t, app, sweepLimit)
     await dropOldNonces(t)
   })
   simJobs(app)

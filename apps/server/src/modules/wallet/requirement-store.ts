@@ -11,13 +11,17 @@ export interface BonusRequirement {
   readonly at: Date
   /** Until when it may be wagered; null: without an end. */
   readonly expiresAt: Date | null
+  /** When it was taken back, as overdue or with its deposit, and how much of it was left. */
+  readonly forfeitedAt: Date | null
+  readonly forfeited: Money
 }
 
 /** The requirements of a member's bonuses, newest first. */
 export function bonusRequirements(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<BonusRequirement[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
   return t.query<BonusRequirement>(
-    `select source_id as source, needed, done, created_at as at, expires_at as "expiresAt" from wallet.requirement
+    `select source_id as source, needed, done, created_at as at, expires_at as "expiresAt",
+            forfeited_at as "forfeitedAt", forfeited from wallet.requirement
       where member_id = $1 and source = 'bonus' and ${where} order by id desc limit $2`,
     [memberId, limit, ...params],
   )

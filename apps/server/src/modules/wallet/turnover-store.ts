@@ -25,23 +25,28 @@ export interface NewRequirement {
   /** Lower ones are filled first; those of one priority in the order they came. */
   readonly priority?: number
   readonly expiresAt?: Date
+  /** Bonus money that came with it. */
+  readonly bonus?: Money
 }
 
 const columns = `id, source, source_id as "sourceId", needed, done, contribution, amount, multiplier_percent as "multiplierPercent",
   created_at as "createdAt", expires_at as "expiresAt"`
-const isOpen = 'done < needed and (expires_at is null or expires_at > kernel.now())'
+const isOpen = 'done < needed and forfeited_at is null and (expires_at is null or expires_at > kernel.now())'
 
-/** Members with turnover still to do. */
+/** Members with turnover still to do, and those of whom a bonus ended of late: a bet from before may still win. */
 export async function owingMembers(t: Tx): Promise<bigint[]> {
-  const found = await t.query<{ id: bigint }>(`select distinct member_id as id from wallet.requirement where ${isOpen}`)
+  const found = await t.query<{ id: bigint }>(
+    `select distinct member_id as id from wallet.requirement where ${isOpen}
+     union select member_id from wallet.requirement where forfeited_at > kernel.now() - interval '30 days'`,
+  )
   return found.map(({ id }) => id)
 }
 
 /** Adds what a deposit or a bonus asks for; a second time does nothing. */
 export async function addRequirement(t: Tx, made: NewRequirement): Promise<void> {
   await t.run(
-    `insert into wallet.requirement (member_id, source, source_id, needed, amount, multiplier_percent, contribution, priority, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) on conflict (member_id, source, source_id) do nothing`,
+    `insert into wallet.requirement (member_id, source, source_id, needed, amount, multiplier_percent, contribution, priority, expires_at, bonus)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10) on conflict (member_id, source, source_id) do nothing`,
     [
       made.memberId,
       made.source,
@@ -52,6 +57,7 @@ export async function addRequirement(t: Tx, made: NewRequirement): Promise<void>
       made.contribution === undefined ? null : JSON.stringify(made.contribution),
       made.priority ?? 0,
       made.expiresAt ?? null,
+      made.bonus ?? null,
     ],
   )
 }

@@ -69,8 +69,8 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
         <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
         <b className="num">{amount(balance)}</b>
       </div>
-      <Against dice={dice} mode={mode} />
       <div className="play-act">
+        <Against dice={dice} mode={mode} />
         <Button
           tone="go"
           size="xl"

@@ -1,6 +1,6 @@
 import { uploadRules, uploadTypes, type FilePurpose } from '@khela/contract/uploads'
 import { PicturePicker, type ChosenPicture } from '@khela/ui/pictures'
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { call, newKey } from '../client.ts'
 import { useErrorText } from '../error-text.ts'
 import { readyPicture } from './shrink.ts'
@@ -42,6 +42,9 @@ export function PictureField({ purpose, onChange, max = uploadRules.maxImages, e
   )
 }
 
+/** Tells the house that a picture is not wanted after all. What does not arrive is forgotten a day later anyway. */
+const takeBack = (id: string): void => void call('fileDrop', { id }, { key: newKey() }).catch(() => undefined)
+
 function useUploads(purpose: FilePurpose, onChange: PictureFieldProps['onChange']) {
   const [pictures, setPictures] = useState<readonly Chosen[]>([])
   const [fault, setFault] = useState<unknown>()
@@ -53,12 +56,17 @@ function useUploads(purpose: FilePurpose, onChange: PictureFieldProps['onChange'
   }, [pictures])
   const patch = (key: string, part: Partial<Chosen>) =>
     setPictures((old) => old.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const remove = (key: string) =>
+  const removed = useRef(new Set<string>())
+  const remove = (key: string) => {
+    const gone = pictures.find((one) => one.key === key)
+    removed.current.add(key)
+    if (gone?.id !== undefined) takeBack(gone.id)
     setPictures((old) => {
-      const gone = old.find((one) => one.key === key)
-      if (gone) URL.revokeObjectURL(gone.src)
-      return old.filter((one) => one !== gone)
+      const one = old.find((picture) => picture.key === key)
+      if (one) URL.revokeObjectURL(one.src)
+      return old.filter((picture) => picture !== one)
     })
+  }
   const send = async ({ key, file, upload }: Chosen) => {
     setFault(undefined)
     patch(key, { state: 'sending' })
@@ -73,6 +81,7 @@ function useUploads(purpose: FilePurpose, onChange: PictureFieldProps['onChange'
     }
     try {
       const { id } = await call('fileUpload', { purpose, ...ready }, { key: upload })
+      if (removed.current.has(key)) takeBack(id)
       patch(key, { state: 'sent', id })
     } catch (error) {
       patch(key, { state: 'failed' })

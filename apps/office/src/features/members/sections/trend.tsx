@@ -33,6 +33,9 @@ function scaleOf(days: readonly Day[]) {
   return (wire: string) => Number((parseMoney(wire) * BigInt(height) * 100n) / most) / 100
 }
 
+/** Scrolled by keys where it is wider than its place. */
+const scrolls = { tabIndex: 0, role: 'group' } as const
+
 function Plot({ days }: { readonly days: readonly Day[] }): ReactElement {
   const t = useTranslations('office-members')
   const tall = scaleOf(days)
@@ -40,7 +43,7 @@ function Plot({ days }: { readonly days: readonly Day[] }): ReactElement {
   const points = days.map((day, n) => `${n * column + column / 2},${height - tall(day.balance)}`).join(' ')
   return (
     <>
-      <div className="scrollx">
+      <div className="scrollx" aria-label={t('trendBalance')} {...scrolls}>
         <svg className="trend" viewBox={`0 0 ${days.length * column} ${height + 18}`} role="img" aria-label={t('trendBalance')}>
           {days.map((day, n) => (
             <g key={day.day}>

@@ -37,14 +37,24 @@ export async function closureCancel(t: Tx, { actor }: Call<'closureCancel'>): Pr
 
 const atOnce = 100
 
-/** Carries out what is due; an account that money came into waits another day. Answers how many were closed. */
-export async function carryOutClosures(t: Tx, app: App): Promise<number> {
+/** What floors above do when an account ends: they know of this one, it knows none of them. Given by the wiring. */
+export interface ClosureParts {
+  /** Whether something is under way whose money may still come back to the account. */
+  readonly isBusy: (t: Tx, memberId: bigint) => Promise<boolean>
+  /** Takes everything personal out of the other modules. */
+  readonly erase: (t: Tx, memberId: bigint) => Promise<void>
+}
+
+/** Carries out what is due; an account that money came into, or may come into, waits another day. Answers how many were closed. */
+export async function carryOutClosures(t: Tx, app: App, parts: ClosureParts): Promise<number> {
+  const keepDays = await app.settings.get('KYC_KEEP_DAYS')
   let closed = 0
   for (const memberId of await dueClosures(t, atOnce)) {
-    if ((await blockOf(t, memberId)) !== undefined) await postponeClosure(t, memberId)
+    if ((await blockOf(t, memberId)) !== undefined || (await parts.isBusy(t, memberId))) await postponeClosure(t, memberId)
     else {
       await endSessions(t, app, memberId)
-      await eraseMember(t, memberId)
+      await parts.erase(t, memberId)
+      await eraseMember(t, memberId, keepDays)
       closed += 1
     }
   }

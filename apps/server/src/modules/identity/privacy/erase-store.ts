@@ -1,5 +1,5 @@
 /** SQL that takes everything personal from an account. What money hangs on keeps the member's number and nothing else. */
-import type { Tx } from '../../../kernel/index.ts'
+import { eraseFiles, forgetAnswers, type Tx } from '../../../kernel/index.ts'
 
 /** Names become the public number, which says nothing; the account can never be signed in to again. */
 async function erasePerson(t: Tx, memberId: bigint): Promise<void> {
@@ -33,21 +33,59 @@ async function eraseTraces(t: Tx, memberId: bigint): Promise<void> {
 }
 
 /** How checks went stays, and by which document; the hash says nothing to who does not hold it. */
-async function eraseChecks(t: Tx, memberId: bigint): Promise<void> {
-  await t.run(
-    `update identity.kyc_application
-        set legal_name = null, birthday = null, address = null, document_number = null, document_tail = null, explanation = null
-      where member_id = $1`,
+const bare = `legal_name = null, birthday = null, address = null, document_number = null, document_tail = null, explanation = null,
+  front = null, back = null, selfie = null, proof = null, note = ''`
+
+/** Pictures that checks of a member still name. */
+async function picturesOf(t: Tx, memberId: bigint): Promise<string[]> {
+  const rows = await t.query<{ file: string }>(
+    `select unnest(array_remove(array[front, back, selfie, proof], null)) as file from identity.kyc_application where member_id = $1`,
     [memberId],
   )
+  return rows.map(({ file }) => file)
 }
 
-/** Everything at once, and the end of the closure that asked for it. */
-export async function eraseMember(t: Tx, memberId: bigint): Promise<void> {
+/**
+ * Checks of tier 2 and 3 that were approved are kept as they are for `keepDays`, and that they are is written down; the rest
+ * keeps its course and nothing personal. Answers the pictures that are kept.
+ */
+async function eraseChecks(t: Tx, memberId: bigint, keepDays: number): Promise<string[]> {
+  await t.run(
+    `insert into identity.kept (member_id, what, ref, reason, until)
+     select member_id, 'kyc_application', id, 'due_diligence', kernel.now() + make_interval(days => $2)
+       from identity.kyc_application where member_id = $1 and tier > 1 and state in ('APPROVED', 'EXPIRED') and $2 > 0
+     on conflict do nothing`,
+    [memberId, keepDays],
+  )
+  await t.run(
+    `update identity.kyc_application a set ${bare}
+      where member_id = $1 and not exists (select 1 from identity.kept k where k.member_id = a.member_id and k.ref = a.id)`,
+    [memberId],
+  )
+  return picturesOf(t, memberId)
+}
+
+/** Takes what was kept for a time that is over, pictures included. Answers how many. */
+export async function forgetKept(t: Tx, limit: number): Promise<number> {
+  const over = await t.query<{ memberId: bigint; ref: string }>(
+    'select member_id as "memberId", ref from identity.kept where until <= kernel.now() order by until limit $1 for update skip locked',
+    [limit],
+  )
+  for (const { memberId, ref } of over) {
+    await t.run(`update identity.kyc_application set ${bare} where member_id = $1 and id = $2`, [memberId, ref])
+    await t.run('delete from identity.kept where member_id = $1 and ref = $2', [memberId, ref])
+    await eraseFiles(t, memberId, await picturesOf(t, memberId))
+  }
+  return over.length
+}
+
+/** Everything at once, and the end of the closure that asked for it. `keepDays`: setting `KYC_KEEP_DAYS`. */
+export async function eraseMember(t: Tx, memberId: bigint, keepDays: number): Promise<void> {
   await erasePerson(t, memberId)
   await eraseSecrets(t, memberId)
   await eraseTraces(t, memberId)
-  await eraseChecks(t, memberId)
+  await eraseFiles(t, memberId, await eraseChecks(t, memberId, keepDays))
+  await forgetAnswers(t, memberId)
   await t.run('update identity.closure set closed_at = kernel.now() where member_id = $1 and cancelled_at is null and closed_at is null', [
     memberId,
   ])

@@ -1,5 +1,5 @@
 /** SQL that reads everything this module knows of one member, for the file they may take away. Secrets and hashes stay. */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { ownRows, sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
 
 type Rows = Promise<Readonly<Record<string, unknown>>[]>
 
@@ -60,4 +60,11 @@ export function kycRows(t: Tx, scope: Scope): Rows {
        from identity.kyc_application x where ${within.where} order by x.seq`,
     within.params,
   )
+}
+/** The journal of identity checks. Lists that an application met stay in the house (compliance §5 row 50). */
+export function kycStepRows(t: Tx, scope: Scope): Rows {
+  return ownRows(t, scope, { select: `select to_jsonb(x) - 'by' as row from identity.kyc_step x` })
+}
+export function profileChangeRows(t: Tx, scope: Scope): Rows {
+  return ownRows(t, scope, { select: `select to_jsonb(x) as row from identity.profile_change x` })
 }

@@ -1,12 +1,17 @@
 /** Consents, the file of personal data, and the end of an account; see ../README.md. */
 import type { ReplyOf } from '@khela/contract'
 import { routes, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { carryOutClosures, closureAsk, closureCancel } from './closure.ts'
+import { carryOutClosures, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
 import { consentGive, readConsents } from './consent.ts'
 import { exportAsk, exportFetch, exportJobs, type PersonalSources } from './export.ts'
+import { forgetKept } from './erase-store.ts'
 import { closureOf, exportOf, forgetExports } from './store.ts'
 
-export type { PersonalSources } from './export.ts'
+/** What the floors above know of a member, and how it ends; one that stands alone knows nothing. */
+export interface PersonalParts extends ClosureParts {
+  readonly sources: PersonalSources
+}
+export const noParts: PersonalParts = { sources: {}, isBusy: async () => false, erase: async () => undefined }
 
 async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<ReplyOf<'privacy'>> {
   const { current, isCurrent, consents } = await readConsents(t, app, scope)
@@ -24,12 +29,13 @@ async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<Repl
 
 export const privacyRoutes = routes({ privacy: readPrivacy, consentGive, exportAsk, exportFetch, closureAsk, closureCancel })
 
-/** Names the work behind: files are made, forgotten after their day, and accounts end when their days are over. */
-export function privacyJobs(app: App, sources: PersonalSources): void {
-  exportJobs(app, sources)
+/** Names the work behind: files are made, forgotten after their day, accounts end when their days are over, and what outlives them. */
+export function privacyJobs(app: App, parts: PersonalParts): void {
+  exportJobs(app, parts.sources)
   app.jobs.schedule('identity.privacy', 'hour', async (t) => {
     const files = await forgetExports(t)
-    const closed = await carryOutClosures(t, app)
-    if (files + closed > 0) app.log.info({ files, closed }, 'forgot files and closed accounts')
+    const closed = await carryOutClosures(t, app, parts)
+    const kept = await forgetKept(t, 100)
+    if (files + closed + kept > 0) app.log.info({ files, closed, kept }, 'forgot files, closed accounts, and forgot what outlived them')
   })
 }

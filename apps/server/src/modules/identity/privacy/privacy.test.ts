@@ -3,12 +3,13 @@ import { setClock } from '../../../kernel/index.ts'
 import { balances, post } from '../../../ledger/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { identityJobs, registerMember, resolveSession } from '../index.ts'
+import { noParts } from './index.ts'
 import { freshName, openIdentity, password, type IdentityKit } from '../test-kit.ts'
 
 let id: IdentityKit
 beforeAll(async () => {
   id = await openIdentity()
-  identityJobs(id.kit.app, { bets: async (_t, _scope, memberId) => ({ of: memberId.toString() }) })
+  identityJobs(id.kit.app, { ...noParts, sources: { bets: async (_t, _scope, memberId) => ({ of: memberId.toString() }) } })
   // The queue makes a job's place when it opens; these were named after that.
   await id.kit.app.jobs.stop(0)
   await id.kit.app.jobs.start({ supervise: false })

@@ -3,9 +3,10 @@
  * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
  */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, now, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, post, type PostingKind, type PostingRequest } from '../../../ledger/index.ts'
 import { isWithin } from '../rules.ts'
+import { addRequirement } from '../turnover-store.ts'
 import { checkersFor, effectOf, mayApprove } from './rules.ts'
 import {
   endAdjustment,
@@ -17,13 +18,20 @@ import {
   type NewAdjustment,
 } from './store.ts'
 
-type Proposal = Omit<NewAdjustment, 'id' | 'checkers' | 'amount'> & { readonly amount: string }
+type Proposal = Omit<NewAdjustment, 'id' | 'checkers' | 'amount' | 'multiplier'> & {
+  readonly amount: string
+  /** Times that a bonus which is given must be wagered; undefined: as the setting says. */
+  readonly wagering?: number | undefined
+}
 
 /** The greatest amount of one adjustment, and from where on two must approve; in 1/10 000 BDT. */
 export async function adjustmentBounds(app: App): Promise<{ max: Money; twoFrom: Money }> {
   const [max, twoFrom] = [parseMoney(await app.settings.get('ADJUST_MAX')), parseMoney(await app.settings.get('ADJUST_TWO_CHECKERS'))]
   return { max: max ?? 0n, twoFrom: twoFrom ?? 0n }
 }
+
+/** Whether bonus money is given: that comes with terms. */
+const isGift = ({ account, side }: Pick<NewAdjustment, 'account' | 'side'>): boolean => account === 'bonus' && side === 'credit'
 
 /** Writes the proposal; nothing moves. Raises `reason_required` without a text, `amount_out_of_range`. */
 export async function proposeAdjustment(t: Tx, app: App, scope: Scope, proposal: Proposal): Promise<AdjustmentRow> {
@@ -34,7 +42,8 @@ export async function proposeAdjustment(t: Tx, app: App, scope: Scope, proposal:
   if (!isWithin(amount, 1n, max)) fail('amount_out_of_range', { min: '0.01', max: formatMoney(max) })
   const id = publicId('adj')
   const reference = proposal.reference.trim()
-  await insertAdjustment(t, { ...proposal, id, amount, note, reference, checkers: checkersFor(amount, twoFrom) })
+  const multiplier = isGift(proposal) ? (proposal.wagering ?? (await app.settings.get('ADJUST_BONUS_TIMES'))) : null
+  await insertAdjustment(t, { ...proposal, id, amount, multiplier, note, reference, checkers: checkersFor(amount, twoFrom) })
   return (await findAdjustment(t, scope, id)) ?? fail('not_found')
 }
 
@@ -65,6 +74,7 @@ export async function approveAdjustment(t: Tx, app: App, scope: Scope, decision:
     if (!(await noteFirst(t, row, decision.by))) fail('state_changed')
   } else {
     const made = await postAdjustment(t, row)
+    if (isGift(row)) await askWagering(t, app, row)
     if (!(await endAdjustment(t, row, row.state, { to: 'POSTED', by: decision.by, ...made }))) fail('state_changed')
     const memberId = String(row.memberId)
     if (made.owed > 0n)
@@ -117,6 +127,24 @@ interface Posted {
   readonly after: Money
   readonly owed: Money
   readonly postingId: bigint | undefined
+}
+
+/** What a given bonus asks for, as an offer does (payments §3.5): so many times its amount, by the house's table of categories. */
+async function askWagering(t: Tx, app: App, { memberId, id, amount, multiplier }: AdjustmentRow): Promise<void> {
+  if (multiplier === null || multiplier === 0) return
+  const table = await app.settings.get('TURNOVER_CONTRIBUTION')
+  const days = await app.settings.get('ADJUST_BONUS_DAYS')
+  await addRequirement(t, {
+    memberId,
+    source: 'bonus',
+    sourceId: `adjustment:${id}`,
+    needed: amount * BigInt(multiplier),
+    bonus: amount,
+    amount,
+    multiplierPercent: BigInt(multiplier) * 100n,
+    contribution: Object.fromEntries(table.map(({ category, percent }) => [category, percent])),
+    expiresAt: new Date((await now(t)).getTime() + days * 86_400_000),
+  })
 }
 
 /** Tries the whole; what the ledger finds under its lock decides about the rest. */

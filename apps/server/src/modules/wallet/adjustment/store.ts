@@ -9,6 +9,8 @@ export interface NewAdjustment {
   readonly account: 'cash' | 'bonus'
   readonly side: 'credit' | 'debit'
   readonly amount: Money
+  /** How often a bonus that is given must be wagered; null: no bonus is given. */
+  readonly multiplier: number | null
   readonly rest: 'refuse' | 'receivable'
   readonly reason: string
   readonly note: string
@@ -32,14 +34,14 @@ export interface AdjustmentRow extends NewAdjustment {
   readonly postingId: bigint | null
 }
 
-const columns = `member_id as "memberId", id, account, side, amount, rest, reason, note, reference, checkers, state, made_by as "madeBy",
+const columns = `member_id as "memberId", id, account, side, amount, multiplier, rest, reason, note, reference, checkers, state, made_by as "madeBy",
   made_at as "madeAt", first_by as "firstBy", decided_by as "decidedBy", decided_at as "decidedAt", decision,
   balance_before as before, balance_after as after, owed, posting_id as "postingId"`
 
 export async function insertAdjustment(t: Tx, made: NewAdjustment): Promise<void> {
   await t.run(
-    `insert into wallet.adjustment (member_id, id, account, side, amount, rest, reason, note, reference, checkers, made_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into wallet.adjustment (member_id, id, account, side, amount, rest, reason, note, reference, checkers, made_by, multiplier)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       made.memberId,
       made.id,
@@ -52,6 +54,7 @@ export async function insertAdjustment(t: Tx, made: NewAdjustment): Promise<void
       made.reference,
       made.checkers,
       made.madeBy,
+      made.multiplier,
     ],
   )
 }

@@ -4,6 +4,8 @@ import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import type { DepositRow } from '../deposit-store.ts'
+import { takeLeft } from '../bonus/end.ts'
+import { endBonus, isForfeited } from '../bonus/store.ts'
 import { addRequirement, dropRequirement } from '../turnover-store.ts'
 import { grantOf } from './rules.ts'
 import { choicesOf, setGranted } from './store.ts'
@@ -45,6 +47,7 @@ export async function grantOffer(t: Tx, app: App, deposit: DepositRow, credited:
     source: 'bonus',
     sourceId: sourceOf(deposit.id),
     needed: granted.wagering,
+    bonus: granted.bonus,
     amount: credited + granted.bonus,
     multiplierPercent: BigInt(choice.multiplier) * 100n,
     contribution: Object.fromEntries(choice.contribution.map(({ category, percent }) => [category, percent])),
@@ -59,10 +62,20 @@ export async function grantOffer(t: Tx, app: App, deposit: DepositRow, credited:
   return true
 }
 
-/** Takes back what is left of the bonus of a deposit, and what it asks for. What was played away stays played. */
+/**
+ * Takes back what is left of the bonus of a deposit, and what it asks for. What was played away stays played; one that is over
+ * was taken back then.
+ */
 export async function forfeitOffer(t: Tx, deposit: DepositRow): Promise<void> {
   const choice = await choiceOf(t, deposit)
   if (choice === undefined || choice.bonus === null) return
+  if (await isForfeited(t, deposit.memberId, sourceOf(deposit.id))) return
+  const ended = await endBonus(t, deposit.memberId, sourceOf(deposit.id))
+  if (ended !== undefined) {
+    await takeLeft(t, ended)
+    return
+  }
+  // Its wagering was done: the house gives the bonus no longer all the same.
   await dropRequirement(t, deposit.memberId, 'bonus', sourceOf(deposit.id))
   const posted = await move(t, deposit, 'bonus_forfeit', choice.bonus)
   if (posted.status !== 'insufficient') return

@@ -63,7 +63,7 @@ export async function onBonusGranted(t: Tx, app: Pick<App, 'settings'>, body: Ev
     source: 'bonus',
     sourceId: body.source,
     needed,
-    ...(amount > 0n && { amount, multiplierPercent: (needed * 100n) / amount }),
+    ...(amount > 0n && { bonus: amount, amount, multiplierPercent: (needed * 100n) / amount }),
     contribution: Object.fromEntries(table.map(({ category, percent }) => [category, percent])),
   })
 }

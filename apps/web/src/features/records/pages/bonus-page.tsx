@@ -80,6 +80,9 @@ function BonusCard({ bonus }: { readonly bonus: Bonus }): ReactElement {
       {bonus.expiresAt !== null && (
         <p className="small muted">{t('expires', { time: formatInstant(bonus.expiresAt, 'full', language) })}</p>
       )}
+      {parseMoney(bonus.takenBack) > 0n && (
+        <p className="small">{t.rich('takenBack', { amount: () => <Money value={bonus.takenBack} /> })}</p>
+      )}
       {bonus.postingId !== null && (
         <Link
           className="link link-tap"

@@ -97,8 +97,8 @@ function PartRow({ part, n, isPending, onReceived, onDispute }: PartRowProps): R
       {receipt !== null && dispute === null && <p className="s13">{t(`receipt.${receipt}`)}</p>}
       {dispute !== null && (
         <p className="s13" aria-live="polite">
-          {t('receipt.NOT_RECEIVED')}. {t(`dispute.${dispute.state}`)}
-          {dispute.reason !== null && `. ${t('reason', { reason: dispute.reason })}`}
+          {t('receipt.NOT_RECEIVED')}: {t(`dispute.${dispute.state}`)}
+          {dispute.reason !== null && ` · ${t('reason', { reason: dispute.reason })}`}
         </p>
       )}
       {receipt === 'WAITING' && (

@@ -1,0 +1,70 @@
+import { settings } from '@khela/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { officeRoutes } from './index.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openTestHouse({ routes: officeRoutes })))
+afterAll(() => house.close())
+
+const as = (role: 'admin' | 'cashier' | 'auditor') => ({
+  token: house.operator({ kind: 'operator', operatorId: 1n, username: role, role, sessionId: 1n }),
+})
+/** Connections of this database that wait for a lock. */
+const waiting = async () => {
+  const { count } = await house.kit.owner.tx((t) =>
+    t.one<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    ),
+  )
+  return count
+}
+const auditRows = () =>
+  house.kit.owner.tx((t) =>
+    t.query<{ subject: string; operator: string; detail: string }>(
+      "select subject, operator, detail from office.audit where act = 'setting.change' order by seq",
+    ),
+  )
+
+test('a change of the chat holds at once, is audited value by value, and is refused to who saw other values', async () => {
+  const { version, values, changed } = (await house.call('officeChatSettings', {}, as('auditor'))).value
+  expect(changed).toEqual([])
+  expect(values.answers).toEqual(settings.CHAT_ANSWERS.value)
+  const next = { ...values, hours: { until: '22:00', from: '08:00' }, idleMinutes: 30, answers: values.answers.slice(0, 1) }
+  expect((await house.call('officeChatSettingsSave', { version, values: next }, as('auditor'))).code).toBe('forbidden')
+  const saved = (await house.call('officeChatSettingsSave', { version, values: next }, as('cashier'))).value
+  const read = (await house.call('officeChatSettings', {}, as('auditor'))).value
+  expect(read).toMatchObject({ values: next, version: saved.version })
+  expect(read.changed.map(({ setting, by }) => `${setting} ${by}`).toSorted()).toEqual([
+    'CHAT_ANSWERS cashier',
+    'CHAT_HOURS cashier',
+    'CHAT_IDLE_MINUTES cashier',
+  ])
+  expect(await house.kit.app.settings.get('CHAT_HOURS')).toEqual({ from: '08:00', until: '22:00' })
+  expect((await house.call('officeChatSettingsSave', { version, values }, as('admin'))).code).toBe('state_changed')
+  const acts = (await auditRows()).filter(({ subject }) => subject.startsWith('CHAT'))
+  expect(acts.map(({ subject }) => subject)).toEqual(['CHAT_HOURS', 'CHAT_IDLE_MINUTES', 'CHAT_ANSWERS'])
+  expect(acts[1]?.detail).toBe('60 → 30')
+  // One who saves while another change is under way waits for it, and is refused for what came of it.
+  const late = await house.kit.app.db.tx(async (t) => {
+    await house.kit.app.settings.lock(t)
+    await house.kit.app.settings.set(t, 'CHAT_IDLE_MINUTES', 45, 'other')
+    const call = house.call('officeChatSettingsSave', { version: saved.version, values: { ...next, idleMinutes: 50 } }, as('admin'))
+    await expect.poll(waiting).toBe(1)
+    return { call }
+  })
+  expect((await late.call).code).toBe('state_changed')
+})
+
+test('what deposits are held to is changed by an admin only, within bounds that hang together', async () => {
+  const { version, values } = (await house.call('officeDepositSettings', {}, as('cashier'))).value
+  const save = (change: Partial<typeof values>, role: 'admin' | 'cashier' = 'admin') =>
+    house.call('officeDepositSettingsSave', { version, values: { ...values, ...change } }, as(role))
+  expect((await save({ fourEyesAbove: '900000.00' }, 'cashier')).code).toBe('forbidden')
+  expect((await save({ max: '50.00' })).code).toBe('bounds_invalid')
+  expect((await save({ presets: ['50.00'] })).code).toBe('bounds_invalid')
+  expect((await save({ usdtRate: '0.00' })).code).toBe('bounds_invalid')
+  expect((await save({ max: '20000.00', autoMax: '0.00' })).status).toBe(200)
+  expect(await house.kit.app.settings.get('DEPOSIT_MAX')).toBe('20000.00')
+  expect((await auditRows()).at(-1)).toEqual({ subject: 'DEPOSIT_AUTO_MAX', operator: 'admin', detail: '"5000.00" → "0.00"' })
+})

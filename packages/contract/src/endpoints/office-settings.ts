@@ -1,0 +1,98 @@
+/** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (issue 6, items 5 and 8). */
+import { endpoint, rates } from '../endpoint.ts'
+import { Hex, Instant, Line, list, obj } from '../schema.ts'
+import { settings } from '../settings.ts'
+
+const operator = ['operator'] as const
+const spec = 'issue 6, items 2, 5 and 8; architecture, Standing decisions "Settings"'
+const read = { method: 'GET', site: 'office', who: operator, always: true, rate: rates.read, request: obj({}), errors: [], spec } as const
+const write = { method: 'POST', site: 'office', who: operator, always: true, key: 'required', rate: rates.write, spec } as const
+/** Stands for the values that were read; a change based on others is refused. */
+const version = Hex(64)
+const meta = {
+  version,
+  /** The rows that the merchant changed, newest first; the rest stand at their defaults. */
+  changed: list(obj({ setting: Line(1, 60), by: Line(1, 64), at: Instant }), 30),
+}
+
+/** Which setting each field of a group is. */
+export const settingGroups = {
+  chat: { own: 'OWN_LIVECHAT', hours: 'CHAT_HOURS', idleMinutes: 'CHAT_IDLE_MINUTES', answers: 'CHAT_ANSWERS' },
+  deposits: {
+    min: 'DEPOSIT_MIN',
+    max: 'DEPOSIT_MAX',
+    presets: 'DEPOSIT_PRESETS',
+    openMax: 'DEPOSIT_OPEN_MAX',
+    ttlSeconds: 'DEPOSIT_TTL_SECONDS',
+    feeBearer: 'DEPOSIT_FEE_BEARER',
+    autoMax: 'DEPOSIT_AUTO_MAX',
+    fourEyesAbove: 'DEPOSIT_FOUR_EYES_ABOVE',
+    matchMinutes: 'DEPOSIT_MATCH_MINUTES',
+    reviewMinutes: 'DEPOSIT_REVIEW_MINUTES',
+    lateProofHours: 'DEPOSIT_LATE_PROOF_HOURS',
+    turnoverPercent: 'DEPOSIT_TURNOVER_PERCENT',
+    usdtRate: 'USDT_RATE',
+    usdtConfirmations: 'USDT_CONFIRMATIONS',
+  },
+} as const
+
+const chat = obj({
+  own: settings.OWN_LIVECHAT.schema,
+  hours: settings.CHAT_HOURS.schema,
+  idleMinutes: settings.CHAT_IDLE_MINUTES.schema,
+  answers: settings.CHAT_ANSWERS.schema,
+})
+const deposits = obj({
+  min: settings.DEPOSIT_MIN.schema,
+  max: settings.DEPOSIT_MAX.schema,
+  presets: settings.DEPOSIT_PRESETS.schema,
+  openMax: settings.DEPOSIT_OPEN_MAX.schema,
+  ttlSeconds: settings.DEPOSIT_TTL_SECONDS.schema,
+  feeBearer: settings.DEPOSIT_FEE_BEARER.schema,
+  autoMax: settings.DEPOSIT_AUTO_MAX.schema,
+  fourEyesAbove: settings.DEPOSIT_FOUR_EYES_ABOVE.schema,
+  matchMinutes: settings.DEPOSIT_MATCH_MINUTES.schema,
+  reviewMinutes: settings.DEPOSIT_REVIEW_MINUTES.schema,
+  lateProofHours: settings.DEPOSIT_LATE_PROOF_HOURS.schema,
+  turnoverPercent: settings.DEPOSIT_TURNOVER_PERCENT.schema,
+  usdtRate: settings.USDT_RATE.schema,
+  usdtConfirmations: settings.USDT_CONFIRMATIONS.schema,
+})
+
+export const officeSettingEndpoints = {
+  officeChatSettings: endpoint({
+    ...read,
+    path: '/office/settings/chat',
+    title: 'Hours of the chat, when a silent one ends, and the ready-made answers',
+    permission: 'support.read',
+    reply: obj({ values: chat, ...meta }),
+  }),
+  officeChatSettingsSave: endpoint({
+    ...write,
+    path: '/office/settings/chat',
+    title: 'Change hours and ready-made answers of the chat; refused when somebody else changed them meanwhile',
+    permission: 'support.write',
+    // Fifty answers in two scripts.
+    maxBytes: 262_144,
+    request: obj({ version, values: chat }),
+    reply: obj({ version }),
+    errors: ['state_changed'],
+  }),
+  officeDepositSettings: endpoint({
+    ...read,
+    path: '/office/settings/deposits',
+    title: 'What every deposit is held to: bounds, amounts to choose from, times, fees, four eyes',
+    permission: 'deposit.read',
+    reply: obj({ values: deposits, ...meta }),
+  }),
+  officeDepositSettingsSave: endpoint({
+    ...write,
+    path: '/office/settings/deposits',
+    title: 'Change what deposits are held to from now on; deposits under way keep what they were started with',
+    // Not the cashier’s: the limit of four eyes is among them.
+    permission: 'merchant.write',
+    request: obj({ version, values: deposits }),
+    reply: obj({ version }),
+    errors: ['state_changed', 'bounds_invalid'],
+  }),
+} as const

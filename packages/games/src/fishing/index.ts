@@ -1,0 +1,8 @@
+/** Fishing (domain/games-and-sports.md §2.18): the shot that decides money, the sea it is fired in, and the room. */
+export { fishing, fishRtp, FISH_KINDS, killThreshold, meanValue, shotRtp, WEAPONS } from './shot.ts'
+export type { FishKind, ShotChoice, ShotResult, Weapon } from './shot.ts'
+export { fishingProof, fishingTable } from './table.ts'
+export { BULLET_SPEED, bulletAt, fishAt, GUNS, PATHS, radiusOf, SEA, SEA_FISH, SEA_VALUE, seaValue, swims } from './sea.ts'
+export type { Fish, Point } from './sea.ts'
+export { advance, claimHit, fire, join, leaveRoom, openRoom, roomView, shotCost } from './room.ts'
+export type { Bullet, Claim, ClaimResult, FishingRoom, FishingSeat, Refusal, Shot } from './room.ts'

@@ -1,0 +1,10 @@
+/** Slots on lines (domain/games-and-sports.md §2.17 A): the engine, and the table of the rulebook over it. */
+import { slotLines } from './engine.ts'
+import { slotLinesProof, slotLinesTable } from './table.ts'
+
+export { slotLines, slotLinesRtp, type LinesSpin, type LineWin, type SlotLinesTable } from './engine.ts'
+export { slotLinesProof, slotLinesTable } from './table.ts'
+export type { SlotChoice, SlotResult, SlotWin } from '../slots/round.ts'
+
+/** The rulebook's own title: 5 × 3, 25 lines, return 96.03 %. */
+export const slotLines25 = { ...slotLines('slot-lines', slotLinesTable), payTable: slotLinesTable, proof: slotLinesProof }
