@@ -40,8 +40,8 @@ test('anything at all is worked out or refused by name', async () => {
         const checked = await checkGame({
           ...round,
           game: id,
-          choice: choice as Record<string, unknown>,
-          actions: actions as Record<string, unknown>[],
+          choice,
+          actions,
         }).catch((error: Error) => error.name)
         expect(typeof checked === 'string' ? checked : 'checked').toMatch(/^(checked|VerifierError)$/)
       },

@@ -111,7 +111,7 @@ const MEDIUM_WHEELS: Readonly<Record<number, string>> = {
 /** Kinds of segment of a wheel as the rulebook lists them: how many, and what they pay. */
 function wheelKinds(n: number, risk: string): Kinds {
   const fifths = `${n / 5}×0 ${(n * 7) / 10}×1.2 ${n / 10}×1.4`
-  const text = risk === 'low' ? fifths : risk === 'high' ? `${n - 1}×0 1×${((98 * n) / 100).toFixed(1)}` : (MEDIUM_WHEELS[n] ?? wrong())
+  const text = risk === 'low' ? fifths : risk === 'high' ? `${n - 1}×0 1×${(98 * n) / 100}` : (MEDIUM_WHEELS[n] ?? wrong())
   return text.split(' ').map((kind) => {
     const [count = '0', pays = '0'] = kind.split('×')
     return [Number(count), pays] as const
@@ -238,11 +238,11 @@ async function keno(draws: Draws, choice: GameRound['choice']): Promise<Came> {
 }
 
 /** The chance of `picks` safe tiles in a row is the product of safe of all that are left; its inverse is what is paid. */
-function minesPay(mines: number, picks: number): bigint {
+function minesPay(bombs: number, picks: number): bigint {
   let [all, safe] = [9900n, 1n]
   for (let gone = 0; gone < picks; gone += 1) {
     all *= BigInt(25 - gone)
-    safe *= BigInt(25 - mines - gone)
+    safe *= BigInt(25 - bombs - gone)
   }
   return all / safe
 }

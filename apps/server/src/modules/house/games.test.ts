@@ -46,7 +46,7 @@ test('a pay table that was changed and its proof was not stops the start', () =>
 
 const betIds = [...houseGames.values()].filter(({ kind }) => kind === 'bet').map(({ id }) => id)
 
-test.each(betIds)('%s: any bets keep the books, answer the same again, and follow from the revealed seed', async (id) => {
+test.each(betIds)('%s: random bets keep the books, answer the same again, and follow from the revealed seed', async (id) => {
   const game = houseGames.get(id)
   const arbitrary = choices[id]
   if (game?.kind !== 'bet' || arbitrary === undefined) throw new Error(`${id} has no choices here`)

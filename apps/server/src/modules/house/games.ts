@@ -64,7 +64,7 @@ export interface StepGame extends Proven {
 }
 export type HouseGame = BetGame | StepGame
 
-function played<Result extends RoundResult>({ win, mult4, payout, ...outcome }: Result): Played {
+function played({ win, mult4, payout, ...outcome }: RoundResult): Played {
   return { win, mult4, payout, outcome: factsOf(outcome) }
 }
 

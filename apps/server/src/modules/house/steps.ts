@@ -141,7 +141,7 @@ export async function houseAct(t: Tx, call: Call<'houseAct'>): Promise<Answer> {
   if (row.actions.length > turn && JSON.stringify(row.actions[turn]) === JSON.stringify(action)) return standing(t, call, row)
   if (row.state !== 'open' || row.actions.length !== turn) return fail('state_changed')
   const limits = await limitsOf(call.app, row.game)
-  if (!offered(play(row.actions), row.stake, limits).includes(String(action['kind']))) return fail('choice_invalid')
+  if (!offered(play(row.actions), row.stake, limits).includes(kindOf(action))) return fail('choice_invalid')
   const after = allowed(() => play([...row.actions, action]))
   const more = after.staked - row.staked
   if (more > 0n) {
@@ -150,6 +150,10 @@ export async function houseAct(t: Tx, call: Call<'houseAct'>): Promise<Answer> {
   }
   const next = { ...row, actions: [...row.actions, action], staked: after.staked }
   return moveOn(t, call, next, draw, after, limits)
+}
+
+function kindOf({ kind }: GameFacts): string {
+  return typeof kind === 'string' ? kind : fail('choice_invalid')
 }
 
 /** What the rules refuse is the player's mistake. */

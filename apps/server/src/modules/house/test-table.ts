@@ -8,6 +8,7 @@ import { entriesOf, post } from '../../ledger/index.ts'
 import { playRoutes, seedPlay, type GameModeName } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { houseJobs, houseRoutes } from './index.ts'
+import { showGame } from './test-store.ts'
 
 export interface Reply<V> {
   readonly status: number
@@ -75,12 +76,7 @@ async function money(kit: TestApp, memberId: bigint, currency: 'BDT' | 'TRIAL', 
 
 /** Every game of the registry in the catalogue, whether this build shows it or not. */
 async function showAll(t: Tx): Promise<void> {
-  for (const [n, code] of [...houseGames.keys()].entries())
-    await t.run(
-      `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position)
-       values ($1, $2, 'KH', 'INHOUSE', $1, $1, '/art/dice.avif', '99', true, false, $2) on conflict do nothing`,
-      [code, 8_000 + n],
-    )
+  for (const [n, code] of [...houseGames.keys()].entries()) await showGame(t, code, 8_000 + n)
 }
 
 /** An application with the house's routes, players who come and sit down, and everything they may do there. */

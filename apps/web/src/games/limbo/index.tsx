@@ -19,11 +19,12 @@ export default function LimboGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={LimboTable} />
 }
 
+const readChoice = (kept: unknown) => limbo.parseChoice(kept)
 const firstChoice: LimboChoice = { target: 200 }
 
 function LimboTable(seat: Seat): ReactElement {
   const t = useTranslations('house.limbo')
-  const [choice, setChoice] = useKept('khela.limbo.choice', limbo.parseChoice, firstChoice)
+  const [choice, setChoice] = useKept('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
   const { amount, problem } = bet.stake

@@ -99,14 +99,17 @@ function Gauge({ round, target, isRunning, isQuiet, onDone }: GaugeProps): React
         {marks.map((mark) => (
           <g key={mark} className="gauge-mark" style={turn(mark)}>
             <line y1="-88" y2="-80" />
-            <text y="-66">{mark / 100}</text>
+            {/* The mark is turned to its place, its number back again. */}
+            <text y="-68" dominantBaseline="central">
+              {mark / 100}
+            </text>
           </g>
         ))}
         <g className="gauge-target" style={turn(target)}>
           <path d="M0-100l7-10h-14z" />
         </g>
         <g className="gauge-needle" ref={needle} style={turn(isRunning ? 100 : point)}>
-          <path d="M-4 0L0-78L4 0z" />
+          <path d="M-4 0L0-56L4 0z" />
           <circle r="9" />
         </g>
       </svg>

@@ -11,7 +11,7 @@ interface MinesChoicePanelProps {
   readonly onChoose: (choice: MinesChoice) => void
 }
 
-/** How many bombs there are: any number from 1 to 24, or one of the usual ones. */
+/** How many bombs there are, every number from 1 to 24, or one of the usual ones. */
 export function MinesChoicePanel({ choice, onChoose }: MinesChoicePanelProps): ReactElement {
   const t = useTranslations('house.mines')
   return (

@@ -20,11 +20,12 @@ export default function MinesGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={MinesTable} />
 }
 
+const readChoice = (kept: unknown) => mines.parseChoice(kept)
 const firstChoice: MinesChoice = { mines: 3 }
 
 function MinesTable(seat: Seat): ReactElement {
   const t = useTranslations('house.mines')
-  const [kept, setChoice] = useKept('khela.mines.choice', mines.parseChoice, firstChoice)
+  const [kept, setChoice] = useKept('khela.mines.choice', readChoice, firstChoice)
   // What may be won is bounded pick by pick, so the first pick bounds the stake.
   const table = useHouseRound(seat, { ...kept }, mines.multOf(kept.mines, 1))
   const { open, stake } = table

@@ -67,15 +67,16 @@ function sendingTile(input: NonNullable<MinesSceneProps['table']['pending']>['in
   return typeof tile === 'number' ? tile : undefined
 }
 
-/** A safe pick sounds higher each time; the end sounds as everywhere. */
+/** A safe pick sounds higher each time; the end sounds as everywhere. What was there when the page came is silent. */
 function useSounds(picks: number, doneId: string | undefined, isWin: boolean): void {
-  const [before] = useState({ picks, doneId })
-  const sound = useEffectEvent(() => {
-    if (doneId !== undefined && doneId !== before.doneId) soundOutcome(isWin)
-    else if (picks > before.picks) strike(420 + picks * 40, 0.12)
-    Object.assign(before, { picks, doneId })
+  const heard = useRef({ picks, doneId })
+  const sound = useEffectEvent((nowPicks: number, nowDone: string | undefined) => {
+    const before = heard.current
+    heard.current = { picks: nowPicks, doneId: nowDone }
+    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(isWin)
+    else if (nowPicks > before.picks) strike(420 + nowPicks * 40, 0.12)
   })
-  useEffect(() => sound(), [picks, doneId])
+  useEffect(() => sound(picks, doneId), [picks, doneId])
 }
 
 interface FieldProps {
@@ -100,25 +101,26 @@ function Field({ faces, canPick, onPick, sending }: FieldProps): ReactElement {
     grid.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className="mines-field" ref={grid} role="group" aria-label={t('field')} dir="ltr" onKeyDown={move}>
-      {faces.map((face, tile) => (
-        <button
-          // Tiles are their places.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={tile}
-          type="button"
-          className="mines-tile"
-          data-face={face}
-          data-sending={sending === tile || undefined}
-          tabIndex={tile === stop ? 0 : -1}
-          aria-disabled={!canPick || face !== 'closed' || undefined}
-          aria-label={t('tile', { row: Math.trunc(tile / side) + 1, column: (tile % side) + 1, face })}
-          onFocus={() => setStop(tile)}
-          onClick={() => canPick && face === 'closed' && onPick(tile)}
-        >
-          <Picture face={face} />
-        </button>
-      ))}
+    <div className="mines-field" ref={grid} role="group" aria-label={t('field')} dir="ltr">
+      {faces
+        .map((face, tile) => ({ face, tile }))
+        .map(({ face, tile }) => (
+          <button
+            key={tile}
+            type="button"
+            className="mines-tile"
+            data-face={face}
+            data-sending={sending === tile || undefined}
+            tabIndex={tile === stop ? 0 : -1}
+            aria-disabled={!canPick || face !== 'closed' || undefined}
+            aria-label={t('tile', { row: Math.trunc(tile / side) + 1, column: (tile % side) + 1, face })}
+            onFocus={() => setStop(tile)}
+            onKeyDown={move}
+            onClick={() => canPick && face === 'closed' && onPick(tile)}
+          >
+            <Picture face={face} />
+          </button>
+        ))}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
-import { payoutOf, shortMultiplier } from '../../features/play/stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../registry.ts'
-import { risks, sizes } from './model.ts'
+import { landed, risks, sizes } from './model.ts'
 import { WheelScene } from './scene.tsx'
 import './wheel.css'
 
@@ -19,11 +19,12 @@ export default function WheelGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={WheelTable} />
 }
 
+const readChoice = (kept: unknown) => wheel.parseChoice(kept)
 const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
 
 function WheelTable(seat: Seat): ReactElement {
   const t = useTranslations('house.wheel')
-  const [choice, setChoice] = useKept('khela.wheel.choice', wheel.parseChoice, firstChoice)
+  const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
   const { amount, problem } = bet.stake
@@ -78,7 +79,14 @@ function WheelTable(seat: Seat): ReactElement {
           </div>
         </BetPanel>
       }
-      result={(round) => t('landed', { pays: shortMultiplier(BigInt(round.mult4)) })}
+      result={(round) => <Wheel round={round} />}
     />
   )
+}
+
+/** Which wheel a round of the list was spun on. */
+function Wheel({ round }: { readonly round: HouseRound }): ReactElement {
+  const t = useTranslations('house.wheel')
+  const choice = landed(round)?.choice ?? firstChoice
+  return <>{t('listed', { segments: choice.segments, risk: t(choice.risk) })}</>
 }

@@ -30,7 +30,7 @@ export function dyeOf(pay: bigint, choice: WheelChoice): number {
 export function segmentPath(index: number, of: number, radius: number): string {
   const corner = (at: number): string => {
     const angle = (at / of) * 2 * Math.PI
-    return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`
+    return `${Math.round(Math.sin(angle) * radius * 100) / 100} ${Math.round(-Math.cos(angle) * radius * 100) / 100}`
   }
   return `M0 0L${corner(index)}A${radius} ${radius} 0 0 1 ${corner(index + 1)}Z`
 }

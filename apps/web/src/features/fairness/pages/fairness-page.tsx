@@ -71,13 +71,6 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   const checked = check.data ?? undefined
   const proven = checked && 'result' in checked ? checked : undefined
   const isGameShown = proof !== undefined && !isDice(proof) && proof.serverSeed !== null
-  const about = (
-    <>
-      <HowItWorks />
-      <OfflineVerifier />
-      <AboutBalances />
-    </>
-  )
   return (
     <>
       {/* On a phone what came out stands before what went in. */}
@@ -111,10 +104,24 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
             </>
           )}
           {isGameShown && <GameSheet proof={proof} />}
-          {proven === undefined && !isGameShown && about}
+          {proven === undefined && !isGameShown && <About />}
         </div>
       </div>
-      {(proven !== undefined || isGameShown) && <div className="two even">{about}</div>}
+      {(proven !== undefined || isGameShown) && (
+        <div className="two even">
+          <About />
+        </div>
+      )}
+    </>
+  )
+}
+
+function About(): ReactElement {
+  return (
+    <>
+      <HowItWorks />
+      <OfflineVerifier />
+      <AboutBalances />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { checkGame, type DrawnWord, type GameCheck } from '@khela/fair/game-verifier'
-import { Badge, Note } from '@khela/ui'
+import { Badge, Icon, Note, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -34,6 +34,12 @@ const canonical = (facts: object): string =>
 /** Whether what this browser worked out is what the record says. */
 export const agrees = (check: GameCheck, proof: Proof): boolean =>
   check.commitMatches !== false && check.payout === proof.payout && canonical(check.outcome) === canonical(proof.outcome)
+
+/** The round as the offline checker takes it. */
+function fileOf({ gameId: game, serverSeed, commit, clientSeed, nonce, choice, actions, outcome, stake, payout }: Proof): string {
+  const file = { game, serverSeed, commit, clientSeed, nonce, choice, actions, outcome, stake, payout }
+  return `data:application/json,${encodeURIComponent(JSON.stringify(file))}`
+}
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
@@ -75,6 +81,10 @@ export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | 
         <p className="s13">{t('drawText', { message: `${clientSeed}:${nonce}:0` })}</p>
         <Words words={check.data.words} />
         <Facts title={t('outcome')} facts={check.data.outcome} />
+        <a className={buttonClass()} href={fileOf(proof)} download={`khela-${proof.roundId}.json`}>
+          <Icon name="download" />
+          {t('save')}
+        </a>
       </section>
     </>
   )
