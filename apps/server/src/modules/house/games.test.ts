@@ -10,7 +10,7 @@ import { reconcile } from '../../ledger/index.ts'
 import { roundOf } from '../play/index.ts'
 import { recorded } from './facts.ts'
 import { betGame, houseGames, openGames } from './games.ts'
-import { key, openTable } from './test-table.ts'
+import { expectVerified, key, openTable } from './test-table.ts'
 
 type Bet = ReplyOf<'houseBet'>
 
@@ -80,6 +80,7 @@ test.each(betIds)('%s: random bets keep the books, answer the same again, and fo
     expect(stored && recorded(stored)).toMatchObject({ choice: round.choice, outcome: round.outcome, seedId: revealed.id })
     const proof = (await p.proof(round.id)).value
     expect(proof).toMatchObject({ serverSeed: revealed.serverSeed, choice: round.choice, outcome: round.outcome, actions: [] })
+    await expectVerified(proof)
   }
 })
 

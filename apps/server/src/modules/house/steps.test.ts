@@ -10,7 +10,7 @@ import { roundOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { houseAct, houseOpen } from './steps.ts'
 import { leftSteps } from './steps-store.ts'
-import { key, openTable } from './test-table.ts'
+import { expectVerified, key, openTable } from './test-table.ts'
 
 type Answer = ReplyOf<'houseAct'>
 type Step = Answer['step']
@@ -95,6 +95,7 @@ test.each(stepIds)(
     for (const round of rounds) {
       const proof = (await p.proof(round.id)).value
       expect(proof.serverSeed).toBe(revealed.serverSeed)
+      await expectVerified(proof)
       const played = game
         .read(proof.choice)
         ?.replay(stream(revealed.serverSeed, revealed.clientSeed, round.nonce), parseMoney(round.stake), proof.actions)

@@ -1,7 +1,9 @@
 /** A dice table over the real host, for the tests of this module. */
 import type { ReplyOf } from '@khela/contract'
 import { routes, type Actor, type Tx } from '../../kernel/index.ts'
+import { checkableGames, checkGame } from '@khela/fair/game-verifier'
 import { parseMoney } from '@khela/money'
+import { expect } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { entriesOf, post } from '../../ledger/index.ts'
@@ -72,6 +74,14 @@ async function money(kit: TestApp, memberId: bigint, currency: 'BDT' | 'TRIAL', 
       ],
     }),
   )
+}
+
+/** The verifier of the browser, which shares no code with us, comes to what the proof of a round says; for the games it knows. */
+export async function expectVerified(proof: ReplyOf<'roundProof'>): Promise<void> {
+  const { gameId: game, serverSeed, clientSeed, nonce, choice, actions, outcome, stake, payout, commit } = proof
+  if (!(checkableGames as readonly string[]).includes(game)) return
+  const checked = await checkGame({ game, serverSeed: serverSeed ?? '', clientSeed, nonce, choice, actions, stake, commit })
+  expect({ ...checked, words: [] }).toMatchObject({ outcome, payout, commitMatches: true })
 }
 
 /** Every game of the registry in the catalogue, whether this build shows it or not. */
