@@ -103,6 +103,8 @@ export const houseEndpoints = {
     title: 'Take the next action of an own open round',
     who: players,
     key: 'required',
+    // An action may need a further stake.
+    needsConsent: true,
     rate: rates.play,
     /** `turn`: how many actions the caller has seen; an action for another turn is refused. */
     request: obj({ roundId: PublicId, turn: Integer(0, 10_000), action: GameInput }),
