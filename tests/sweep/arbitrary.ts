@@ -14,6 +14,9 @@ export interface Schema {
   readonly maxItems?: number
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
+  /** Of an object whose fields have names of one form. */
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly maxProperties?: number
   readonly required?: readonly string[]
 }
 
@@ -50,6 +53,11 @@ function text(schema: Schema): fc.Arbitrary<string> {
 }
 
 function record(schema: Schema): fc.Arbitrary<unknown> {
+  const [named] = Object.entries(schema.patternProperties ?? {})
+  if (named !== undefined) {
+    const [pattern, inner] = named
+    return fc.dictionary(fc.stringMatching(new RegExp(pattern)), fitting(inner), { maxKeys: Math.min(schema.maxProperties ?? 5, 5) })
+  }
   const properties = schema.properties ?? {}
   const model = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fitting(inner)]))
   return fc

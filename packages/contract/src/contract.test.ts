@@ -45,6 +45,9 @@ test('whatever moves money takes an idempotency key, and no read does', () => {
     'withdrawCreate',
     'withdrawCancel',
     'diceBet',
+    'houseBet',
+    'houseOpen',
+    'houseAct',
     'officeWithdrawalApprove',
     'officeWithdrawalReject',
   ] as const)

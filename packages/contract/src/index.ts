@@ -3,6 +3,7 @@ import { adjustmentEndpoints } from './endpoints/adjustments.ts'
 import { depositEndpoints } from './endpoints/deposits.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { gatewayEndpoints } from './endpoints/gateways.ts'
+import { houseEndpoints } from './endpoints/house.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { jackpotEndpoints } from './endpoints/jackpot.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...gatewayEndpoints,
   ...vendorWalletEndpoints,
   ...playEndpoints,
+  ...houseEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,
@@ -130,6 +132,7 @@ export {
   type LinkageType,
 } from './content.ts'
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
+export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'

@@ -10,6 +10,7 @@ const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ sch
 /** Scheme and host, without a slash at the end. */
 const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
 const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
 /** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
@@ -311,6 +312,19 @@ export const settings = {
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),
+  /**
+   * What one bet of a game of the house may be, and the most the house pays for it (games-and-sports §2, exposure rule: a
+   * quarter of edge × bankroll), never more than MAX_WIN. `games` names those with limits of their own.
+   */
+  HOUSE_LIMITS: setting(
+    obj({
+      ...HouseLimit,
+      games: list(obj({ game: Line(1, 40), ...HouseLimit }), 100),
+    }),
+    { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
+  ),
+  /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
+  HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
   VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240),
   MAX_WIN: setting(AmountText, '5000000.00'),

@@ -2,6 +2,7 @@
 import { checkDice, type DiceCheck, VerifierError } from '../src/verifier.ts'
 import { showBalances, takeFile } from './balance.ts'
 import { byId, make } from './dom.ts'
+import { showRound, takeRound } from './round.ts'
 import { selfTest, type Vectors } from './self-test.ts'
 import { languages, type Words } from './words.ts'
 
@@ -162,6 +163,7 @@ function speak(next: keyof typeof languages): void {
   byId('language').lang = next === 'bn' ? 'en' : 'bn'
   showResult()
   showBalances(words)
+  showRound(words)
   showSelfTest()
 }
 
@@ -183,6 +185,10 @@ byId('language').addEventListener('click', () => speak(language === 'bn' ? 'en' 
 byId('balanceFile').addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
   if (file !== undefined) void takeFile(file).then(() => showBalances(languages[language]))
+})
+byId('roundFile').addEventListener('change', (event) => {
+  const [file] = (event.target as HTMLInputElement).files ?? []
+  if (file !== undefined) void takeRound(file).then(() => showRound(languages[language]))
 })
 byId('example').addEventListener('click', () => {
   example()

@@ -44,7 +44,7 @@ export interface DiceCheck extends CheckedInts {
 }
 
 /** The part of the input that cannot be checked. */
-export type UncheckableField = 'serverSeed' | 'clientSeed' | 'nonce' | 'target' | 'stake' | 'count'
+export type UncheckableField = 'serverSeed' | 'clientSeed' | 'nonce' | 'target' | 'stake' | 'count' | 'game' | 'choice'
 
 /** Thrown for an input no bet can have. */
 export class VerifierError extends Error {
@@ -80,6 +80,19 @@ async function blockMaker(serverSeed: string, clientSeed: string, nonce: number)
   const text = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return async (index) => hexOf(await crypto.subtle.sign('HMAC', key, text.encode([clientSeed, nonce, index].join(':'))))
+}
+
+/** The words of a fresh stream, one after another: 4 bytes each, big endian. */
+export async function wordsOf(serverSeed: string, clientSeed: string, nonce: number): Promise<() => Promise<number>> {
+  const makeBlock = await blockMaker(serverSeed, clientSeed, nonce)
+  let block = ''
+  let taken = 0
+  return async () => {
+    const place = taken % 8
+    if (place === 0) block = await makeBlock(taken / 8)
+    taken += 1
+    return Number.parseInt(block.slice(place * 8, place * 8 + 8), 16)
+  }
 }
 
 /** The first `count` results of `int(n)` on a fresh stream, with all that led to them. */

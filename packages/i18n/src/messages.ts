@@ -9,6 +9,7 @@ import type fairness from '../locales/en/fairness.json'
 import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
+import type house from '../locales/en/house.json'
 import type home from '../locales/en/home.json'
 import type invite from '../locales/en/invite.json'
 import type messages from '../locales/en/messages.json'
@@ -47,6 +48,7 @@ export interface Messages {
   games: typeof games
   help: typeof help
   home: typeof home
+  house: typeof house
   invite: typeof invite
   messages: typeof messages
   notices: typeof notices
@@ -85,6 +87,7 @@ export const namespaces = [
   'games',
   'help',
   'home',
+  'house',
   'invite',
   'messages',
   'notices',

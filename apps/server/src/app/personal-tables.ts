@@ -30,6 +30,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'care.reading': wiped('care'),
   'content.feedback': blanked('feedback'),
   'house.seed': kept('rounds', 'past rounds stay provable; a round shows its seeds'),
+  'house.step_round': kept('rounds', 'past rounds stay provable; a round shows what was done in it'),
   'identity.closure': kept(null, 'that and when the account ended'),
   'identity.code': kept(null, short),
   'identity.consent': blanked('consents'),

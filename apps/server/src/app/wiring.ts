@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseRoutes } from '../modules/house/index.ts'
+import { houseJobs, houseRoutes } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -85,6 +85,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   limitJobs(app)
   walletJobs(app, riskSourcesOf(app))
   playJobs(app)
+  houseJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)

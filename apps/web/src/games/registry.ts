@@ -17,7 +17,12 @@ const game = (load: () => Promise<{ readonly default: ComponentType<GameViewProp
 })
 
 /** Games of this site by their id; each is fetched when it is first opened. */
-const games: ReadonlyMap<string, SiteGame> = new Map([['dice', game(() => import('./dice/index.tsx'))]])
+const games: ReadonlyMap<string, SiteGame> = new Map([
+  ['dice', game(() => import('./dice/index.tsx'))],
+  ['limbo', game(() => import('./limbo/index.tsx'))],
+  ['wheel', game(() => import('./wheel/index.tsx'))],
+  ['mines', game(() => import('./mines/index.tsx'))],
+])
 
 const outside = game(() => import('./vendor-place.tsx'))
 

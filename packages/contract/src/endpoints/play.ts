@@ -1,4 +1,5 @@
 import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
+import { GameFacts } from '../game-facts.ts'
 import {
   AmountText,
   ClientSeed,
@@ -61,7 +62,7 @@ export const Round = obj({
 })
 
 export const DiceSide = oneOf('under', 'over')
-const SeedPair = obj({
+export const SeedPair = obj({
   id: PublicId,
   mode: GameMode,
   commit: Hex(64),
@@ -308,10 +309,11 @@ export const playEndpoints = {
       serverSeed: nullable(Hex(64)),
       clientSeed: ClientSeed,
       nonce: Integer(1, 1_000_000),
-      side: DiceSide,
-      target: Integer(0, 9999),
+      choice: GameFacts,
+      /** What was done after the bet, in order; empty where the bet decides. */
+      actions: list(GameFacts, 200),
+      outcome: GameFacts,
       stake: AmountText,
-      roll: Integer(0, 9999),
       payout: MoneyText,
     }),
     errors: [],

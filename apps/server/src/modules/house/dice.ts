@@ -2,13 +2,12 @@
 import type { ReplyOf } from '@khela/contract'
 import { dice, type DiceChoice, type DiceResult } from '@khela/games'
 import { formatMoney, parseMoney } from '@khela/money'
-import { fail, playerOf, type App, type Call, type Player, type Tx } from '../../kernel/index.ts'
+import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
-import { roundOf, roundsOf, type GameModeName, type RoundView } from '../play/index.ts'
-import { playHouseRound, type Limits } from './house-round.ts'
-import { openSeed } from './sealing.ts'
+import { roundOf, roundsOf, type RoundView } from '../play/index.ts'
+import { playHouseRound, type Limits, type ReadyBet } from './house-round.ts'
 import { pairInPlay, type Draw } from './seeds.ts'
-import { findSeed } from './store.ts'
+import { playerFor } from './table.ts'
 
 /** Rounds that the state lists. */
 const LAST = 20
@@ -22,12 +21,6 @@ async function limitsOf(app: App): Promise<Limits> {
     app.settings.get('MAX_WIN'),
   ])
   return { min: parseMoney(min), max: parseMoney(max), maxWin: parseMoney(maxWin) }
-}
-
-/** A real round needs a true account; demo is open to every player. */
-function playerFor(call: Pick<Call<'diceBet'>, 'actor'>, mode: GameModeName): Player {
-  const player = playerOf(call.actor)
-  return mode === 'real' && player.role === 'trial' ? fail('need_true_account') : player
 }
 
 /** What the record keeps, whole numbers and texts only; a verifier can work it out again from the seeds. */
@@ -69,7 +62,7 @@ export function wireRound(round: RoundView): WireRound {
 /** Limits, seed pair, balance and last rounds of one mode. Error: need_true_account for a trial user in real mode. */
 export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf<'diceState'>> {
   const { mode } = call.input
-  const { memberId } = playerFor(call, mode)
+  const { memberId } = playerFor(call.actor, mode)
   const limits = await limitsOf(call.app)
   const currency = mode === 'real' ? 'BDT' : 'TRIAL'
   const account = mode === 'real' ? 'cash' : 'trial'
@@ -90,12 +83,18 @@ export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf
  */
 export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'diceBet'>> {
   const { sessionId, mode, side, target } = call.input
-  const player = playerFor(call, mode)
+  const player = playerFor(call.actor, mode)
   const choice = dice.parseChoice({ side, target }) ?? fail('choice_invalid')
   const stake = parseMoney(call.input.stake)
   const limits = await limitsOf(call.app)
-  const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, choice, stake, limits }
-  const played = await playHouseRound(t, call.app, dice, bet, describe(choice))
+  const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, stake, limits }
+  const ready: ReadyBet<DiceResult> = {
+    game: dice.id,
+    choice,
+    most: dice.maxMultiplier(choice),
+    play: (drawn, amount) => dice.play(drawn, choice, amount),
+  }
+  const played = await playHouseRound(t, call.app, ready, bet, describe(choice))
   const balance = formatMoney(played.balance)
   if ('replayOf' in played) {
     const round = (await roundOf(t, call.scope, played.replayOf)) ?? fail('not_found')
@@ -108,26 +107,4 @@ export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'di
 function outcome(result: DiceResult, draw: Draw) {
   const { roll, win } = result
   return { roll, win, mult4: result.mult4.toString(), payout: formatMoney(result.payout), nonce: draw.nonce, seedId: draw.seedId }
-}
-
-/** All that is needed to verify one own round; the server seed only once its pair is revealed. Error: not_found. */
-export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
-  const round = await roundOf(t, call.scope, call.input.roundId)
-  if (round === undefined || round.gameCode !== dice.id) return fail('not_found')
-  const { side, target, stake, roll, payout, nonce, seedId } = wireRound(round)
-  const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
-  return {
-    roundId: round.id,
-    gameId: round.gameCode,
-    mode: round.mode,
-    commit: seed.commit,
-    serverSeed: seed.state === 'revealed' ? openSeed(call.app, seed, seed.sealed) : null,
-    clientSeed: seed.clientSeed,
-    nonce,
-    side,
-    target,
-    stake,
-    roll,
-    payout,
-  }
 }

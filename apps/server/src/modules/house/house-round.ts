@@ -1,11 +1,11 @@
 /**
- * One round of a house game that a single bet decides: the same for every game of the shape `GameRules`. Number, stake,
+ * One round of a house game that a single bet decides, whatever the game. Number, stake,
  * outcome, win and record are one transaction, so there is no half-played round (reliability G04) and no gap in the
  * numbers of a pair.
  */
 import type { Currency } from '@khela/contract'
-import { stream } from '@khela/fair'
-import type { GameRules, RoundResult } from '@khela/games'
+import { stream, type Stream } from '@khela/fair'
+import type { Mult4, RoundResult } from '@khela/games'
 import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
 import {
@@ -34,14 +34,21 @@ export function largestStake(limits: Limits, mult4: bigint): Money {
   return byWin < limits.max ? byWin : limits.max
 }
 
-export interface HouseBet<Choice> {
+export interface HouseBet {
   readonly player: Player
   readonly key: string
   readonly sessionId: string
   readonly mode: GameModeName
-  readonly choice: Choice
   readonly stake: Money
   readonly limits: Limits
+}
+/** A choice that its game has read, ready to be played. */
+export interface ReadyBet<Result extends RoundResult> {
+  readonly game: string
+  readonly choice: object
+  /** The most that a stake can become. */
+  readonly most: Mult4
+  play(stream: Stream, stake: Money): Result
 }
 export interface HouseRound<Result> {
   readonly id: string
@@ -56,14 +63,14 @@ export interface Replayed {
   readonly balance: Money
 }
 
-const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
+export const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
 
 /** What of the answer a stake may be made with: cash, then bonus money. */
 const spendable = (answer: Partial<PortAnswer>): Money =>
   parseMoney(answer.balance?.cash ?? '0.00') + parseMoney(answer.balance?.bonus ?? '0.00')
 
 /** An answer of the port as the error of the contract. Never returns. */
-function refuse(answer: Pick<PortAnswer, 'code'> & Partial<PortAnswer>): never {
+export function refuse(answer: Pick<PortAnswer, 'code'> & Partial<PortAnswer>): never {
   switch (answer.code) {
     case 'INSUFFICIENT_FUNDS':
       return fail('insufficient_balance', { balance: showMoney(spendable(answer)) })
@@ -84,7 +91,7 @@ function refuse(answer: Pick<PortAnswer, 'code'> & Partial<PortAnswer>): never {
   }
 }
 
-function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
+export function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
   const max = largestStake(limits, mult4)
   if (stake < limits.min || stake > max) fail('amount_out_of_range', { min: formatMoney(limits.min), max: formatMoney(max) })
 }
@@ -94,11 +101,11 @@ function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
  * and the result. Errors: game_unknown, game_maintenance, insufficient_balance, amount_out_of_range, need_true_account,
  * idempotency_conflict.
  */
-export async function playHouseRound<Choice, Result extends RoundResult>(
+export async function playHouseRound<Result extends RoundResult>(
   t: Tx,
   app: App,
-  rules: GameRules<string, Choice, Result>,
-  bet: HouseBet<Choice>,
+  ready: ReadyBet<Result>,
+  bet: HouseBet,
   describe: (result: Result, draw: Draw) => RoundDetail,
 ): Promise<HouseRound<Result> | Replayed> {
   const { memberId, role } = bet.player
@@ -106,19 +113,19 @@ export async function playHouseRound<Choice, Result extends RoundResult>(
     vendor: HOUSE_VENDOR,
     memberId,
     // The caller's key is the transaction: asking again after a lost reply finds the same round (reliability R06).
-    txId: `${rules.id}:${bet.key}`,
+    txId: `${ready.game}:${bet.key}`,
     currency: currencyOf(bet.mode),
     session: bet.sessionId,
     role,
-    gameCode: rules.id,
+    gameCode: ready.game,
   }
-  const choice = JSON.stringify([bet.choice, formatMoney(bet.stake)])
+  const choice = JSON.stringify([ready.choice, formatMoney(bet.stake)])
   const before = await replayOfRound(t, call, choice)
   if (before !== undefined) return foundAgain(answerOf(before))
-  checkStake(bet.limits, rules.maxMultiplier(bet.choice), bet.stake)
+  checkStake(bet.limits, ready.most, bet.stake)
 
   const draw = await takeDraw(t, app, { memberId, mode: bet.mode })
-  const result = rules.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.choice, bet.stake)
+  const result = ready.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.stake)
   const detail = { ...describe(result, draw), seedId: draw.seedId, nonce: draw.nonce }
   const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail })
   const answer = answerOf(played)

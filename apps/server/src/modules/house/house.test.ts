@@ -180,7 +180,8 @@ test('before rotation a proof keeps the seed, after it the seed fits the commitm
   expect(kept.value).toMatchObject({
     serverSeed: null,
     commit: seeds.commit,
-    roll: value.round.roll,
+    choice: { side: value.round.side, target: value.round.target },
+    outcome: { roll: value.round.roll },
     clientSeed: seeds.clientSeed,
     nonce: 1,
   })

@@ -1,2 +1,3 @@
 /** House: the games that run in this process and the seed pairs behind them. See README.md. */
+export { houseJobs } from './jobs.ts'
 export { houseRoutes } from './routes.ts'

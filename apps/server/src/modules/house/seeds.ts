@@ -5,11 +5,13 @@ import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
+import { hasOpenStep } from './steps-store.ts'
 import {
   findActive,
   insertFirst,
   lockActive,
   revealedSeeds,
+  seedOfRound,
   takeNonce,
   turnOver,
   type ActivePair,
@@ -54,6 +56,8 @@ async function takeAfterTurn(t: Tx, app: SeedApp, owner: SeedOwner): Promise<Tak
   // The pair was made or turned over by another call while we waited for it.
   const given = await takeNonce(t, owner)
   if (given !== undefined) return given
+  // A round that is open is still drawn from this pair: nothing is revealed before its end (games-and-sports §1.3).
+  if (await hasOpenStep(t, owner)) return fail('round_unfinished')
   await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
   const taken = await takeNonce(t, owner)
   if (taken === undefined) throw new Error('a fresh seed pair gave no number')
@@ -67,8 +71,14 @@ function wirePair(owner: SeedOwner, pair: ActivePair): WirePair {
   return { id, mode: owner.mode, commit: promise, clientSeed, nonce, nextCommit }
 }
 
+/** The seeds of a number that was taken before, for a round that is still played from it. */
+export async function drawAgain(t: Tx, app: SeedApp, memberId: bigint, seedId: string, nonce: number): Promise<Draw> {
+  const seed = await seedOfRound(t, memberId, seedId)
+  return { seedId, nonce, clientSeed: seed.clientSeed, serverSeed: openSeed(app, { memberId, id: seedId }, seed.sealed) }
+}
+
 /** The pair in play. A first look makes it, in a transaction of its own, because a read may not write. */
-export async function pairInPlay(t: Tx, call: Call<'diceState'>, owner: SeedOwner): Promise<WirePair> {
+export async function pairInPlay(t: Tx, call: Pick<Call<'diceState'>, 'app' | 'scope' | 'aside'>, owner: SeedOwner): Promise<WirePair> {
   const pair = (await findActive(t, call.scope, owner)) ?? (await call.aside((own) => firstPair(own, call.app, call.scope, owner)))
   return wirePair(owner, pair)
 }

@@ -105,6 +105,10 @@ export async function findSeed(t: Tx, scope: Scope, id: string): Promise<SeedRow
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   return t.maybe<SeedRow>(`select ${SEED} from house.seed where id = $1 and state <> 'next' and ${where}`, [id, ...params])
 }
+/** The pair of an open round, whose owner the caller has found. */
+export function seedOfRound(t: Tx, memberId: bigint, id: string): Promise<Pick<SeedRow, 'sealed' | 'clientSeed'>> {
+  return t.one('select sealed, client_seed as "clientSeed" from house.seed where member_id = $1 and id = $2', [memberId, id])
+}
 export async function revealedSeeds(t: Tx, scope: Scope, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
   return t.query<SeedRow>(

@@ -1,11 +1,16 @@
 /** A dice table over the real host, for the tests of this module. */
-import { routes, type Actor } from '../../kernel/index.ts'
+import type { ReplyOf } from '@khela/contract'
+import { routes, type Actor, type Tx } from '../../kernel/index.ts'
+import { checkableGames, checkGame } from '@khela/fair/game-verifier'
 import { parseMoney } from '@khela/money'
+import { expect } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { entriesOf, post } from '../../ledger/index.ts'
 import { playRoutes, seedPlay, type GameModeName } from '../play/index.ts'
-import { houseRoutes } from './index.ts'
+import { houseGames } from './games.ts'
+import { houseJobs, houseRoutes } from './index.ts'
+import { showGame } from './test-store.ts'
 
 export interface Reply<V> {
   readonly status: number
@@ -71,13 +76,28 @@ async function money(kit: TestApp, memberId: bigint, currency: 'BDT' | 'TRIAL', 
   )
 }
 
+/** The verifier of the browser, which shares no code with us, comes to what the proof of a round says; for the games it knows. */
+export async function expectVerified(proof: ReplyOf<'roundProof'>): Promise<void> {
+  const { gameId: game, serverSeed, clientSeed, nonce, choice, actions, outcome, stake, payout, commit } = proof
+  if (!(checkableGames as readonly string[]).includes(game)) return
+  const checked = await checkGame({ game, serverSeed: serverSeed ?? '', clientSeed, nonce, choice, actions, stake, commit })
+  expect({ ...checked, words: [] }).toMatchObject({ outcome, payout, commitMatches: true })
+}
+
+/** Every game of the registry in the catalogue, whether this build shows it or not. */
+async function showAll(t: Tx): Promise<void> {
+  for (const [n, code] of [...houseGames.keys()].entries()) await showGame(t, code, 8_000 + n)
+}
+
 /** An application with the house's routes, players who come and sit down, and everything they may do there. */
 export async function openTable() {
   const kit: TestApp = await testApp()
   const players = new Map<string, Actor>()
   let members = 100n
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
+  houseJobs(kit.app)
   await seedPlay(kit.app)
+  await kit.owner.tx((t) => showAll(t))
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes }), { session: async (_t, token) => players.get(token) })
 
   /** A signed-in player with money, at a dice table in one mode. */
@@ -103,8 +123,8 @@ export async function openTable() {
       const json: Omit<Reply<V>, 'status'> = reply.json()
       return { status: reply.statusCode, code: json.code, params: json.params, value: json.value }
     }
-    const launch = async (mode: GameModeName) =>
-      (await call<{ sessionId: string }>('POST', '/wps/game/launchGame', { gameId: 'dice', mode })).value?.sessionId
+    const launch = async (of: GameModeName, gameId = 'dice') =>
+      (await call<{ sessionId: string }>('POST', '/wps/game/launchGame', { gameId, mode: of })).value?.sessionId
     const mode = options.mode ?? 'real'
     const sessionId = await launch(mode)
     const good = { sessionId, mode, side: 'under' as const, target: 4950, stake: '1.00' }
@@ -121,8 +141,7 @@ export async function openTable() {
       state: async (of: GameModeName = mode) => (await call<State>('GET', `/wps/house/dice?mode=${of}`)).value,
       rotate: (clientSeed?: string, callKey = key()) =>
         call<Rotated>('POST', '/wps/house/seeds/rotate', { mode, ...(clientSeed === undefined ? {} : { clientSeed }) }, callKey),
-      proof: (roundId: string) =>
-        call<{ serverSeed: string | null; commit: string; roll: number }>('GET', `/wps/house/proof?roundId=${roundId}`),
+      proof: (roundId: string) => call<ReplyOf<'roundProof'>>('GET', `/wps/house/proof?roundId=${roundId}`),
       entries: (account: 'cash' | 'trial' = 'cash') =>
         kit.app.db.tx((t) =>
           entriesOf(t, self(memberId), { memberId, account, currency: account === 'cash' ? 'BDT' : 'TRIAL', limit: 500 }),

@@ -6,6 +6,7 @@ import { self, system } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
+import { gameRows } from './catalogue-rows.ts'
 import { gameOf, hasOpenRound, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
 import { openWinners } from './winners.ts'
 
@@ -90,20 +91,24 @@ async function round(
 }
 const id = (n: number) => `rnd_${String(n).padStart(22, '0')}`
 
-test('the catalogue has dice, by every filter that fits and none that does not', async () => {
+test('the catalogue has the games of the house, by every filter that fits and none that does not', async () => {
   const all = await call('GET', '/wps/relay/GCSGAME_gameList')
   expect(all.value).toMatchObject({ pageNum: 1, totalPages: 1 })
-  expect(all.value.content).toEqual([
-    expect.objectContaining({
-      gameId: 'dice',
-      vassalage: 'KH',
-      gameType: 'INHOUSE',
-      displayName: { bn: 'ছক্কা', en: 'Chhokka' },
-      iconUrl: '/art/dice.{lang}.avif',
-      demo: true,
-      maintenance: false,
-    }),
-  ])
+  const codes = gameRows.map(({ code }) => code)
+  expect((all.value.content as { gameId: string }[]).map(({ gameId }) => gameId)).toEqual(codes)
+  expect(all.value.content).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        gameId: 'dice',
+        vassalage: 'KH',
+        gameType: 'INHOUSE',
+        displayName: { bn: 'ছক্কা', en: 'Chhokka' },
+        iconUrl: '/art/dice.{lang}.avif',
+        demo: true,
+        maintenance: false,
+      }),
+    ]),
+  )
   const found = async (query: string) => ((await call('GET', `/wps/relay/GCSGAME_gameList?${query}`)).value.content as unknown[]).length
   const queries = [
     'gameType=INHOUSE',
@@ -115,9 +120,11 @@ test('the catalogue has dice, by every filter that fits and none that does not',
     'search=%25',
     'pageNo=2',
   ]
-  expect(await Promise.all(queries.map(found))).toEqual([1, 0, 1, 0, 1, 1, 0, 0])
+  expect(await Promise.all(queries.map(found))).toEqual([codes.length, 0, codes.length, 0, 1, 1, 0, 0])
   expect((await call('GET', '/wps/relay/GCSGAME_gameList?pageNo=9')).value).toMatchObject({ pageNum: 9, totalPages: 1 })
-  expect(((await call('GET', '/wps/relay/GCSGAME_hotGamesV2')).value.content as unknown[]).length).toBe(1)
+  expect(((await call('GET', '/wps/relay/GCSGAME_hotGamesV2')).value.content as unknown[]).length).toBe(
+    gameRows.filter(({ hot }) => hot).length,
+  )
   expect((await call('GET', '/wps/relay/GCSGAME_newGameVendor')).value).toEqual({
     categories: [{ gameClassify: 'INHOUSE', cards: [{ vassalage: 'KH', title: { bn: 'খেলা', en: 'Khela' } }] }],
   })

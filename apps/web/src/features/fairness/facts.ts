@@ -15,6 +15,8 @@ export const noFacts: Facts = { serverSeed: '', commit: '', clientSeed: '', nonc
 
 export type FactName = keyof Facts
 
+const isFact = (name: string): name is FactName => Object.hasOwn(noFacts, name)
+
 /** What came of a check: the whole computation, or the name of the fact that cannot be. */
 export type Checked = { readonly result: DiceCheck; readonly facts: Facts } | { readonly badFact: FactName }
 
@@ -48,7 +50,7 @@ export async function checkFacts(facts: Facts): Promise<Checked> {
   try {
     return { result: await checkDice({ ...known, commit: commit === '' ? undefined : commit }), facts: understood }
   } catch (error) {
-    if (error instanceof VerifierError && error.field !== 'count') return { badFact: error.field }
+    if (error instanceof VerifierError && isFact(error.field)) return { badFact: error.field }
     throw error
   }
 }

@@ -1,4 +1,6 @@
-import { floorToCent, type Money } from '@khela/money'
+import { floorToCent, mulRate, type Money } from '@khela/money'
+
+const MULT_UNIT = 10_000n
 
 /** Smallest and largest stake of the choice at hand, in 1/10 000. */
 export interface StakeLimits {
@@ -30,4 +32,25 @@ export function stakeProblem(amount: Money | undefined, limits: StakeLimits, bal
   if (amount < limits.min) return 'tooLow'
   if (amount > limits.max) return 'tooHigh'
   return amount > balance ? 'notEnough' : undefined
+}
+
+/** The limits of a choice that can become `mult4`: no win may be above `maxWin` (games-and-sports §2). */
+export function limitsFor(limits: StakeLimits & { readonly maxWin: Money }, mult4: bigint): StakeLimits {
+  const byWin = floorToCent((limits.maxWin * MULT_UNIT) / mult4)
+  return { min: limits.min, max: byWin < limits.max ? byWin : limits.max }
+}
+
+/** What a stake becomes at a multiplier in 1/10 000, stake included. */
+export function payoutOf(stake: Money, mult4: bigint): Money {
+  return mulRate(stake, mult4, MULT_UNIT)
+}
+
+/** A multiplier in 1/10 000 with its four decimals: "2.0000". */
+export function multiplierText(mult4: bigint): string {
+  return `${mult4 / MULT_UNIT}.${String(mult4 % MULT_UNIT).padStart(4, '0')}`
+}
+
+/** The same without zeros at its end, two decimals at least: "2.00", "1.0312". */
+export function shortMultiplier(mult4: bigint): string {
+  return multiplierText(mult4).replace(/0{1,2}$/, '')
 }

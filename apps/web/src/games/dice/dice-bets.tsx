@@ -3,9 +3,10 @@ import { showMoney } from '@khela/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { multiplierText } from '../../features/play/stake.ts'
 import { useLanguage } from '../../site/language.ts'
 import { netOf, type Round } from './dice-stage.tsx'
-import { hundredths, multiplierText } from './model.ts'
+import { hundredths } from './model.ts'
 
 /** Rounds that the game lists; the betting record has all. */
 const shown = 8

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { StakeField } from '../../features/play/stake-field.tsx'
-import { within } from '../../features/play/stake.ts'
+import { multiplierText, payoutOf, within } from '../../features/play/stake.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { LimitLink } from '../../site/limit-link.tsx'
-import { hundredths, multiplierText, payoutOf, swapped, targetRange, typedTarget } from './model.ts'
+import { hundredths, swapped, targetRange, typedTarget } from './model.ts'
 import type { Dice } from './use-dice.ts'
 
 interface DicePanelProps {

@@ -1,18 +1,10 @@
 /** What the screen of dice shows, from the rules of packages/games. Whole numbers and bigint only. */
 import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceSide } from '@khela/games'
-import { floorToCent, mulRate, parseTyped, type Money } from '@khela/money'
-import type { StakeLimits } from '../../features/play/stake.ts'
-
-const MULT_UNIT = 10_000n
+import { parseTyped } from '@khela/money'
 
 /** A roll or target in hundredths as it is shown: 5050 is "50.50", 894 is "08.94". */
 export function hundredths(value: number): string {
   return `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
-}
-
-/** A multiplier in 1/10 000 with its four decimals: "2.0000". */
-export function multiplierText(mult4: bigint): string {
-  return `${mult4 / MULT_UNIT}.${String(mult4 % MULT_UNIT).padStart(4, '0')}`
 }
 
 /** Targets that `side` may have, inclusive, in hundredths. */
@@ -49,17 +41,6 @@ export interface Odds {
 }
 export function oddsOf(choice: DiceChoice): Odds {
   return { mult4: dice.maxMultiplier(choice), chance: hundredths(dice.winningOutcomes(choice.side, choice.target)).replace(/^0(?=\d)/, '') }
-}
-
-/** What a winning bet is paid, stake included. */
-export function payoutOf(stake: Money, mult4: bigint): Money {
-  return mulRate(stake, mult4, MULT_UNIT)
-}
-
-/** The limits of this choice: no win may be above `maxWin` (games-and-sports §2). */
-export function limitsFor(limits: StakeLimits & { readonly maxWin: Money }, mult4: bigint): StakeLimits {
-  const byWin = floorToCent((limits.maxWin * MULT_UNIT) / mult4)
-  return { min: limits.min, max: byWin < limits.max ? byWin : limits.max }
 }
 
 /** Where a value stands on the track, in percent of its width. */

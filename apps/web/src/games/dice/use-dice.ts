@@ -3,11 +3,11 @@ import { dice, type DiceChoice } from '@khela/games'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
+import { limitsFor, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { readKey } from '../../site/queries.ts'
-import { limitsFor, oddsOf } from './model.ts'
+import { oddsOf } from './model.ts'
 
 export type DiceState = ReplyOf<'diceState'>
 type Bet = RequestOf<'diceBet'>

@@ -22,7 +22,7 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   ],
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
-  rounds: ['bettingRecord', 'diceState', 'seedHistory'],
+  rounds: ['bettingRecord', 'diceState', 'houseTable', 'seedHistory'],
   realityCheck: ['realityCheck', 'safer'],
   kyc: ['kyc', 'withdrawInfo'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],

@@ -8,6 +8,7 @@ import { read } from '../../../site/queries.ts'
 import { useSession } from '../../../site/session.ts'
 import { checkFacts, noFacts, type Checked, type Facts } from '../facts.ts'
 import { FactForm } from '../parts/fact-form.tsx'
+import { GameSheet } from '../parts/game-sheet.tsx'
 import { ProofSteps } from '../parts/proof-steps.tsx'
 import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
 import '../fairness.css'
@@ -20,11 +21,14 @@ function factsOf(proof: Proof): Facts {
     commit: proof.commit,
     clientSeed: proof.clientSeed,
     nonce: String(proof.nonce),
-    side: proof.side,
-    target: hundredths(proof.target),
+    side: proof.choice['side'] === 'under' ? 'under' : 'over',
+    target: hundredths(Number(proof.choice['target'])),
     stake: proof.stake,
   }
 }
+
+/** What a roll is typed in by hand for; rounds of other games come with all that is needed. */
+const isDice = (proof: Proof | undefined): boolean => proof === undefined || proof.gameId === 'dice'
 
 /** Works rounds out again in the reader's browser, from the seeds alone (games-and-sports §1.7). */
 export function FairnessPage(): ReactElement {
@@ -54,9 +58,10 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
     staleTime: 0,
   })
   const proof = found.data
-  const facts = typed ?? (proof === undefined ? noFacts : factsOf(proof))
+  const ofDice = isDice(proof) ? proof : undefined
+  const facts = typed ?? (ofDice === undefined ? noFacts : factsOf(ofDice))
   // A fetched round whose seed is open is worked out at once; changed facts wait for the button.
-  const wanted = asked ?? (typed === undefined && proof !== undefined && proof.serverSeed !== null ? factsOf(proof) : undefined)
+  const wanted = asked ?? (typed === undefined && ofDice !== undefined && ofDice.serverSeed !== null ? factsOf(ofDice) : undefined)
   const check = useQuery({
     queryKey: ['check', wanted],
     queryFn: () => (wanted === undefined ? null : checkFacts(wanted)),
@@ -65,17 +70,11 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   })
   const checked = check.data ?? undefined
   const proven = checked && 'result' in checked ? checked : undefined
-  const about = (
-    <>
-      <HowItWorks />
-      <OfflineVerifier />
-      <AboutBalances />
-    </>
-  )
+  const isGameShown = proof !== undefined && !isDice(proof) && proof.serverSeed !== null
   return (
     <>
       {/* On a phone what came out stands before what went in. */}
-      <div className="fair-cols" data-proven={proven !== undefined || undefined}>
+      <div className="fair-cols" data-proven={proven !== undefined || isGameShown || undefined}>
         <div className="col">
           <RoundFinder
             roundId={bet}
@@ -84,29 +83,45 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
             isFetching={found.isFetching}
             onFind={(id) => void navigate({ to: '/fairness', search: { bet: id } as never, replace: true, resetScroll: false })}
           />
-          <FactForm
-            facts={facts}
-            onChange={(next) => {
-              setTyped(next)
-              setAsked(undefined)
-            }}
-            badFact={checked && 'badFact' in checked ? checked.badFact : undefined}
-            isChecking={check.isFetching}
-            onCheck={() => setAsked(facts)}
-          />
+          {isDice(proof) && (
+            <FactForm
+              facts={facts}
+              onChange={(next) => {
+                setTyped(next)
+                setAsked(undefined)
+              }}
+              badFact={checked && 'badFact' in checked ? checked.badFact : undefined}
+              isChecking={check.isFetching}
+              onCheck={() => setAsked(facts)}
+            />
+          )}
         </div>
         <div className="col">
-          {proven === undefined ? (
-            about
-          ) : (
+          {proven !== undefined && (
             <>
               <Verdict {...proven} proof={proof} />
               <ProofSteps {...proven} />
             </>
           )}
+          {isGameShown && <GameSheet proof={proof} />}
+          {proven === undefined && !isGameShown && <About />}
         </div>
       </div>
-      {proven !== undefined && <div className="two even">{about}</div>}
+      {(proven !== undefined || isGameShown) && (
+        <div className="two even">
+          <About />
+        </div>
+      )}
+    </>
+  )
+}
+
+function About(): ReactElement {
+  return (
+    <>
+      <HowItWorks />
+      <OfflineVerifier />
+      <AboutBalances />
     </>
   )
 }
@@ -147,12 +162,12 @@ interface VerdictProps extends Extract<Checked, { result: unknown }> {
 function Verdict({ result, facts, proof }: VerdictProps): ReactElement {
   const t = useTranslations('fairness')
   const isOfRecord = proof !== undefined && JSON.stringify(facts) === JSON.stringify(factsOf(proof))
-  const agrees = !isOfRecord || (proof.roll === result.roll && proof.payout === result.payout)
+  const agrees = !isOfRecord || (proof.outcome['roll'] === result.roll && proof.payout === result.payout)
   const isGood = agrees && result.commitMatches !== false
   return (
     <Note tone={isGood ? 'good' : 'bad'} role="status">
       <b>{isGood ? t('matches', { roll: hundredths(result.roll) }) : t('differs')}</b>
-      {isOfRecord && isGood && <div>{t('matchesRecord', { roll: hundredths(proof.roll), payout: proof.payout })}</div>}
+      {isOfRecord && isGood && <div>{t('matchesRecord', { roll: hundredths(result.roll), payout: proof.payout })}</div>}
     </Note>
   )
 }

@@ -1,0 +1,68 @@
+/** What rules say, as the wire and the record hold it: multipliers and amounts become texts of digits, what is not there is left out. */
+import type { GameFact, GameFacts, GameScalar } from '@khela/contract'
+import type { RoundDetail } from '../play/index.ts'
+
+function scalarOf(value: unknown): GameScalar {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value)) return value as GameScalar
+  throw new Error('a game told something that is not a fact')
+}
+
+const named = <V>(value: object, read: (one: unknown) => V): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]) => [name, read(one)]),
+  )
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function factOf(value: unknown): GameFact {
+  return Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? named(one, scalarOf) : scalarOf(one))) : scalarOf(value)
+}
+
+/** A choice, an action, a view or an outcome as facts. Throws for what the wire cannot hold. */
+export const factsOf = (value: object): GameFacts => named(value, factOf)
+
+/** A text of the record. The record is ours: something else there is damage, not input. */
+function textOf(round: { readonly id: string; readonly detail: RoundDetail }, name: string): string {
+  const value = round.detail[name]
+  if (typeof value !== 'string') throw new Error(`round ${round.id} does not say its ${name}`)
+  return value
+}
+
+/** What the record of a round keeps of it besides money: enough to work it out again from its seeds. */
+export interface RecordedRound {
+  readonly choice: GameFacts
+  readonly actions: readonly GameFacts[]
+  readonly outcome: GameFacts
+  readonly win: boolean
+  readonly mult4: string
+  readonly seedId: string
+  readonly nonce: number
+}
+
+/** The record's form of a round: texts and whole numbers only. */
+export function written(round: Omit<RecordedRound, 'actions'> & { readonly actions?: readonly GameFacts[] }): RoundDetail {
+  const { choice, actions = [], outcome, ...plain } = round
+  return {
+    choice: JSON.stringify(choice),
+    ...(actions.length === 0 ? {} : { actions: JSON.stringify(actions) }),
+    outcome: JSON.stringify(outcome),
+    ...plain,
+  }
+}
+
+/** Reads what `written` wrote. */
+export function recorded(round: { readonly id: string; readonly detail: RoundDetail }): RecordedRound {
+  const { win, nonce, actions } = round.detail
+  if (typeof win !== 'boolean' || typeof nonce !== 'number') throw new Error(`round ${round.id} does not say its outcome`)
+  return {
+    choice: JSON.parse(textOf(round, 'choice')) as GameFacts,
+    actions: typeof actions === 'string' ? (JSON.parse(actions) as GameFacts[]) : [],
+    outcome: JSON.parse(textOf(round, 'outcome')) as GameFacts,
+    win,
+    mult4: textOf(round, 'mult4'),
+    seedId: textOf(round, 'seedId'),
+    nonce,
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The games of the house that go through the one door: their rules by id. A row here, a row in play/catalogue-rows.ts and
+ * a scene in apps/web/src/games make a game (docs/adding-a-game.md).
+ */
+import type { GameFacts } from '@khela/contract'
+import type { Stream } from '@khela/fair'
+import { checkProof, type GameRules, type Mult4, type Proof, type RoundResult, type StepRules, type TableValue } from '@khela/games'
+import { hilo } from '@khela/games/hilo'
+import { keno } from '@khela/games/keno'
+import { limbo } from '@khela/games/limbo'
+import { mines } from '@khela/games/mines'
+import { plinko } from '@khela/games/plinko'
+import { videoPoker } from '@khela/games/video-poker'
+import { wheel } from '@khela/games/wheel'
+import type { Money } from '@khela/money'
+import { factsOf } from './facts.ts'
+
+interface Proven {
+  readonly payTable: TableValue
+  readonly proof: Proof
+}
+
+/** A choice that was read by its rules, ready to be played. */
+export interface ReadBet {
+  readonly choice: GameFacts
+  /** The most that a stake can become. */
+  readonly most: Mult4
+  play(stream: Stream, stake: Money): Played
+}
+export interface Played extends RoundResult {
+  /** What the round came to, besides `win`, `mult4` and `payout`. */
+  readonly outcome: GameFacts
+}
+/** A game that one bet decides. */
+export interface BetGame extends Proven {
+  readonly kind: 'bet'
+  readonly id: string
+  read(choice: unknown): ReadBet | undefined
+}
+
+/** Where a round of several steps stands. */
+export interface StepPlayed {
+  readonly view: GameFacts
+  readonly staked: Money
+  readonly legal: readonly string[]
+  readonly result: Played | undefined
+  /** The most that the stake can become by an action of this kind and a cash-out after it; 0 for one that adds no risk. */
+  reach(kind: string): Mult4
+  /** What is done for a player who left: an action, or the stake given back. */
+  abandoned(): GameFacts | 'refund'
+}
+/** A choice of a game of several steps, ready to be played. */
+export interface ReadRound {
+  readonly choice: GameFacts
+  /** The action in `input`, or `undefined` when the game has none such. */
+  action(input: unknown): GameFacts | undefined
+  /** The round after `actions`. Throws `RangeError` for one that is not allowed where it stands. */
+  replay(stream: Stream, stake: Money, actions: readonly GameFacts[]): StepPlayed
+}
+export interface StepGame extends Proven {
+  readonly kind: 'steps'
+  readonly id: string
+  read(choice: unknown): ReadRound | undefined
+}
+export type HouseGame = BetGame | StepGame
+
+function played({ win, mult4, payout, ...outcome }: RoundResult): Played {
+  return { win, mult4, payout, outcome: factsOf(outcome) }
+}
+
+/** A game of one bet, whatever its choices are. */
+export function betGame<Choice extends object, Result extends RoundResult>(rules: GameRules<string, Choice, Result> & Proven): BetGame {
+  return {
+    kind: 'bet',
+    id: rules.id,
+    payTable: rules.payTable,
+    proof: rules.proof,
+    read(input) {
+      const choice = rules.parseChoice(input)
+      if (choice === undefined) return undefined
+      return {
+        choice: factsOf(choice),
+        most: rules.maxMultiplier(choice),
+        play: (stream, stake) => played(rules.play(stream, choice, stake)),
+      }
+    },
+  }
+}
+
+/**
+ * A game of several steps. `reach` says what an action can lead to, for the most that may be won: what goes beyond is not
+ * offered, and the player cashes out (games-and-sports §2.4, "capped by maxWin"; the return is the same wherever one stops).
+ */
+export function stepGame<Choice extends object, Action extends { readonly kind: string }, View extends object, Result extends RoundResult>(
+  rules: StepRules<string, Choice, Action, View, Result> & Proven,
+  reach: (view: View, kind: string, choice: Choice) => Mult4,
+): StepGame {
+  return {
+    kind: 'steps',
+    id: rules.id,
+    payTable: rules.payTable,
+    proof: rules.proof,
+    read(input) {
+      const choice = rules.parseChoice(input)
+      if (choice === undefined) return undefined
+      const read = (action: GameFacts): Action => {
+        const known = rules.parseAction(action)
+        if (known === undefined) throw new RangeError('the game has no such action')
+        return known
+      }
+      return {
+        choice: factsOf(choice),
+        action(said) {
+          const action = rules.parseAction(said)
+          return action === undefined ? undefined : factsOf(action)
+        },
+        replay(stream, stake, actions) {
+          const { view, staked, legal, result } = rules.replay(stream, choice, stake, actions.map(read))
+          return {
+            view: factsOf(view),
+            staked,
+            legal,
+            result: result === undefined ? undefined : played(result),
+            reach: (kind) => reach(view, kind, choice),
+            abandoned() {
+              const action = rules.abandoned(view)
+              return action === 'refund' ? action : factsOf(action)
+            },
+          }
+        },
+      }
+    },
+  }
+}
+
+const rows: readonly HouseGame[] = [
+  betGame(limbo),
+  betGame(wheel),
+  betGame(plinko),
+  betGame(keno),
+  stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
+  stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
+  stepGame(videoPoker, (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n)),
+]
+
+/** Games by id. Throws when a pay table is not the one that was proven, so that a changed one stops the start (§3.1). */
+export function openGames(games: readonly HouseGame[]): ReadonlyMap<string, HouseGame> {
+  for (const { id, payTable, proof } of games) checkProof(id, payTable, proof)
+  return new Map(games.map((game) => [game.id, game]))
+}
+
+/** The games of this build. */
+export const houseGames = openGames(rows)

@@ -1,0 +1,32 @@
+/** A table as its page shows it. */
+import type { ReplyOf } from '@khela/contract'
+import { formatMoney } from '@khela/money'
+import { fail, type Call, type Tx } from '../../kernel/index.ts'
+import { roundsOf } from '../play/index.ts'
+import { houseGames } from './games.ts'
+import { pairInPlay } from './seeds.ts'
+import { openStep } from './steps.ts'
+import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
+
+/** Rounds that a table lists. */
+const LAST = 20
+
+/**
+ * Limits, seed pair, balance, last rounds and the open round of one game and mode. Errors: game_unknown for a game that
+ * does not go through this door; need_true_account for a trial user in real mode.
+ */
+export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<ReplyOf<'houseTable'>> {
+  const { game, mode } = call.input
+  if (!houseGames.has(game)) return fail('game_unknown')
+  const { memberId } = playerFor(call.actor, mode)
+  const limits = await limitsOf(call.app, game)
+  const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: game, status: 'settled', limit: LAST })
+  return {
+    limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
+    seeds: await pairInPlay(t, call, { memberId, mode }),
+    balance: await balanceOf(t, call.scope, { memberId, mode }),
+    currency: mode === 'real' ? 'BDT' : 'TRIAL',
+    last: last.map(wireRound),
+    open: (await openStep(t, call, { memberId, mode, game })) ?? null,
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * Rounds of several steps, of any game of that kind (domain/games-and-sports.md §1.3, §2). Nothing is kept of a round but its
+ * seed, choice and actions: each call plays it again. Opening, an action and an ending are one transaction each, so that
+ * whatever breaks off leaves the round before it or behind it.
+ */
+import type { GameFacts, ReplyOf } from '@khela/contract'
+import { stream } from '@khela/fair'
+import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
+import { written } from './facts.ts'
+import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
+import { checkStake, currencyOf, largestStake, refuse, type Limits } from './house-round.ts'
+import { drawAgain, takeDraw, type Draw } from './seeds.ts'
+import { findByBet, findOpen, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
+import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
+
+type WireStep = ReplyOf<'houseAct'>['step']
+type Answer = ReplyOf<'houseAct'>
+
+function readerOf(game: string, choice: unknown): ReadRound {
+  const found = houseGames.get(game)
+  if (found?.kind !== 'steps') return fail('game_unknown')
+  return found.read(choice) ?? fail('choice_invalid')
+}
+
+/** A stored round as its rules play it, with what it is drawn from. */
+async function replayed(t: Tx, app: Pick<App, 'config'>, row: StepRow) {
+  const read = readerOf(row.game, row.choice)
+  const draw = await drawAgain(t, app, row.memberId, row.seedId, row.nonce)
+  const play = (actions: readonly GameFacts[]): StepPlayed =>
+    read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), row.stake, actions)
+  return { read, draw, play }
+}
+
+/** The actions that are allowed now and cannot win more than may be won. */
+function offered(step: StepPlayed, stake: Money, limits: Limits): string[] {
+  return step.legal.filter((kind) => {
+    const reach = step.reach(kind)
+    return reach === 0n || stake <= largestStake({ ...limits, max: stake }, reach)
+  })
+}
+
+async function wireStep(t: Tx, scope: Scope, row: StepRow, step: StepPlayed, limits: Limits): Promise<WireStep> {
+  const round = row.state === 'done' ? await roundOf(t, scope, row.id) : undefined
+  return {
+    id: row.id,
+    game: row.game,
+    mode: row.mode,
+    choice: row.choice,
+    stake: formatMoney(row.stake),
+    staked: formatMoney(row.staked),
+    turn: row.actions.length,
+    view: step.view,
+    legal: row.state === 'open' ? offered(step, row.stake, limits) : [],
+    at: row.at.toISOString(),
+    done: round === undefined ? null : wireRound(round),
+  }
+}
+
+/** The member's open round of a game; undefined when there is none. */
+export async function openStep(
+  t: Tx,
+  call: Pick<Call<'houseTable'>, 'app' | 'scope'>,
+  owner: StepOwner & { readonly game: string },
+): Promise<WireStep | undefined> {
+  const row = await findOpen(t, call.scope, owner, owner.game)
+  if (row === undefined) return undefined
+  const { play } = await replayed(t, call.app, row)
+  return wireStep(t, call.scope, row, play(row.actions), await limitsOf(call.app, row.game))
+}
+
+function accepted(result: PortResult): ReturnType<typeof answerOf> {
+  const answer = answerOf(result)
+  return answer.code === 'OK' ? answer : refuse(answer)
+}
+const balanceIn = (answer: ReturnType<typeof answerOf>): string => formatMoney(parseMoney(answer.balance.cash))
+
+/** The round that this key opened before, as it stands now. */
+async function openedBefore(t: Tx, call: Call<'houseOpen'>, row: StepRow, choice: GameFacts): Promise<Answer> {
+  const { stake, mode } = call.input
+  const isSame = row.mode === mode && formatMoney(row.stake) === stake && JSON.stringify(choice) === JSON.stringify(row.choice)
+  if (!isSame) return fail('idempotency_conflict')
+  return standing(t, call, row)
+}
+
+/** A round as it stands, with the balance; nothing moves. */
+async function standing(t: Tx, call: Pick<Call<'houseAct'>, 'app' | 'scope'>, row: StepRow): Promise<Answer> {
+  const { play } = await replayed(t, call.app, row)
+  const step = await wireStep(t, call.scope, row, play(row.actions), await limitsOf(call.app, row.game))
+  return { step, balance: await balanceOf(t, call.scope, row) }
+}
+
+/**
+ * Stakes on a round. Errors: game_unknown for a game that has no steps, choice_invalid, amount_out_of_range, round_unfinished
+ * while a round of this game is open, and the refusals of the wallet port.
+ */
+export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer> {
+  const { sessionId, mode, game } = call.input
+  const read = readerOf(game, call.input.choice)
+  const { memberId, role } = playerFor(call.actor, mode)
+  const txId = `${game}:${call.key ?? fail('key_required')}`
+  const before = await findByBet(t, memberId, txId)
+  if (before !== undefined) return openedBefore(t, call, before, read.choice)
+  if ((await findOpen(t, call.scope, { memberId, mode }, game)) !== undefined) return fail('round_unfinished')
+
+  const stake = parseMoney(call.input.stake)
+  const limits = await limitsOf(call.app, game)
+  const draw = await takeDraw(t, call.app, { memberId, mode })
+  const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake > 0n ? stake : limits.min, [])
+  checkStake(limits, leastReach(step), stake)
+  const { choice } = read
+  const bet = { vendor: HOUSE_VENDOR, memberId, txId, currency: currencyOf(mode), session: sessionId, role, gameCode: game }
+  const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
+  const answer = accepted(await placeBet(t, call.app, { ...bet, round: txId, amount: stake, detail }))
+  const id = answer.platform_round_id ?? fail('not_found')
+  const row = { memberId, id, mode, game, session: sessionId, tx: txId, seedId: draw.seedId, nonce: draw.nonce, choice, stake }
+  if (!(await insertStep(t, row))) return fail('round_unfinished')
+  const stored = await findByBet(t, memberId, txId)
+  if (stored === undefined) throw new Error('a round that was opened is not there')
+  return { step: await wireStep(t, call.scope, stored, step, limits), balance: balanceIn(answer) }
+}
+
+/** Of what the first action can lead to, the least: with a stake beyond it nothing could be done at all. */
+function leastReach(step: StepPlayed): bigint {
+  const reaches = step.legal.map((kind) => step.reach(kind)).filter((reach) => reach > 0n)
+  return reaches.reduce((least, one) => (one < least ? one : least), reaches[0] ?? 1n)
+}
+
+/**
+ * Takes the next action of an open round. An action that was taken before answers how the round stands, so a lost reply may
+ * be asked for again. Errors: not_found, state_changed when the round has moved on or is over, choice_invalid for an action
+ * that is not allowed now, and the refusals of the wallet port for one that needs a further stake.
+ */
+export async function houseAct(t: Tx, call: Call<'houseAct'>): Promise<Answer> {
+  const { roundId, turn } = call.input
+  const { role } = playerOf(call.actor)
+  const row = (await lockStep(t, call.scope, roundId)) ?? fail('not_found')
+  const { read, draw, play } = await replayed(t, call.app, row)
+  const action = read.action(call.input.action) ?? fail('choice_invalid')
+  if (row.actions.length > turn && JSON.stringify(row.actions[turn]) === JSON.stringify(action)) return standing(t, call, row)
+  if (row.state !== 'open' || row.actions.length !== turn) return fail('state_changed')
+  const limits = await limitsOf(call.app, row.game)
+  if (!offered(play(row.actions), row.stake, limits).includes(kindOf(action))) return fail('choice_invalid')
+  const after = allowed(() => play([...row.actions, action]))
+  const more = after.staked - row.staked
+  if (more > 0n) {
+    const bet = { ...portCall(row, `turn${turn}`), session: row.session, role, gameCode: row.game }
+    accepted(await placeBet(t, call.app, { ...bet, round: row.tx, amount: more }))
+  }
+  const next = { ...row, actions: [...row.actions, action], staked: after.staked }
+  return moveOn(t, call, next, draw, after, limits)
+}
+
+function kindOf({ kind }: GameFacts): string {
+  return typeof kind === 'string' ? kind : fail('choice_invalid')
+}
+
+/** What the rules refuse is the player's mistake. */
+function allowed(play: () => StepPlayed): StepPlayed {
+  try {
+    return play()
+  } catch (error) {
+    if (error instanceof RangeError) return fail('choice_invalid')
+    throw error
+  }
+}
+
+const portCall = (row: StepRow, what: string) => ({
+  vendor: HOUSE_VENDOR,
+  memberId: row.memberId,
+  txId: `${row.tx}:${what}`,
+  currency: currencyOf(row.mode),
+})
+
+/** Writes what was done, and pays when that was the end. */
+async function moveOn(
+  t: Tx,
+  call: Pick<Call<'houseAct'>, 'app' | 'scope'>,
+  row: StepRow,
+  draw: Draw,
+  step: StepPlayed,
+  limits: Limits,
+): Promise<Answer> {
+  const isOver = step.result !== undefined
+  const stored: StepRow = { ...row, state: isOver ? 'done' : 'open' }
+  await writeStep(t, stored)
+  if (isOver) await payOut(t, call.app, row, draw, step)
+  return { step: await wireStep(t, call.scope, stored, step, limits), balance: await balanceOf(t, call.scope, row) }
+}
+
+async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlayed): Promise<void> {
+  if (step.result === undefined) throw new Error('a round that is open was paid')
+  const { outcome, win, mult4, payout } = step.result
+  const { choice, actions } = row
+  const detail = written({ choice, actions, outcome, win, mult4: mult4.toString(), seedId: draw.seedId, nonce: draw.nonce })
+  accepted(await settleRound(t, app, { ...portCall(row, 'end'), betTxId: row.tx, amount: payout, roundClosed: true, detail }))
+}
+
+/**
+ * Ends a round that its player left, as the rulebook of its game says: the action it names, or every stake given back.
+ * The row must be locked and open.
+ */
+export async function endLeft(t: Tx, app: App, row: StepRow): Promise<void> {
+  const { draw, play } = await replayed(t, app, row)
+  const said = play(row.actions).abandoned()
+  if (said === 'refund') {
+    await writeStep(t, { ...row, state: 'refunded' })
+    accepted(
+      await rollbackBet(t, app, { ...portCall(row, 'back'), targetTxId: row.tx, reason: 'the player left before anything was decided' }),
+    )
+    return
+  }
+  const actions = [...row.actions, said]
+  const step = play(actions)
+  if (step.result === undefined) throw new Error(`the rules of ${row.game} do not end a round that was left`)
+  await writeStep(t, { ...row, actions, state: 'done' })
+  await payOut(t, app, { ...row, actions }, draw, step)
+}

@@ -1,0 +1,39 @@
+/** What every game of the house shares: who may play, what may be staked, and a round as the contract sends it. */
+import type { ReplyOf } from '@khela/contract'
+import { formatMoney, parseMoney } from '@khela/money'
+import { fail, playerOf, type App, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
+import { balances } from '../../ledger/index.ts'
+import type { GameModeName, RoundView } from '../play/index.ts'
+import { recorded } from './facts.ts'
+import type { Limits } from './house-round.ts'
+
+type WireRound = ReplyOf<'houseBet'>['round']
+
+/** What may be staked on a game and won by it: its own limits, else those of the house. */
+export async function limitsOf(app: Pick<App, 'settings'>, game: string): Promise<Limits> {
+  const [house, maxWin] = await Promise.all([app.settings.get('HOUSE_LIMITS'), app.settings.get('MAX_WIN')])
+  const { min, max, exposure } = house.games.find((one) => one.game === game) ?? house
+  const [pays, most] = [parseMoney(exposure), parseMoney(maxWin)]
+  return { min: parseMoney(min), max: parseMoney(max), maxWin: pays < most ? pays : most }
+}
+
+/** A real round needs a true account; demo is open to every player. */
+export function playerFor(actor: Call<'houseBet'>['actor'], mode: GameModeName): Player {
+  const player = playerOf(actor)
+  return mode === 'real' && player.role === 'trial' ? fail('need_true_account') : player
+}
+
+/** A stored round that is over, as the contract sends it. */
+export function wireRound(round: RoundView): WireRound {
+  const { choice, outcome, win, mult4, nonce, seedId } = recorded(round)
+  const { id, gameCode, mode, stake, payout, at } = round
+  const money = { stake: formatMoney(stake), payout: formatMoney(payout) }
+  return { id, game: gameCode, mode, choice, outcome, ...money, win, mult4, nonce, seedId, at: at.toISOString() }
+}
+
+/** What a stake of this mode is taken from first, as the contract sends it: cash, or trial credits. */
+export async function balanceOf(t: Tx, scope: Scope, of: { readonly memberId: bigint; readonly mode: GameModeName }): Promise<string> {
+  const [kind, currency] = of.mode === 'real' ? ['cash', 'BDT'] : ['trial', 'TRIAL']
+  const held = await balances(t, scope, of.memberId)
+  return formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
+}

@@ -1,0 +1,179 @@
+import { showMoney, type Money } from '@khela/money'
+import { Button, Note } from '@khela/ui'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, type ReactElement, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../site/error-text.ts'
+import type { CallError } from '../../../site/client.ts'
+import { LimitLink } from '../../../site/limit-link.tsx'
+import type { PendingBet } from '../bet-sender.ts'
+import { StakeField } from '../stake-field.tsx'
+import { within } from '../stake.ts'
+import { symbolOf } from './house-table.tsx'
+import type { Mode, Stake } from './use-stake.ts'
+
+/** A bet or an action on its way, and what the server said against the last one. */
+export interface Sending {
+  readonly pending: PendingBet<unknown> | undefined
+  readonly refusal: CallError | undefined
+  readonly again: () => void
+}
+
+interface BetPanelProps {
+  readonly mode: Mode
+  readonly stake: Stake
+  readonly sending: Sending
+  /** What is chosen besides the stake. */
+  readonly children: ReactNode
+  /** The one action, with its words. */
+  readonly action: {
+    readonly text: string
+    readonly pendingText: string
+    readonly amount?: Money | undefined
+    readonly run: () => void
+    readonly isOff: boolean
+  }
+  /** The stake is placed and cannot be changed now. */
+  readonly isPlaced?: boolean
+  /** What the action would bring, where it is known. */
+  readonly toWin?: Money | undefined
+  readonly keys?: string
+}
+
+/** What the person decides: the choice, the stake, and the one action; with what stands against it. Space presses the action. */
+export function BetPanel({ mode, stake, sending, children, action, isPlaced = false, toWin, keys }: BetPanelProps): ReactElement {
+  const t = useTranslations('games')
+  const symbol = symbolOf(mode)
+  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  useSpace(action.run)
+  return (
+    <section className="card play-panel" aria-label={t('stake')}>
+      <fieldset className="panel-choice" disabled={isPlaced}>
+        {children}
+        <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
+      </fieldset>
+      <div className="row between s13 to-win">
+        <span className="muted">{t('toWin')}</span>
+        <b className="num">{toWin === undefined ? '–' : amount(toWin)}</b>
+      </div>
+      <div className="row between s13">
+        <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
+        <b className="num">{amount(stake.balance)}</b>
+      </div>
+      <div className="play-act">
+        <Against stake={stake} sending={sending} mode={mode} isPlaced={isPlaced} pendingText={action.pendingText} />
+        <Button
+          tone="go"
+          size="xl"
+          block
+          pending={sending.pending !== undefined}
+          pendingText={action.pendingText}
+          aria-disabled={action.isOff || undefined}
+          onClick={action.run}
+        >
+          {action.text} <span className="num">{action.amount === undefined ? '' : amount(action.amount)}</span>
+        </Button>
+      </div>
+      {keys !== undefined && <p className="small muted panel-keys">{keys}</p>}
+    </section>
+  )
+}
+
+function PanelStake({
+  stake,
+  symbol,
+  isPlaced,
+}: {
+  readonly stake: Stake
+  readonly symbol: string
+  readonly isPlaced: boolean
+}): ReactElement {
+  const t = useTranslations('games')
+  const { allowed, balance, maxWin, problem } = stake
+  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  const errors = {
+    notAmount: t('notAmount'),
+    tooLow: t('tooLow', { min: amount(allowed.min) }),
+    tooHigh: t('tooHigh', { max: amount(allowed.max) }),
+  }
+  const hint = stake.isCapped
+    ? t('limitsChoice', { max: amount(allowed.max), maxWin: amount(maxWin) })
+    : t('limits', { min: showMoney(allowed.min), max: showMoney(allowed.max) })
+  return (
+    <StakeField
+      value={stake.text}
+      onChange={stake.setText}
+      symbol={symbol}
+      limits={allowed}
+      most={within(balance < allowed.max ? balance : allowed.max, allowed)}
+      error={isPlaced || problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
+      hint={hint}
+    />
+  )
+}
+
+interface AgainstProps {
+  readonly stake: Stake
+  readonly sending: Sending
+  readonly mode: Mode
+  readonly isPlaced: boolean
+  readonly pendingText: string
+}
+
+/** What stands against the action, in words, next to it. */
+function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps): ReactElement | null {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  const { pending, refusal, again } = sending
+  if (pending?.reason !== undefined)
+    return (
+      <Note tone="warn" icon="wifi-off" role="alert">
+        <div className="col">
+          <b>{t('lost.title')}</b>
+          <span>{t(pending.reason === 'offline' ? 'lost.text' : 'lost.busy')}</span>
+          <div>
+            <Button onClick={again} pending={pending.step === 'sending'} pendingText={pendingText}>
+              {t('lost.again')}
+            </Button>
+          </div>
+        </div>
+      </Note>
+    )
+  if ((!isPlaced && stake.problem === 'notEnough') || refusal?.code === 'insufficient_balance')
+    return (
+      <Note tone="warn" role="alert">
+        <div className="row between">
+          <span>{t(mode === 'real' ? 'notEnough' : 'notEnoughDemo')}</span>
+          {mode === 'real' && (
+            <Link className="btn btn-line" to="/member/$page" params={{ page: 'deposit' }}>
+              {t('deposit')}
+            </Link>
+          )}
+        </div>
+      </Note>
+    )
+  if (refusal === undefined) return null
+  const { text, code } = said(refusal)
+  return (
+    <Note tone="bad" role="alert">
+      {text} {code && <span className="small wrap-any">({code})</span>} <LimitLink error={refusal} />
+    </Note>
+  )
+}
+
+/** Space presses the action while nothing else on the page has the keys. */
+function useSpace(run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a, [role="dialog"], [contenteditable]'))
+      return
+    if (document.querySelector('[role="dialog"]') !== null) return
+    event.preventDefault()
+    if (!event.repeat) run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { formatInstant } from '@khela/i18n'
+import { parseMoney, showMoney } from '@khela/money'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { FairnessPanel } from '../../fairness/fairness-panel.tsx'
+import { HouseHead } from '../game-head.tsx'
+import { ModeMark } from '../mode-mark.tsx'
+import { shortMultiplier } from '../stake.ts'
+import { RulesDialog, type GameRulesText } from './rules-dialog.tsx'
+import type { HouseRound, Mode, Seat } from './use-stake.ts'
+
+/** What stands before an amount in this mode. */
+export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
+
+interface HouseTableProps {
+  readonly seat: Seat
+  readonly title: string
+  readonly rules: GameRulesText
+  readonly stage: ReactNode
+  readonly panel: ReactNode
+  /** What a round of the list came to, in a few characters. */
+  readonly result: (round: HouseRound) => ReactNode
+}
+
+/** The page of a game of the house: head, scene, panel, last rounds, seeds, and its rules. */
+export function HouseTablePage({ seat, title, rules, stage, panel, result }: HouseTableProps): ReactElement {
+  const { gameId, mode, state } = seat
+  const [isReading, setReading] = useState(false)
+  const symbol = symbolOf(mode)
+  return (
+    <>
+      <title>{title}</title>
+      <HouseHead title={title} onRules={() => setReading(true)}>
+        <ModeMark gameId={gameId} mode={mode} />
+      </HouseHead>
+      <div className="play">
+        {stage}
+        {panel}
+        <div className="below">
+          <LastRounds rounds={state.last} symbol={symbol} result={result} />
+          <FairnessPanel seeds={state.seeds} />
+        </div>
+      </div>
+      {isReading && (
+        <RulesDialog
+          title={title}
+          rules={rules}
+          maxWin={parseMoney(state.limits.maxWin)}
+          symbol={symbol}
+          onClose={() => setReading(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rounds that a table lists; the betting record has all. */
+const shown = 8
+
+interface LastRoundsProps {
+  readonly rounds: readonly HouseRound[]
+  readonly symbol: string
+  readonly result: (round: HouseRound) => ReactNode
+}
+
+function LastRounds({ rounds, symbol, result }: LastRoundsProps): ReactElement {
+  const t = useTranslations('games')
+  const language = useLanguage()
+  return (
+    <section className="card" aria-labelledby="house-rounds">
+      <div className="row between">
+        <h2 id="house-rounds">{t('myBets')}</h2>
+        <Link className="link link-tap s13" to="/member/$page" params={{ page: 'betting' }}>
+          {t('allBets')}
+        </Link>
+      </div>
+      {rounds.length === 0 && <p className="muted s13">{t('noRounds')}</p>}
+      <ul className="recs">
+        {rounds.slice(0, shown).map((round) => (
+          <li key={round.id}>
+            <b className="num">
+              {result(round)} <span className="muted">{shortMultiplier(BigInt(round.mult4))}×</span>
+            </b>
+            <Net round={round} symbol={symbol} />
+            <span className="small muted num">{formatInstant(round.at, 'second', language)}</span>
+            <Link className="small link" to="/fairness" search={{ bet: round.id } as never}>
+              {t('checkRound')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a round brought beyond its stake. */
+export const netOf = (round: HouseRound): bigint => parseMoney(round.payout) - parseMoney(round.stake)
+
+function Net({ round, symbol }: { readonly round: HouseRound; readonly symbol: string }): ReactElement {
+  const net = netOf(round)
+  return (
+    <b className={`num ${net > 0n ? 'good' : 't2'}`}>
+      {net < 0n ? '−' : '+'}
+      {symbol} {showMoney(net < 0n ? -net : net)}
+    </b>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReplyOf, RequestOf } from '@khela/contract'
+import { formatMoney } from '@khela/money'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallError } from '../../../site/client.ts'
+import { readKey } from '../../../site/queries.ts'
+import { useBetSender } from '../use-bet-sender.ts'
+import { useStake, type HouseTable, type Seat } from './use-stake.ts'
+
+type Bet = RequestOf<'houseBet'>
+
+/** A table of a game that one bet decides: the stake with what stands against it, and one bet at a time. */
+export function useHouseBet(seat: Seat, choice: Bet['choice'], most: bigint) {
+  const { gameId: game, mode, sessionId, state } = seat
+  const queries = useQueryClient()
+  const stake = useStake(seat, most)
+  const [playedId, setPlayedId] = useState<string>()
+  const [refusal, setRefusal] = useState<CallError>()
+  const key = readKey('houseTable', { game, mode })
+  const sender = useBetSender<Bet, ReplyOf<'houseBet'>>({
+    name: `${game} ${mode}`,
+    send: (bet, betKey) => call('houseBet', bet, { key: betKey }),
+    onSettled(reply) {
+      setRefusal(undefined)
+      setPlayedId(reply.round.id)
+      // A read that began before the bet would put the old state back.
+      void queries.cancelQueries({ queryKey: key })
+      queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
+      if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
+      readMoneyAgain(queries)
+    },
+    onRefused(error) {
+      setRefusal(error)
+      readTableAgain(queries, key, error)
+    },
+  })
+  return {
+    stake,
+    playedId,
+    refusal,
+    pending: sender.pending,
+    again: sender.again,
+    /** Places the bet that the table shows; does nothing while one is pending or something stands against it. */
+    play: () => {
+      if (stake.amount === undefined || stake.problem !== undefined || sender.pending !== undefined) return
+      setRefusal(undefined)
+      sender.place({ sessionId, game, mode, choice, stake: formatMoney(stake.amount) })
+    },
+  }
+}
+
+/** What others show of the member's money and rounds. */
+export function readMoneyAgain(queries: QueryClient): void {
+  for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
+}
+/** After a refusal: the table may have changed, and a session may be over. */
+export function readTableAgain(queries: QueryClient, key: readonly unknown[], error: CallError): void {
+  void queries.invalidateQueries({ queryKey: key })
+  if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+}
+
+function after(before: HouseTable, { round, balance }: ReplyOf<'houseBet'>): HouseTable {
+  return {
+    ...before,
+    balance,
+    seeds: round.seedId === before.seeds.id ? { ...before.seeds, nonce: Math.max(before.seeds.nonce, round.nonce) } : before.seeds,
+    last: [round, ...before.last.filter((one) => one.id !== round.id)].slice(0, 20),
+  }
+}

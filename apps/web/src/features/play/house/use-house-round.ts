@@ -1,0 +1,74 @@
+import type { ReplyOf, RequestOf } from '@khela/contract'
+import { formatMoney } from '@khela/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallError } from '../../../site/client.ts'
+import { readKey } from '../../../site/queries.ts'
+import { useBetSender } from '../use-bet-sender.ts'
+import { readMoneyAgain, readTableAgain } from './use-house-bet.ts'
+import { useStake, type HouseStep, type HouseTable, type Seat } from './use-stake.ts'
+
+type Open = RequestOf<'houseOpen'>
+type Act = RequestOf<'houseAct'>
+/** What is on its way: the opening bet, or an action. Both keep their key until the server has decided. */
+type Sent = { readonly open: Open } | { readonly act: Act }
+
+/**
+ * A table of a game of several steps: the open round (this page's, or one that another device or an earlier visit left),
+ * and one call at a time. `ended` is the round that this page has seen end, for the scene.
+ */
+export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) {
+  const { gameId: game, mode, sessionId, state } = seat
+  const queries = useQueryClient()
+  const stake = useStake(seat, most)
+  const [ended, setEnded] = useState<HouseStep>()
+  const [refusal, setRefusal] = useState<CallError>()
+  const key = readKey('houseTable', { game, mode })
+  const sender = useBetSender<Sent, ReplyOf<'houseAct'>>({
+    name: `${game} ${mode}`,
+    send: (sent, sentKey) =>
+      'open' in sent ? call('houseOpen', sent.open, { key: sentKey }) : call('houseAct', sent.act, { key: sentKey }),
+    onSettled(reply) {
+      setRefusal(undefined)
+      setEnded(reply.step.done === null ? undefined : reply.step)
+      void queries.cancelQueries({ queryKey: key })
+      queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
+      // The number of the seed has moved with the opening bet.
+      if (reply.step.turn === 0) void queries.invalidateQueries({ queryKey: key })
+      readMoneyAgain(queries)
+    },
+    onRefused(error) {
+      setRefusal(error)
+      readTableAgain(queries, key, error)
+    },
+  })
+  const send = (sent: Sent) => {
+    setRefusal(undefined)
+    sender.place(sent)
+  }
+  const { open } = state
+  return {
+    stake,
+    open: open ?? undefined,
+    ended: open === null ? ended : undefined,
+    refusal,
+    pending: sender.pending,
+    again: sender.again,
+    /** Opens the round that the table shows; does nothing while one is open or something stands against it. */
+    start: () => {
+      if (open !== null || stake.amount === undefined || stake.problem !== undefined || sender.pending !== undefined) return
+      send({ open: { sessionId, game, mode, choice, stake: formatMoney(stake.amount) } })
+    },
+    /** Takes an action of the open round; does nothing while a call is pending or the action is not allowed. */
+    act: (action: Act['action']) => {
+      if (open === null || sender.pending !== undefined || !open.legal.includes(String(action['kind']))) return
+      send({ act: { roundId: open.id, turn: open.turn, action } })
+    },
+  }
+}
+
+function after(before: HouseTable, { step, balance }: ReplyOf<'houseAct'>): HouseTable {
+  const { done } = step
+  const last = done === null ? before.last : [done, ...before.last.filter((one) => one.id !== done.id)].slice(0, 20)
+  return { ...before, balance, open: done === null ? step : null, last }
+}

@@ -1,0 +1,92 @@
+import { wheel, type WheelChoice } from '@khela/games/wheel'
+import { Segment } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { BetPanel } from '../../features/play/house/bet-panel.tsx'
+import { HouseTablePage } from '../../features/play/house/house-table.tsx'
+import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { payoutOf } from '../../features/play/stake.ts'
+import { HousePlace } from '../house-place.tsx'
+import type { GameViewProps } from '../registry.ts'
+import { landed, risks, sizes } from './model.ts'
+import { WheelScene } from './scene.tsx'
+import './wheel.css'
+
+/** The wheel: choose how many segments and how bold; the segment under the pointer pays. */
+export default function WheelGame(props: GameViewProps): ReactElement {
+  return <HousePlace {...props} Table={WheelTable} />
+}
+
+const readChoice = (kept: unknown) => wheel.parseChoice(kept)
+const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
+
+function WheelTable(seat: Seat): ReactElement {
+  const t = useTranslations('house.wheel')
+  const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
+  const most = wheel.maxMultiplier(choice)
+  const bet = useHouseBet(seat, { ...choice }, most)
+  const { amount, problem } = bet.stake
+  const riskName = { low: t('low'), medium: t('medium'), high: t('high') }
+  const rules = {
+    lines: [t('rule1'), t('rule2'), t('rule3')],
+    proof: wheel.proof,
+    betName(named: string) {
+      const [segments = '', risk] = named.split(':')
+      return t('betName', { segments, risk: risk === 'low' || risk === 'high' ? riskName[risk] : riskName.medium })
+    },
+  }
+  return (
+    <HouseTablePage
+      seat={seat}
+      title={t('name')}
+      rules={rules}
+      stage={<WheelScene seat={seat} choice={choice} playedId={bet.playedId} isSending={bet.pending !== undefined} />}
+      panel={
+        <BetPanel
+          mode={seat.mode}
+          stake={bet.stake}
+          sending={bet}
+          toWin={amount === undefined ? undefined : payoutOf(amount, most)}
+          action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
+          keys={t('keys')}
+        >
+          <div className="col panel-part">
+            <span className="panel-name">{t('risk')}</span>
+            <Segment
+              label={t('risk')}
+              value={choice.risk}
+              options={risks.map((risk) => ({ value: risk, label: riskName[risk] }))}
+              onChange={(risk) => setChoice({ ...choice, risk })}
+            />
+          </div>
+          <div className="col panel-part">
+            <span className="panel-name">{t('segments')}</span>
+            <div className="quick-row" role="group" aria-label={t('segments')}>
+              {sizes.map((segments) => (
+                <button
+                  key={segments}
+                  type="button"
+                  className="quick num"
+                  aria-pressed={choice.segments === segments}
+                  onClick={() => setChoice({ ...choice, segments })}
+                >
+                  {segments}
+                </button>
+              ))}
+            </div>
+          </div>
+        </BetPanel>
+      }
+      result={(round) => <Wheel round={round} />}
+    />
+  )
+}
+
+/** Which wheel a round of the list was spun on. */
+function Wheel({ round }: { readonly round: HouseRound }): ReactElement {
+  const t = useTranslations('house.wheel')
+  const choice = landed(round)?.choice ?? firstChoice
+  return <>{t('listed', { segments: choice.segments, risk: t(choice.risk) })}</>
+}

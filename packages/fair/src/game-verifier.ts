@@ -1,0 +1,315 @@
+/**
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8).
+ *
+ * A second implementation, on purpose: it imports nothing but the verifier beside it, takes its pay tables from the rulebook
+ * as they are printed there, and shares no code with packages/games.
+ */
+import { commitOf, VerifierError, wordsOf } from './verifier.ts'
+
+/** One draw: the word taken, what it was drawn for (`n` outcomes), and what came of it; `undefined` when it was rejected. */
+export interface DrawnWord {
+  readonly word: number
+  readonly n: number
+  readonly value: number | undefined
+}
+/** A round as its proof tells it; choice, actions and outcome by name. */
+export interface GameRound {
+  readonly game: string
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly choice: Readonly<Record<string, unknown>>
+  readonly actions: readonly Readonly<Record<string, unknown>>[]
+  /** In wire form ("10.00"). */
+  readonly stake: string
+  /** The promise shown before the bet; absent when the member did not keep it. */
+  readonly commit?: string | undefined
+}
+/** What the round must have been. `outcome` has the names of the record; `mult4` is in 1/10 000, `payout` in wire form. */
+export interface GameCheck {
+  readonly commit: string
+  readonly commitMatches: boolean | undefined
+  readonly words: readonly DrawnWord[]
+  readonly outcome: Readonly<Record<string, unknown>>
+  readonly mult4: bigint
+  readonly payout: string
+}
+
+/** The games that can be worked out here. */
+export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo'] as const
+
+interface Came {
+  readonly outcome: Record<string, unknown>
+  readonly mult4: bigint
+  /** Nothing is paid although the multiplier is not zero. */
+  readonly isLost?: boolean
+}
+interface Draws {
+  int(n: number): Promise<number>
+  u52(): Promise<bigint>
+  /** `k` of `xs`, struck out one after another. */
+  take(xs: readonly number[], k: number): Promise<number[]>
+}
+
+function drawsOf(next: () => Promise<number>, drawn: DrawnWord[]): Draws {
+  const int = async (n: number): Promise<number> => {
+    for (;;) {
+      const word = await next()
+      const scaled = BigInt(word) * BigInt(n)
+      const isKept = scaled % 4294967296n >= 4294967296n % BigInt(n)
+      const value = Number(scaled / 4294967296n)
+      drawn.push({ word, n, value: isKept ? value : undefined })
+      if (isKept) return value
+    }
+  }
+  return {
+    int,
+    async u52() {
+      const [high, low] = [await next(), await next()]
+      drawn.push({ word: high, n: 4294967296, value: high }, { word: low, n: 1048576, value: low >>> 12 })
+      return BigInt(high) * 1048576n + BigInt(low >>> 12)
+    },
+    async take(xs, k) {
+      const left = [...xs]
+      const taken: number[] = []
+      while (taken.length < k) taken.push(...left.splice(await int(left.length), 1))
+      return taken
+    },
+  }
+}
+
+function wrong(): never {
+  throw new VerifierError('choice')
+}
+function whole(value: unknown, least: number, most: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : wrong()
+}
+function riskOf(value: unknown): 'low' | 'medium' | 'high' {
+  return value === 'low' || value === 'medium' || value === 'high' ? value : wrong()
+}
+/** A pay of the rulebook in 1/10 000. */
+function pay(text: string | undefined): bigint {
+  const [units = '0', decimals = ''] = (text ?? '0').split('.')
+  return BigInt(units + decimals.padEnd(4, '0'))
+}
+
+async function limbo(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+  const target = whole(choice['target'], 101, 100_000_000)
+  const drawn = (9900n * 4503599627370496n) / (100n * (4503599627370496n - (await draws.u52())))
+  const point = drawn < 100n ? 100 : drawn > 100_000_000n ? 100_000_000 : Number(drawn)
+  return { outcome: { point }, mult4: BigInt(target) * 100n, isLost: point < target }
+}
+
+type Kinds = readonly (readonly [number, string])[]
+const MEDIUM_WHEELS: Readonly<Record<number, string>> = {
+  10: '5×0 2×1.5 2×2 1×2.8',
+  20: '10×0 4×1.5 4×2 1×3 1×2.6',
+  30: '15×0 6×1.5 6×2 2×3 1×2.4',
+  40: '20×0 8×1.5 8×2 3×3 1×2.2',
+  50: '25×0 10×1.5 11×2 4×3',
+}
+/** Kinds of segment of a wheel as the rulebook lists them: how many, and what they pay. */
+function wheelKinds(n: number, risk: string): Kinds {
+  const fifths = `${n / 5}×0 ${(n * 7) / 10}×1.2 ${n / 10}×1.4`
+  const text = risk === 'low' ? fifths : risk === 'high' ? `${n - 1}×0 1×${(98 * n) / 100}` : (MEDIUM_WHEELS[n] ?? wrong())
+  return text.split(' ').map((kind) => {
+    const [count = '0', pays = '0'] = kind.split('×')
+    return [Number(count), pays] as const
+  })
+}
+
+/** What the segments of a wheel pay, in order: each next one is of the kind that lags most behind its share. */
+function wheelOrder(n: number, risk: string): bigint[] {
+  const kinds = wheelKinds(n, risk)
+  const placed = kinds.map(() => 0)
+  const order: bigint[] = []
+  for (let at = 1; at <= n; at += 1) {
+    const lag = kinds.map(([count], kind) => count * at - (placed[kind] ?? 0) * n)
+    const kind = lag.indexOf(Math.max(...lag))
+    placed[kind] = (placed[kind] ?? 0) + 1
+    order.push(pay(kinds[kind]?.[1]))
+  }
+  return order
+}
+
+async function wheel(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+  const n = whole(choice['segments'], 10, 50)
+  if (n % 10 !== 0) wrong()
+  const order = wheelOrder(n, riskOf(choice['risk']))
+  const segment = await draws.int(n)
+  return { outcome: { segment }, mult4: order[segment] ?? 0n }
+}
+
+/** By risk: 8 to 16 rows, the left half of the slots; the right half mirrors it. */
+const PLINKO = {
+  low: [
+    '5.5 2.3 1.3 0.8 0.6',
+    '5.5 3 1.7 1 0.6',
+    '8.5 4 2.1 1 0.8 0.6',
+    '8.5 4.1 2.5 1.5 0.9 0.6',
+    '10 5.7 3 1.7 1.1 0.7 0.6',
+    '9 5.4 3.3 2.1 1.3 0.9 0.6',
+    '8 4.6 3.3 2.2 1.5 1 0.8 0.6',
+    '14 8.3 5.8 3.1 1.9 1.2 0.8 0.6',
+    '16 9.1 5.6 3.2 2.1 1.4 1 0.7 0.6',
+  ],
+  medium: [
+    '12 3.8 1.3 0.6 0.4',
+    '17 5.6 1.9 0.8 0.4',
+    '21 6.9 2.4 1.1 0.6 0.4',
+    '25 9.5 3.7 1.6 0.7 0.4',
+    '32 11.3 4 2 1 0.6 0.4',
+    '45 17.4 6.7 2.8 1.4 0.6 0.4',
+    '60 22.2 8.5 3.5 1.7 0.9 0.5 0.4',
+    '90 35.3 12 5.1 2.3 1.1 0.6 0.4',
+    '120 41.6 16 6.5 2.9 1.4 0.8 0.5 0.4',
+  ],
+  high: [
+    '28 4.8 1.1 0.4 0.2',
+    '42 8.4 1.9 0.5 0.2',
+    '75 13 2.6 0.7 0.3 0.3',
+    '115 20.8 4.5 1.2 0.4 0.2',
+    '165 30.7 6.8 1.9 0.6 0.3 0.2',
+    '255 50 10.5 2.9 0.9 0.4 0.2',
+    '410 76.3 16 4.2 1.4 0.5 0.3 0.2',
+    '610 122.2 27 7 2.1 0.7 0.3 0.2',
+    '980 182 38.5 9.6 3 1 0.5 0.3 0.2',
+  ],
+}
+
+async function plinko(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+  const rows = whole(choice['rows'], 8, 16)
+  const half = PLINKO[riskOf(choice['risk'])][rows - 8]?.split(' ') ?? []
+  const path: number[] = []
+  while (path.length < rows) path.push(await draws.int(2))
+  const slot = path.filter((step) => step === 1).length
+  return { outcome: { path, slot }, mult4: pay(half[slot * 2 > rows ? rows - slot : slot]) }
+}
+
+/** By risk: 1 to 10 picks, what 0, 1, 2 … hits pay. */
+const KENO = {
+  low: [
+    '0.7 1.8',
+    '0 1.9 4.3',
+    '0 1.1 1.4 25',
+    '0 0 2.2 7.8 87',
+    '0 0 1.5 4.1 13 295',
+    '0 0 1.1 2 6.2 95 695',
+    '0 0 1.1 1.5 3.7 15.1 220 730',
+    '0 0 1.1 1.4 2.1 5.8 39 115 830',
+    '0 0 1.1 1.3 1.6 2.5 7.7 48 250 1380',
+    '0 0 1.1 1.2 1.2 1.9 3.9 13.3 49 280 1525',
+  ],
+  medium: [
+    '0.4 2.7',
+    '0 1.8 4.9',
+    '0 0 2.7 50',
+    '0 0 1.7 9.9 98',
+    '0 0 1.4 3.9 14 385',
+    '0 0 0 3 9.1 175 690',
+    '0 0 0 1.9 7.1 31 390 945',
+    '0 0 0 1.9 4.1 11.5 66 400 985',
+    '0 0 0 2 2.4 5 15.6 98 505 1285',
+    '0 0 0 1.6 1.9 4.1 7.1 26 102 515 1085',
+  ],
+  high: [
+    '0 3.9',
+    '0 0 16.9',
+    '0 0 0 80',
+    '0 0 0 10 255',
+    '0 0 0 4.4 48 445',
+    '0 0 0 0 11 345 705',
+    '0 0 0 0 7.1 88 390 945',
+    '0 0 0 0 5 20 260 645 1240',
+    '0 0 0 0 3.9 11 57 490 815 1455',
+    '0 0 0 0 3.4 8.1 13.1 62 510 955 1415',
+  ],
+}
+
+async function keno(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+  const said = choice['picks']
+  const picks = Array.isArray(said) ? said.map((one: unknown) => whole(one, 1, 40)) : wrong()
+  if (picks.length < 1 || picks.length > 10 || new Set(picks).size !== picks.length) wrong()
+  const numbers = Array.from({ length: 40 }, (_, at) => at + 1)
+  const pays = KENO[riskOf(choice['risk'])][picks.length - 1]?.split(' ')
+  const drawn = await draws.take(numbers, 10)
+  const hits = drawn.filter((one) => picks.includes(one))
+  return { outcome: { drawn, hits }, mult4: pay(pays?.[hits.length]) }
+}
+
+/** The chance of `picks` safe tiles in a row is the product of safe of all that are left; its inverse is what is paid. */
+function minesPay(bombs: number, picks: number): bigint {
+  let [all, safe] = [9900n, 1n]
+  for (let gone = 0; gone < picks; gone += 1) {
+    all *= BigInt(25 - gone)
+    safe *= BigInt(25 - bombs - gone)
+  }
+  return all / safe
+}
+
+async function mines(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  const count = whole(choice['mines'], 1, 24)
+  const bombs = await draws.take([...Array(25).keys()], count)
+  const picked = new Set<number>()
+  for (const action of actions) {
+    if (action['kind'] === 'cash_out') break
+    const tile = whole(action['tile'], 0, 24)
+    if (bombs.includes(tile)) return { outcome: { mines: bombs, boom: tile }, mult4: 0n }
+    picked.add(tile)
+  }
+  return { outcome: { mines: bombs }, mult4: picked.size === 0 ? wrong() : minesPay(count, picked.size) }
+}
+
+/** Ace 1 … king 13 of a card 0 = 2♦ … 51 = A♣. */
+const hiloRank = (card: number): number => ((Math.floor(card / 4) + 1) % 13) + 1
+
+/** In how many of the 13 ranks a guess from `rank` is right, and whether it is with `next`. */
+function guessed(kind: unknown, rank: number, next: number): readonly [number, boolean] {
+  if (kind === 'higher_or_same') return [14 - rank, next >= rank]
+  if (kind === 'lower_or_same') return [rank, next <= rank]
+  if (kind === 'higher') return [13 - rank, next > rank]
+  if (kind === 'lower') return [rank - 1, next < rank]
+  return kind === 'same' ? [1, next === rank] : wrong()
+}
+
+async function hilo(draws: Draws, _choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  const cards = [await draws.int(52)]
+  let [num, den] = [9900n, 1n]
+  for (const { kind } of actions) {
+    if (kind === 'cash_out') break
+    const card = await draws.int(52)
+    const rank = hiloRank(cards.at(-1) ?? 0)
+    cards.push(card)
+    if (kind === 'skip') continue
+    const [cases, isRight] = guessed(kind, rank, hiloRank(card))
+    if (!isRight) return { outcome: { cards }, mult4: 0n }
+    num *= 13n
+    den *= BigInt(cases)
+  }
+  return { outcome: { cards }, mult4: num / den }
+}
+
+type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']) => Promise<Came>
+const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo }
+
+/** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
+export async function checkGame(round: GameRound): Promise<GameCheck> {
+  const play = Object.hasOwn(games, round.game) ? games[round.game] : undefined
+  if (play === undefined) throw new VerifierError('game')
+  const parts = /^(\d{1,14})\.(\d{2,4})$/.exec(round.stake)
+  if (parts === null) throw new VerifierError('stake')
+  const stake = BigInt((parts[1] ?? '') + (parts[2] ?? '').padEnd(4, '0'))
+  const commit = await commitOf(round.serverSeed)
+  const words: DrawnWord[] = []
+  const next = await wordsOf(round.serverSeed, round.clientSeed, round.nonce)
+  const { outcome, mult4, isLost = false } = await play(drawsOf(next, words), round.choice, round.actions)
+  const digits = (isLost ? 0n : (stake * mult4) / 10_000n).toString().padStart(5, '0')
+  return {
+    commit,
+    commitMatches: round.commit === undefined ? undefined : round.commit.toLowerCase() === commit,
+    words,
+    outcome,
+    mult4,
+    payout: `${digits.slice(0, -4)}.${digits.slice(-4, -2)}${digits.slice(-2).replace(/0+$/, '')}`,
+  }
+}

@@ -1,0 +1,121 @@
+import { stream } from '@khela/fair'
+import { checkableGames, checkGame } from '@khela/fair/game-verifier'
+import { formatMoney } from '@khela/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hilo } from './hilo/index.ts'
+import { keno } from './keno/index.ts'
+import { limbo } from './limbo/index.ts'
+import { mines } from './mines/index.ts'
+import { plinko } from './plinko/index.ts'
+import type { RoundResult } from './rules.ts'
+import { wheel } from './wheel/index.ts'
+
+/** What a round is by the rules: played to its end by lot where there are actions. */
+interface Round {
+  readonly choice: Record<string, unknown>
+  readonly actions: readonly Record<string, unknown>[]
+  readonly result: RoundResult
+}
+type Play = (draw: () => ReturnType<typeof stream>, lots: readonly number[], stake: bigint) => Round
+
+const pick = <Value>(list: readonly Value[], lot: number): Value => {
+  const found = list[lot % list.length]
+  if (found === undefined) throw new Error('an empty list')
+  return found
+}
+const risks = ['low', 'medium', 'high'] as const
+const one =
+  <Choice extends object>(rules: { play: (s: ReturnType<typeof stream>, c: Choice, stake: bigint) => RoundResult }, choice: Choice): Play =>
+  (draw, _lots, stake) => ({ choice: { ...choice } as Record<string, unknown>, actions: [], result: rules.play(draw(), choice, stake) })
+
+const games: Readonly<Record<(typeof checkableGames)[number], Play>> = {
+  limbo: (draw, lots, stake) => one(limbo, { target: 101 + (lots[0] ?? 0) })(draw, lots, stake),
+  wheel: (draw, [a = 0, b = 0], stake) =>
+    one(wheel, { segments: pick([10, 20, 30, 40, 50] as const, a), risk: pick(risks, b) })(draw, [], stake),
+  plinko: (draw, [a = 0, b = 0], stake) => one(plinko, { rows: 8 + (a % 9), risk: pick(risks, b) })(draw, [], stake),
+  keno: (draw, [a = 0, b = 0, c = 0], stake) =>
+    one(keno, { picks: Array.from({ length: 1 + (a % 10) }, (_, n) => ((c + n * 3) % 40) + 1), risk: pick(risks, b) })(draw, [], stake),
+  mines(draw, [a = 0, ...lots], stake) {
+    const choice = { mines: 1 + (a % 24) }
+    const actions: ({ kind: 'pick'; tile: number } | { kind: 'cash_out' })[] = []
+    for (const lot of lots) {
+      const { result, legal } = mines.replay(draw(), choice, stake, actions)
+      if (result !== undefined) return { choice, actions, result }
+      const isOut = legal.includes('cash_out') && lot % 5 === 0
+      const free = Array.from({ length: 25 }, (_, tile) => tile).filter(
+        (tile) => !actions.some((act) => act.kind === 'pick' && act.tile === tile),
+      )
+      actions.push(isOut ? { kind: 'cash_out' } : { kind: 'pick', tile: pick(free, lot) })
+    }
+    return ended(
+      choice,
+      actions,
+      mines.replay(draw(), choice, stake, actions).result,
+      () => mines.replay(draw(), choice, stake, [...actions, { kind: 'cash_out' }]).result,
+    )
+  },
+  hilo(draw, lots, stake) {
+    const actions: { kind: Parameters<typeof hilo.replay>[3][number]['kind'] }[] = []
+    for (const lot of lots) {
+      const { result, legal } = hilo.replay(draw(), {}, stake, actions)
+      if (result !== undefined) return { choice: {}, actions, result }
+      actions.push({ kind: pick(legal, lot) })
+    }
+    return ended(
+      {},
+      actions,
+      hilo.replay(draw(), {}, stake, actions).result,
+      () => hilo.replay(draw(), {}, stake, [...actions, { kind: 'cash_out' }]).result,
+    )
+  },
+}
+
+function ended(
+  choice: Record<string, unknown>,
+  actions: readonly Record<string, unknown>[],
+  result: RoundResult | undefined,
+  cashed: () => RoundResult | undefined,
+): Round {
+  if (result !== undefined) return { choice, actions, result }
+  const last = cashed()
+  if (last === undefined) throw new Error('the round does not end')
+  return { choice, actions: [...actions, { kind: 'cash_out' }], result: last }
+}
+
+test.each(checkableGames)('%s: the verifier, which shares no code with the rules, comes to the same', async (game) => {
+  const seed = fc.stringMatching(/^[0-9a-f]{64}$/)
+  const lots = fc.array(fc.nat(5_000), { minLength: 12, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(
+      seed,
+      fc.integer({ min: 1, max: 1_000_000 }),
+      lots,
+      fc.integer({ min: 100, max: 1_000_000 }),
+      async (serverSeed, nonce, by, cents) => {
+        const stake = BigInt(cents) * 100n
+        let round: Round
+        try {
+          round = games[game](() => stream(serverSeed, 'khela', nonce), by, stake)
+        } catch (error) {
+          // By lot no right guess was made, so there is nothing to cash out.
+          if (error instanceof RangeError) return
+          throw error
+        }
+        const { win: _win, mult4, payout, ...outcome } = round.result
+        const checked = await checkGame({
+          game,
+          serverSeed,
+          clientSeed: 'khela',
+          nonce,
+          choice: round.choice,
+          actions: round.actions,
+          stake: formatMoney(stake),
+        })
+        expect(JSON.parse(JSON.stringify(checked.outcome))).toEqual(JSON.parse(JSON.stringify(outcome)))
+        expect([checked.mult4, checked.payout]).toEqual([mult4, formatMoney(payout)])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
