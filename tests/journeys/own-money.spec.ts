@@ -111,6 +111,6 @@ test('an agent finds somebody of the team and hands money down', async ({ page, 
   await proof.getByLabel(say('auth.password'), { exact: true }).fill(password)
   await proof.getByRole('button', { name: say('security.prove.go') }).click()
   await expect(proof).toBeHidden()
-  const { content } = await client.call('transfers', {})
-  expect(content[0]).toMatchObject({ side: 'out', amount: '40.00', isUpline: false })
+  const newest = async () => (await client.call('transfers', {})).content[0]
+  await expect.poll(newest).toMatchObject({ side: 'out', amount: '40.00', isUpline: false })
 })
