@@ -7,7 +7,7 @@ const picks = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 10 })
 
 test('whatever is pressed, what is picked is nothing or a choice of the game', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (pressed) => {
+    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60, size: 'max' }), (pressed) => {
       const chosen = pressed.reduce(toggled, [] as readonly number[])
       expect(chosen.length === 0 || keno.parseChoice({ picks: chosen, risk: 'low' }) !== undefined).toBe(true)
       expect(readChoice(JSON.parse(JSON.stringify({ picks: chosen, risk: 'high' })))).toEqual({ picks: chosen, risk: 'high' })

@@ -2,7 +2,7 @@ import { plinko } from '@khela/games/plinko'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leanMultiplier } from '../../features/play/stake.ts'
-import { ballAt, board, chanceText, dyeOf, fallOf, gapOf, pinsOf, rowCounts, spotsOf } from './model.ts'
+import { ballAt, board, chanceText, dyeOf, fallOf, gapOf, pinsOf, rowCounts, spotsOf, type Spot } from './model.ts'
 
 const paths = fc.array(fc.nat({ max: 1 }), { minLength: 8, maxLength: 16 })
 
@@ -11,13 +11,21 @@ test('a ball meets pins of the board and ends over the slot that pays', () => {
     fc.property(paths, (path) => {
       const rows = path.length
       const spots = spotsOf(path)
-      const pins = new Set(pinsOf(rows).map(({ x, y }) => `${x.toFixed(6)} ${y.toFixed(6)}`))
-      for (const { x, y } of spots.slice(0, rows)) expect(pins).toContain(`${x.toFixed(6)} ${y.toFixed(6)}`)
+      const place = ({ x, y }: Spot) => `${Math.round(x * 1e6)} ${Math.round(y * 1e6)}`
+      const pins = new Set(pinsOf(rows).map(place))
+      for (const spot of spots.slice(0, rows)) expect(pins).toContain(place(spot))
       const slot = path.filter((step) => step === 1).length
       expect(spots.at(-1)?.x).toBeCloseTo((slot + 0.5) * gapOf(rows), 8)
       expect(spots.at(-1)?.y).toBe(board.height)
     }),
   )
+})
+
+test('the last row of pins spans the board from edge to edge, over one slot more than there are rows', () => {
+  for (const rows of rowCounts) {
+    const row = pinsOf(rows).slice(-(rows + 2))
+    expect([row[0]?.x, row.at(-1)?.x]).toEqual([expect.closeTo(0, 8), expect.closeTo(board.width, 8)])
+  }
 })
 
 test('the ball is at each spot in its turn, moves without a jump, and stays at the end', () => {
