@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes, type Actor } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
+import { gameRows } from './catalogue-rows.ts'
 import { exchangeToken } from './port-reads.ts'
 import { openVendorArt, seedPlay, playRoutesBy, putVendor, addKey } from './index.ts'
 import { openVendorKeys, type LiveVendorKeys } from './sw/keys.ts'
@@ -195,7 +196,7 @@ test('a vendor cannot take the code of another, nor bring one that no page can n
     ((await call('GET', `/wps/relay/GCSGAME_gameList?vassalage=${vassalage}`)).value['content'] as { gameId: string }[]).map(
       (one) => one.gameId,
     )
-  expect([await of(code), await of(other.code), await of('KH')]).toEqual([['fine-c'], ['mine-c'], ['dice']])
+  expect([await of(code), await of(other.code), await of('KH')]).toEqual([['fine-c'], ['mine-c'], gameRows.map((row) => row.code)])
   fake.key = { ...fake.key, secret: 'ff'.repeat(32) }
   fake.games = []
   await expect(syncVendorGames(kit.app, client, code)).rejects.toMatchObject({ why: 'signature' })
