@@ -22,6 +22,8 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['limbo', game(() => import('./limbo/index.tsx'))],
   ['wheel', game(() => import('./wheel/index.tsx'))],
   ['mines', game(() => import('./mines/index.tsx'))],
+  ['plinko', game(() => import('./plinko/index.tsx'))],
+  ['keno', game(() => import('./keno/index.tsx'))],
 ])
 
 const outside = game(() => import('./vendor-place.tsx'))

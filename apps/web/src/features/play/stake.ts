@@ -54,3 +54,8 @@ export function multiplierText(mult4: bigint): string {
 export function shortMultiplier(mult4: bigint): string {
   return multiplierText(mult4).replace(/0{1,2}$/, '')
 }
+
+/** The same without any zero at its end, where there is little room: "0.6", "16". */
+export function leanMultiplier(mult4: bigint): string {
+  return multiplierText(mult4).replace(/\.?0+$/, '')
+}

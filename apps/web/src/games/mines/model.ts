@@ -1,13 +1,10 @@
 /** What the screen of mines shows, from what the server tells of a round. */
 import { mines, type MinesChoice } from '@khela/games/mines'
+import { numbersIn } from '../../features/play/house/facts.ts'
 import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
 
 type Facts = HouseRound['outcome']
 
-const numbers = (facts: Facts, name: string): readonly number[] => {
-  const list = facts[name]
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
-}
 const digits = (facts: Facts, name: string): bigint | undefined => {
   const text = facts[name]
   return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : undefined
@@ -21,7 +18,7 @@ export interface Seen {
 }
 /** What the player of a round may see. */
 export function seen({ view }: HouseStep): Seen {
-  return { picked: numbers(view, 'picked'), mult4: digits(view, 'mult4'), next: digits(view, 'next') }
+  return { picked: numbersIn(view, 'picked'), mult4: digits(view, 'mult4'), next: digits(view, 'next') }
 }
 
 /** The choice of a round, as the server holds it. */
@@ -30,7 +27,7 @@ export const choiceOf = ({ choice }: HouseStep): MinesChoice => mines.parseChoic
 /** Where the bombs lay in a round that is over, and the one that was picked. */
 export function laid(round: HouseRound): { readonly bombs: readonly number[]; readonly boom: number | undefined } {
   const { boom } = round.outcome
-  return { bombs: numbers(round.outcome, 'mines'), boom: typeof boom === 'number' ? boom : undefined }
+  return { bombs: numbersIn(round.outcome, 'mines'), boom: typeof boom === 'number' ? boom : undefined }
 }
 
 /** How many safe tiles a round that is over had found: what it paid tells, for a bomb pays nothing. */

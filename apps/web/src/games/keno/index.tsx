@@ -1,0 +1,84 @@
+import { keno, type KenoChoice } from '@khela/games/keno'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { BetPanel } from '../../features/play/house/bet-panel.tsx'
+import { HouseTablePage } from '../../features/play/house/house-table.tsx'
+import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { payoutOf } from '../../features/play/stake.ts'
+import { HousePlace } from '../house-place.tsx'
+import type { GameViewProps } from '../registry.ts'
+import { KenoChoicePanel } from './choice-panel.tsx'
+import { drawOf, hitsIn, readChoice, risks } from './model.ts'
+import { KenoScene } from './scene.tsx'
+import './keno.css'
+
+/** Keno: one to ten numbers of forty; ten are drawn, and the hits pay. */
+export default function KenoGame(props: GameViewProps): ReactElement {
+  return <HousePlace {...props} Table={KenoTable} />
+}
+
+const firstChoice: KenoChoice = { picks: [], risk: 'medium' }
+/** With nothing picked there is nothing to win, and the stake is bounded by the table alone. */
+const stakeBack = 10_000n
+
+function KenoTable(seat: Seat): ReactElement {
+  const t = useTranslations('house.keno')
+  const [choice, setChoice] = useKept('khela.keno.choice', readChoice, firstChoice)
+  const isEmpty = choice.picks.length === 0
+  const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
+  const bet = useHouseBet(seat, { ...choice, picks: [...choice.picks] }, most)
+  const { amount, problem } = bet.stake
+  const isSending = bet.pending !== undefined
+  const rules = {
+    lines: [t('rule1'), t('rule2'), t('rule3')],
+    proof: keno.proof,
+    betName(named: string) {
+      const [picks, risk] = named.split(':')
+      return t('betName', { picks: Number(picks), risk: t(risks.find((one) => one === risk) ?? 'medium') })
+    },
+  }
+  return (
+    <HouseTablePage
+      seat={seat}
+      title={t('name')}
+      rules={rules}
+      stage={
+        <KenoScene
+          seat={seat}
+          choice={choice}
+          playedId={bet.playedId}
+          isSending={isSending}
+          onPick={(picks) => setChoice({ ...choice, picks })}
+        />
+      }
+      panel={
+        <BetPanel
+          mode={seat.mode}
+          stake={bet.stake}
+          sending={bet}
+          toWin={amount === undefined || isEmpty ? undefined : payoutOf(amount, most)}
+          action={{
+            text: t('play'),
+            pendingText: t('playing'),
+            amount,
+            run: () => !isEmpty && bet.play(),
+            isOff: isEmpty || problem !== undefined,
+          }}
+          keys={t('keys')}
+        >
+          <KenoChoicePanel choice={choice} onChoose={setChoice} />
+        </BetPanel>
+      }
+      result={(round) => <Hits round={round} />}
+    />
+  )
+}
+
+/** How many of the picks of a round of the list were drawn. */
+function Hits({ round }: { readonly round: HouseRound }): ReactElement {
+  const t = useTranslations('house.keno')
+  const { choice, drawn } = drawOf(round) ?? { choice: firstChoice, drawn: [] }
+  return <>{t('hitsOf', { hits: hitsIn(choice.picks, drawn), picks: choice.picks.length })}</>
+}

@@ -1,0 +1,68 @@
+import { plinko, type PlinkoChoice } from '@khela/games/plinko'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { BetPanel } from '../../features/play/house/bet-panel.tsx'
+import { HouseTablePage } from '../../features/play/house/house-table.tsx'
+import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { payoutOf } from '../../features/play/stake.ts'
+import { HousePlace } from '../house-place.tsx'
+import type { GameViewProps } from '../registry.ts'
+import { PlinkoChoicePanel } from './choice-panel.tsx'
+import { fallOf, risks } from './model.ts'
+import { PlinkoScene } from './scene.tsx'
+import './plinko.css'
+
+/** Plinko: a ball falls over rows of pins; the slot that it lands in pays. */
+export default function PlinkoGame(props: GameViewProps): ReactElement {
+  return <HousePlace {...props} Table={PlinkoTable} />
+}
+
+const readChoice = (kept: unknown) => plinko.parseChoice(kept)
+const firstChoice: PlinkoChoice = { rows: 12, risk: 'medium' }
+
+function PlinkoTable(seat: Seat): ReactElement {
+  const t = useTranslations('house.plinko')
+  const [choice, setChoice] = useKept('khela.plinko.choice', readChoice, firstChoice)
+  const most = plinko.maxMultiplier(choice)
+  const bet = useHouseBet(seat, { ...choice }, most)
+  const { amount, problem } = bet.stake
+  const rules = {
+    lines: [t('rule1'), t('rule2'), t('rule3')],
+    proof: plinko.proof,
+    betName(named: string) {
+      const [rows = '', risk] = named.split(':')
+      return t('betName', { rows, risk: t(risks.find((one) => one === risk) ?? 'medium') })
+    },
+  }
+  return (
+    <HouseTablePage
+      seat={seat}
+      title={t('name')}
+      rules={rules}
+      // A board of other rows is another board: what fell on the one before has landed.
+      stage={<PlinkoScene key={choice.rows} seat={seat} choice={choice} playedId={bet.playedId} isSending={bet.pending !== undefined} />}
+      panel={
+        <BetPanel
+          mode={seat.mode}
+          stake={bet.stake}
+          sending={bet}
+          toWin={amount === undefined ? undefined : payoutOf(amount, most)}
+          action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
+          keys={t('keys')}
+        >
+          <PlinkoChoicePanel choice={choice} onChoose={setChoice} />
+        </BetPanel>
+      }
+      result={(round) => <Board round={round} />}
+    />
+  )
+}
+
+/** Which board a round of the list fell on. */
+function Board({ round }: { readonly round: HouseRound }): ReactElement {
+  const t = useTranslations('house.plinko')
+  const choice = fallOf(round)?.choice ?? firstChoice
+  return <>{t('listed', { rows: choice.rows, risk: t(choice.risk) })}</>
+}
