@@ -22,6 +22,8 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['limbo', game(() => import('./limbo/index.tsx'))],
   ['wheel', game(() => import('./wheel/index.tsx'))],
   ['mines', game(() => import('./mines/index.tsx'))],
+  ['hilo', game(() => import('./hilo/index.tsx'))],
+  ['video-poker', game(() => import('./video-poker/index.tsx'))],
 ])
 
 const outside = game(() => import('./vendor-place.tsx'))
