@@ -69,7 +69,7 @@ test.describe('cards', () => {
     const act = page.locator('.play-act .btn-go')
     const [up, down] = [page.locator('.hilo-guess').first(), page.locator('.hilo-guess').last()]
     const trail = page.locator('.hilo-trail li')
-    const chance = async (guess: typeof up) => Number.parseFloat(await guess.locator('.hilo-chance').innerText())
+    const chance = async (guess: typeof up) => Number((await guess.locator('.hilo-chance').innerText()).replaceAll(/\D/g, ''))
     const wrong = page.locator('.hilo-card[data-wrong]')
     const right = act.filter({ hasText: say('house.hilo.cashOut') })
     // The likelier guess is right in more than half of the rounds; a round that it ends is begun again.
