@@ -1,4 +1,5 @@
 import type { Namespace } from '@khela/i18n'
+import { loadAbove } from './above-money.ts'
 import { late, type Late } from './late.tsx'
 import type { MemberPageName } from './shell/menus.ts'
 
@@ -14,6 +15,10 @@ const page = (load: Parameters<typeof late>[0], texts: readonly Namespace[], isF
   isForTrueAccounts,
 })
 
+/** A page of money comes together with what stands above it. */
+const moneyPage = (load: Parameters<typeof late>[0], texts: readonly Namespace[]): MemberPage =>
+  page(async () => (await Promise.all([load(), loadAbove()]))[0], [...texts, 'safer'])
+
 /** The pages of the member centre that have an inside; the others say what they will be. */
 const built: Partial<Record<MemberPageName, MemberPage>> = {
   security: page(
@@ -27,9 +32,9 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage, ['signin', 'security', 'auth']),
   safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage, ['safer']),
   kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage, ['kyc']),
-  wallet: page(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
-  deposit: page(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier', 'deposit']),
-  withdraw: page(
+  wallet: moneyPage(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
+  deposit: moneyPage(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier', 'deposit']),
+  withdraw: moneyPage(
     async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
     ['withdrawal', 'cashier', 'security', 'auth', 'signin'],
   ),

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
+import { Break, Prompt } from './above-money.ts'
 import { Boundary } from './boundary.tsx'
-import { late } from './late.tsx'
 import { WithTexts } from './with-texts.tsx'
 import { findMemberPage, type WaitingPage } from './member-pages.ts'
 import { MemberFrame } from './shell/member-frame.tsx'
@@ -9,9 +9,6 @@ import { useMemberItemName } from './shell/member-item-name.ts'
 import { memberItem, type MemberPageName } from './shell/menus.ts'
 import { Soon } from './shell/soon.tsx'
 
-/** What stands above pages of money: the break a member is in, and the question about limits before the first deposit. */
-const Break = late(async () => (await import('../features/safer/break-notice.tsx')).default)
-const Prompt = late(async () => (await import('../features/safer/limit-prompt.tsx')).default)
 const moneyPages: ReadonlySet<MemberPageName> = new Set(['wallet', 'deposit', 'withdraw'])
 
 function Above({ name }: { readonly name: MemberPageName }): ReactElement | null {
