@@ -17,6 +17,8 @@ export interface Lane {
   pending: string | undefined
   /** Bets that were asked more than once. */
   repeats: number
+  /** Why the last bet that failed did. */
+  trouble: unknown
 }
 
 /** Milliseconds before a bet that got no answer is asked again. */
@@ -30,15 +32,25 @@ export async function newLane({ nodes }: Cluster, index: number): Promise<Lane> 
   await deposit(player, base, '20000.00')
   const session = await player.call('launchGame', { gameId: 'dice', mode: 'real' })
   const calls = nodes.map(({ url }) => player.at(url))
-  return { player, calls, at: index % 2, avoid: undefined, sessionId: session.sessionId, acknowledged: [], pending: undefined, repeats: 0 }
+  return {
+    player,
+    calls,
+    at: index % 2,
+    avoid: undefined,
+    sessionId: session.sessionId,
+    acknowledged: [],
+    pending: undefined,
+    repeats: 0,
+    trouble: undefined,
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** Rejects when nothing came in time; what comes later is thrown away. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** Rejects when nothing came in time, in the words of `what`; what comes later is thrown away. */
+export function within<T>(ms: number, work: Promise<T>, what: () => string = () => 'no answer'): Promise<T> {
   let timer: NodeJS.Timeout
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('no answer')), ms)))
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(what())), ms)))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
@@ -53,7 +65,8 @@ async function bet(lane: Lane, signal?: AbortSignal): Promise<void> {
       lane.acknowledged.push(await within(lostMs, roll({ call }, lane.sessionId, key)))
       lane.pending = undefined
       return
-    } catch {
+    } catch (error) {
+      lane.trouble = error
       lane.at += 1
       lane.repeats += 1
       await pause(againMs)
@@ -87,8 +100,11 @@ export async function whilePlaying<T>(lanes: readonly Lane[], work: (watch: Watc
 
 /** The journal against the record. A key whose answer was lost is sent until it is answered, and must name one round. */
 export async function check(lane: Lane): Promise<string[]> {
-  if (lane.pending !== undefined) await within(patienceMs, bet(lane))
-  return compare(lane.player.username, lane.acknowledged, await allRounds(lane.player))
+  const { username } = lane.player
+  const last = () => `the last bet of ${username} has no answer: ${String(lane.trouble)}`
+  if (lane.pending !== undefined) await within(patienceMs, bet(lane), last)
+  const rounds = await within(patienceMs, allRounds(lane.player), () => `the rounds of ${username} are not answered`)
+  return compare(username, lane.acknowledged, rounds)
 }
 
 /** A deposit that a payer starts and pays whatever goes wrong on the way. Resolves when the payer has done all there is to do. */

@@ -198,8 +198,10 @@ for (const { lang, device } of cases) {
       for (const { path, name, place, done } of presses) {
         const release = await holdScripts(page)
         await page.goto(path, { waitUntil: 'commit' })
-        // A game's tile and what lies over it say the same; the one on top is pressed.
-        await page.locator(place).getByRole('button', { name, exact: true }).last().click()
+        const named = page.locator(place).getByRole('button', { name, exact: true })
+        // Over the tile of a game lies, once a pointer is there, a button that says the same.
+        await named.first().hover({ force: true })
+        await named.last().click()
         release()
         await expect(done(), `${path} ${name}`).toBeVisible()
       }

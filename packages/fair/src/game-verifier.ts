@@ -1,5 +1,5 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8).
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.14).
  *
  * A second implementation, on purpose: it imports nothing but the verifier beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.
@@ -36,7 +36,7 @@ export interface GameCheck {
 }
 
 /** The games that can be worked out here. */
-export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo'] as const
+export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo', 'video-poker'] as const
 
 interface Came {
   readonly outcome: Record<string, unknown>
@@ -289,8 +289,50 @@ async function hilo(draws: Draws, _choice: GameRound['choice'], actions: GameRou
   return { outcome: { cards }, mult4: num / den }
 }
 
+/** By table, what a hand of the rulebook's list pays; the royal at its price of five coins. */
+const POKER_PAYS: Readonly<Record<string, Readonly<Record<string, number>>>> = Object.fromEntries(
+  [8, 9].map((full) => [
+    `${full}/6`,
+    { jacks: 1, two_pair: 2, trips: 3, straight: 4, flush: 6, full_house: full, quads: 25, straight_flush: 50, royal_flush: 800 },
+  ]),
+)
+
+/** What five cards, 0 = 2♦ … 51 = A♣, are: by how many there are of each rank first, then by what is left, flushes and straights. */
+export function pokerHand(cards: readonly number[]): string {
+  const ranks = cards.map((card) => Math.floor(card / 4) + 2).toSorted((a, b) => a - b)
+  const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((one) => one === rank).length }))
+  const shape = groups
+    .map(({ count }) => count)
+    .toSorted((a, b) => b - a)
+    .join('')
+  if (shape === '41') return 'quads'
+  if (shape === '32') return 'full_house'
+  if (shape === '311') return 'trips'
+  if (shape === '221') return 'two_pair'
+  if (shape === '2111') return groups.some(({ rank, count }) => count === 2 && rank >= 11) ? 'jacks' : 'nothing'
+  const isFlush = new Set(cards.map((card) => card % 4)).size === 1
+  const [low = 0, , , fourth = 0, high = 0] = ranks
+  const isStraight = high - low === 4 || (high === 14 && fourth === 5)
+  if (isFlush && isStraight) return low === 10 ? 'royal_flush' : 'straight_flush'
+  return isFlush ? 'flush' : isStraight ? 'straight' : 'nothing'
+}
+
+async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  const { table } = choice
+  const pays = typeof table === 'string' && Object.hasOwn(POKER_PAYS, table) ? POKER_PAYS[table] : wrong()
+  const said = actions[0]?.['hold']
+  if (actions.length !== 1 || !Array.isArray(said)) return wrong()
+  const hold = said.map((one: unknown) => whole(one, 0, 4))
+  if (new Set(hold).size !== hold.length) wrong()
+  const taken = await draws.take([...Array(52).keys()], 10)
+  const [dealt, rest] = [taken.slice(0, 5), taken.slice(5)]
+  const cards = dealt.map((card, place) => (hold.includes(place) ? card : (rest.shift() ?? card)))
+  const hand = pokerHand(cards)
+  return { outcome: { dealt, hold, cards, hand }, mult4: BigInt(pays?.[hand] ?? 0) * 10_000n }
+}
+
 type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']) => Promise<Came>
-const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo }
+const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker }
 
 /** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
 export async function checkGame(round: GameRound): Promise<GameCheck> {

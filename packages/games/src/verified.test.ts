@@ -9,6 +9,7 @@ import { limbo } from './limbo/index.ts'
 import { mines } from './mines/index.ts'
 import { plinko } from './plinko/index.ts'
 import type { RoundResult } from './rules.ts'
+import { videoPoker } from './video-poker/index.ts'
 import { wheel } from './wheel/index.ts'
 
 /** What a round is by the rules: played to its end by lot where there are actions. */
@@ -68,6 +69,16 @@ const games: Readonly<Record<(typeof checkableGames)[number], Play>> = {
       hilo.replay(draw(), {}, stake, actions).result,
       () => hilo.replay(draw(), {}, stake, [...actions, { kind: 'cash_out' }]).result,
     )
+  },
+  'video-poker'(draw, [a = 0, b = 0, c = 0], stake) {
+    const choice = { table: pick(['8/6', '9/6'] as const, a) }
+    const dealt = videoPoker.replay(draw(), choice, stake, []).view
+    // The best hold as often as one by lot, so that the hands that pay come too.
+    const byLot = [0, 1, 2, 3, 4].filter((place) => (c >> place) & 1)
+    const action = { kind: 'draw' as const, hold: b % 2 === 0 ? byLot : videoPoker.bestHold(choice.table, dealt.cards).hold }
+    const { result } = videoPoker.replay(draw(), choice, stake, [action])
+    if (result === undefined) throw new Error('the round does not end')
+    return { choice, actions: [{ ...action }], result }
   },
 }
 

@@ -24,6 +24,8 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['mines', game(() => import('./mines/index.tsx'))],
   ['plinko', game(() => import('./plinko/index.tsx'))],
   ['keno', game(() => import('./keno/index.tsx'))],
+  ['hilo', game(() => import('./hilo/index.tsx'))],
+  ['video-poker', game(() => import('./video-poker/index.tsx'))],
 ])
 
 const outside = game(() => import('./vendor-place.tsx'))

@@ -21,6 +21,10 @@ const named = [
   'hits',
   'boom',
   'cards',
+  'table',
+  'dealt',
+  'hold',
+  'hand',
 ] as const
 type Named = (typeof named)[number]
 const isNamed = (name: string): name is Named => (named as readonly string[]).includes(name)

@@ -1,0 +1,209 @@
+import type { Card } from '@khela/games/cards'
+import type { HiloGuess } from '@khela/games/hilo'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { useKeys } from '../../features/play/house/keys.ts'
+import { Said } from '../../features/play/house/said.tsx'
+import { Strip } from '../../features/play/house/strip.tsx'
+import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
+import type { Seat } from '../../features/play/house/use-stake.ts'
+import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { shortMultiplier } from '../../features/play/stake.ts'
+import { chanceText, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
+
+interface HiloSceneProps {
+  readonly seat: Seat
+  readonly table: ReturnType<typeof useHouseRound>
+}
+
+/** The card to guess from, the two guesses beside it, and the cards that came before. */
+export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
+  const t = useTranslations('house.hilo')
+  const { open, ended } = table
+  const step = open ?? ended
+  const view = step === undefined ? undefined : seen(step)
+  const done = ended?.done ?? undefined
+  const card = view?.cards.at(-1)
+  const isWrong = done !== undefined && !done.win
+  useSounds(view?.cards.length ?? 0, done?.id, done?.win ?? false)
+  const [first] = useState(`${open?.id}:${card}:${view?.cards.length}`)
+  const now = `${step?.id}:${card}:${view?.cards.length}`
+  const act = (kind: HiloGuess | 'skip') => table.act({ kind })
+  const sending = sendingKind(table.pending?.input)
+  const offers = offersOn(open === undefined ? undefined : card)
+  const [up, down] = offers.map((offer) => (
+    <Guess
+      key={offer.guess}
+      offer={offer}
+      pays={view?.next.get(offer.guess)}
+      isOpen={open?.legal.includes(offer.guess) === true}
+      isSending={sending === offer.guess}
+      onGuess={() => act(offer.guess)}
+    />
+  ))
+  const canSkip = open?.legal.includes('skip') === true
+  useKeys({ KeyH: () => act(offers[0].guess), KeyL: () => act(offers[1].guess), KeyS: () => act('skip') })
+  return (
+    <section className="stage hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
+      <div className="hilo-box">
+        <div className="hilo-board">
+          <div className="hilo-deck" aria-hidden="true">
+            <PlayingCard card={undefined} />
+          </div>
+          <CardNow key={now} card={card} isFresh={now !== first} isWrong={isWrong} />
+          {up}
+          {down}
+        </div>
+        <div className="row hilo-line">
+          <div className="stage-say" role="status">
+            {open === undefined ? <Said round={done} symbol={symbolOf(seat.mode)} first={t('first')} /> : <Standing view={view} />}
+          </div>
+          <button
+            type="button"
+            className="hilo-skip"
+            aria-disabled={!canSkip || undefined}
+            data-sending={sending === 'skip' || undefined}
+            onClick={() => canSkip && act('skip')}
+          >
+            {t('skip')}
+          </button>
+        </div>
+        <Trail view={view} isWrong={isWrong} />
+      </div>
+    </section>
+  )
+}
+
+function Standing({ view }: { readonly view: Seen | undefined }): ReactElement {
+  const t = useTranslations('house.hilo')
+  if (view?.mult4 === undefined) return <span>{t('guess')}</span>
+  const now = shortMultiplier(view.mult4)
+  return <span className="num">{t(view.next.size === 0 ? 'takeIt' : 'standing', { now })}</span>
+}
+
+/** The kind of action that is on its way. */
+function sendingKind(input: NonNullable<HiloSceneProps['table']['pending']>['input'] | undefined): unknown {
+  return input !== undefined && 'act' in input ? input.act.action['kind'] : undefined
+}
+
+/** A card that came sounds, higher the longer the run; the end sounds as everywhere. What was there when the page came is silent. */
+function useSounds(cards: number, doneId: string | undefined, isWin: boolean): void {
+  const heard = useRef({ cards, doneId })
+  const sound = useEffectEvent((nowCards: number, nowDone: string | undefined) => {
+    const before = heard.current
+    heard.current = { cards: nowCards, doneId: nowDone }
+    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(isWin)
+    else if (nowCards > 0 && nowCards !== before.cards) strike(400 + Math.min(nowCards, 16) * 35, 0.12)
+  })
+  useEffect(() => sound(cards, doneId), [cards, doneId])
+}
+
+interface CardNowProps {
+  readonly card: Card | undefined
+  /** It came while this page looked on, so it is turned over. */
+  readonly isFresh: boolean
+  readonly isWrong: boolean
+}
+
+function CardNow({ card, isFresh, isWrong }: CardNowProps): ReactElement {
+  const t = useTranslations('house.cards')
+  const nameOf = useCardName()
+  return (
+    <div
+      className="hilo-card"
+      role="img"
+      aria-label={card === undefined ? t('back') : nameOf(card)}
+      data-fresh={isFresh || undefined}
+      data-wrong={isWrong || undefined}
+    >
+      <PlayingCard card={card} />
+    </div>
+  )
+}
+
+interface GuessProps {
+  readonly offer: Offer
+  /** What a cash-out pays when the guess is right. */
+  readonly pays: bigint | undefined
+  readonly isOpen: boolean
+  readonly isSending: boolean
+  readonly onGuess: () => void
+}
+
+const signs: Readonly<Record<HiloGuess, string>> = {
+  higher_or_same: 'M12 4l9 13H3z',
+  higher: 'M12 4l9 13H3z',
+  lower_or_same: 'M12 20L3 7h18z',
+  lower: 'M12 20L3 7h18z',
+  same: 'M4 7h16v4H4zM4 14h16v4H4z',
+}
+
+function Sign({ guess }: { readonly guess: HiloGuess }): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={signs[guess]} />
+    </svg>
+  )
+}
+
+/** One of the two guesses: which way, how likely, and what it makes of the stake. */
+function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactElement {
+  const t = useTranslations('house.hilo')
+  const { guess, cases } = offer
+  return (
+    <button
+      type="button"
+      className="hilo-guess"
+      data-guess={guess}
+      data-sending={isSending || undefined}
+      aria-disabled={!isOpen || undefined}
+      onClick={() => isOpen && onGuess()}
+    >
+      <Sign guess={guess} />
+      <span className="hilo-word">{t('guesses', { guess })}</span>
+      <span className="num hilo-pays">{pays === undefined ? '–' : `${shortMultiplier(pays)}×`}</span>
+      <span className="num hilo-chance">{cases === undefined ? '–' : `${chanceText(cases)}%`}</span>
+    </button>
+  )
+}
+
+/** Cards that fit into the line on the widest screen; the newest stay in sight. */
+const shown = 14
+
+function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly isWrong: boolean }): ReactElement {
+  const t = useTranslations('house.hilo')
+  const nameOf = useCardName()
+  const cards = view?.cards ?? []
+  const from = Math.max(cards.length - 1 - shown, 0)
+  const isLast = (at: number) => at === cards.length - 2
+  return (
+    <ol className="hilo-trail" aria-label={t('trail')} dir="ltr">
+      {cards
+        .slice(from, -1)
+        .map((card, index) => ({ card, at: from + index }))
+        .map(({ card, at }) => (
+          <li key={at} aria-label={`${nameOf(card)}: ${t('guesses', { guess: view?.done[at] ?? 'skip' })}`}>
+            <PlayingCard card={card} />
+            <Step done={view?.done[at] ?? 'skip'} isWrong={isWrong && isLast(at)} />
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function Step({ done, isWrong }: { readonly done: Done; readonly isWrong: boolean }): ReactElement {
+  return (
+    <span className="hilo-step" data-done={done === 'skip' ? 'skip' : isWrong ? 'wrong' : 'right'}>
+      {done === 'skip' ? (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
+        </svg>
+      ) : (
+        <Sign guess={done} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Card } from '@khela/games/cards'
+import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { useKeys } from '../../features/play/house/keys.ts'
+import { Said } from '../../features/play/house/said.tsx'
+import { Strip } from '../../features/play/house/strip.tsx'
+import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { shortMultiplier } from '../../features/play/stake.ts'
+import { handOf, heldIn, paidHands, places, seen } from './model.ts'
+
+interface VideoPokerSceneProps {
+  readonly seat: Seat
+  readonly table: ReturnType<typeof useHouseRound>
+  readonly choice: VideoPokerChoice
+  readonly held: {
+    readonly hold: readonly number[]
+    readonly setHold: (hold: readonly number[]) => void
+    readonly turn: (place: number) => void
+  }
+}
+
+/** The machine: its pay table, and five cards of which those that are pressed stay. */
+export function VideoPokerScene({ seat, table, choice, held }: VideoPokerSceneProps): ReactElement {
+  const t = useTranslations('house.videoPoker')
+  const { open, ended } = table
+  const step = open ?? ended
+  const view = step === undefined ? undefined : seen(step)
+  const done = ended?.done ?? undefined
+  const canHold = open !== undefined && table.pending === undefined
+  const hold = open === undefined ? (done === undefined ? [] : heldIn(done)) : held.hold
+  const [hinted, setHinted] = useState<string>()
+  const now = `${open?.id}:${hold.join('')}`
+  const hint = () => {
+    if (!canHold || view === undefined) return
+    const best = videoPoker.bestHold(choice.table, view.cards).hold
+    held.setHold(best)
+    setHinted(`${open.id}:${best.join('')}`)
+  }
+  const turn = (place: number) => canHold && held.turn(place)
+  useSounds(open?.id, done)
+  useKeys({
+    Digit1: () => turn(0),
+    Digit2: () => turn(1),
+    Digit3: () => turn(2),
+    Digit4: () => turn(3),
+    Digit5: () => turn(4),
+    KeyH: hint,
+  })
+  return (
+    <section className="stage poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
+      <div className="poker-box">
+        <PayTable choice={choice} hand={view?.hand} isOver={done !== undefined} />
+        <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} onTurn={turn} />
+        <div className="row poker-line">
+          <div className="stage-say" role="status">
+            {open === undefined ? (
+              <Came round={done} symbol={symbolOf(seat.mode)} />
+            ) : (
+              <span>{hinted === now ? t('hinted', { count: hold.length }) : t('holding', { hand: view?.hand ?? 'nothing' })}</span>
+            )}
+          </div>
+          <button type="button" className="poker-hint" aria-disabled={!canHold || undefined} onClick={hint}>
+            {t('hint')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the hand came to; one that gives the stake back is neither won nor lost. */
+function Came({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
+  const t = useTranslations('house.videoPoker')
+  if (round === undefined || handOf(round) === 'nothing') return <Said round={round} symbol={symbol} first={t('first')} />
+  return (
+    <span className="row poker-came">
+      {t('hand', { hand: handOf(round) })}
+      {round.win ? <Said round={round} symbol={symbol} first="" /> : <span>{t('stakeBack')}</span>}
+    </span>
+  )
+}
+
+/** A deal is a note, the end sounds as everywhere. What was there when the page came is silent. */
+function useSounds(openId: string | undefined, done: HouseRound | undefined): void {
+  const heard = useRef({ openId, doneId: done?.id })
+  const sound = useEffectEvent((nowOpen: string | undefined, nowDone: string | undefined) => {
+    const before = heard.current
+    heard.current = { openId: nowOpen, doneId: nowDone }
+    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(done?.win === true)
+    else if (nowOpen !== undefined && nowOpen !== before.openId) places.forEach((place) => strike(380 + place * 45, 0.08, place * 0.05))
+  })
+  useEffect(() => sound(openId, done?.id), [openId, done?.id])
+}
+
+interface PayTableProps {
+  readonly choice: VideoPokerChoice
+  readonly hand: PokerHand | undefined
+  readonly isOver: boolean
+}
+
+function PayTable({ choice, hand, isOver }: PayTableProps): ReactElement {
+  const t = useTranslations('house.videoPoker')
+  return (
+    <ul className="poker-pays" aria-label={t('pays')}>
+      {paidHands.map((one) => (
+        <li key={one} data-now={(one === hand && (isOver ? 'paid' : 'so far')) || undefined}>
+          <span>{t('hand', { hand: one })}</span> <b className="num">{String(videoPoker.multOf(choice.table, one) / 10_000n)}×</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardsProps {
+  readonly roundId: string | undefined
+  readonly cards: readonly Card[] | undefined
+  readonly hold: readonly number[]
+  readonly canHold: boolean
+  readonly onTurn: (place: number) => void
+}
+
+/** Five cards, each a switch while the round is open; what came while this page looked on is turned over from the left. */
+function Cards({ roundId, cards, hold, canHold, onTurn }: CardsProps): ReactElement {
+  const t = useTranslations('house.videoPoker')
+  const back = useTranslations('house.cards')
+  const nameOf = useCardName()
+  const keyOf = (place: number) => `${roundId}:${place}:${cards?.[place]}`
+  const [first] = useState(() => places.map(keyOf))
+  return (
+    <div className="poker-cards" role="group" aria-label={t('cards')} dir="ltr">
+      {places.map((place) => {
+        const card = cards?.[place]
+        return (
+          <button
+            key={place}
+            type="button"
+            className="poker-card"
+            aria-pressed={hold.includes(place)}
+            aria-disabled={!canHold || undefined}
+            onClick={() => onTurn(place)}
+          >
+            <span key={keyOf(place)} data-fresh={!first.includes(keyOf(place)) || undefined} style={{ '--place': place } as CSSProperties}>
+              <PlayingCard card={card} />
+            </span>
+            <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
+            <span className="poker-held">{t('held')}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
