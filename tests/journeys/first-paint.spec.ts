@@ -198,10 +198,14 @@ for (const { lang, device } of cases) {
       for (const { path, name, place, done } of presses) {
         const release = await holdScripts(page)
         await page.goto(path, { waitUntil: 'commit' })
-        const named = page.locator(place).getByRole('button', { name, exact: true })
-        // Over the tile of a game lies, once a pointer is there, a button that says the same.
-        await named.first().hover({ force: true })
-        await named.last().click()
+        const named = page.getByRole('button', { name, exact: true })
+        await page.locator(place).locator(named).first().waitFor()
+        const tile = page.locator(place).locator('.tile', { has: named }).first()
+        // Over the tile of a game lies, once a mouse is there, what is pressed in its place.
+        if (device === desk && (await tile.count()) > 0) {
+          await tile.hover({ force: true })
+          await tile.locator('.over .btn-go').click()
+        } else await page.locator(place).locator(named).first().click()
         release()
         await expect(done(), `${path} ${name}`).toBeVisible()
       }
