@@ -38,8 +38,8 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores: files that wait for a clock or the database leave theirs to others.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default'],
   },
 })

@@ -1,9 +1,10 @@
-import { Badge, Button, Icon, Money, Note, notify } from '@khela/ui'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { Badge, Button, Money, Note } from '@khela/ui'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '../model.ts'
 import { PrivatePicture } from '../../../site/files/private-picture.tsx'
 import { useOrder } from '../use-order.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { ProofForm, type Filled } from './proof-form.tsx'
 
@@ -69,33 +70,6 @@ function Steps({ deposit, manual: { account } }: { readonly deposit: Deposit; re
         <li>{t('stepProof')}</li>
       </ol>
       <Note tone="warn">{t(`warn.${account.kind}`)}</Note>
-    </div>
-  )
-}
-
-interface CopyLineProps {
-  readonly label: string
-  readonly value: ReactNode
-  readonly copied: string
-  readonly copy: string
-}
-
-function CopyLine({ label, value, copied, copy }: CopyLineProps): ReactElement {
-  const t = useTranslations('cashier.sendTo')
-  const take = () =>
-    void navigator.clipboard.writeText(copied).then(
-      () => notify('good', t('copied')),
-      () => notify('bad', t('copyFailed')),
-    )
-  return (
-    <div className="send-line">
-      <span className="grow">
-        <span className="small muted">{label}</span>
-        <b className="num wrap-any">{value}</b>
-      </span>
-      <Button tone="line" onClick={take} aria-label={copy}>
-        <Icon name="copy" />
-      </Button>
     </div>
   )
 }

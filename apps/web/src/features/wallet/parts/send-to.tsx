@@ -1,10 +1,11 @@
 import { formatInstant } from '@khela/i18n'
-import { Button, Icon, Note, notify } from '@khela/ui'
+import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import type { Deposit } from '../model.ts'
 import { figures } from '../texts.ts'
+import { CopyLine } from './copy-line.tsx'
 
 export interface SendToProps {
   readonly to: NonNullable<Deposit['sendTo']>
@@ -21,8 +22,8 @@ export function SendTo({ to, until }: SendToProps): ReactElement {
   return (
     <div className="col send-to">
       <h3 className="lab">{t('title')}</h3>
-      <Line label={t('amount')} value={`${to.assetAmount} ${asset}`} copied={to.assetAmount} copy={t('copyAmount')} />
-      <Line label={t('address')} value={to.address} copied={to.address} copy={t('copyAddress')} />
+      <CopyLine label={t('amount')} value={`${to.assetAmount} ${asset}`} copied={to.assetAmount} copy={t('copyAmount')} />
+      <CopyLine label={t('address')} value={to.address} copied={to.address} copy={t('copyAddress')} />
       <dl className="kv">
         <dt>{t('network')}</dt>
         <dd>{network}</dd>
@@ -30,34 +31,6 @@ export function SendTo({ to, until }: SendToProps): ReactElement {
         <dd>{t('rateValue', { asset, rate: figures(to.rate), time: rateAt })}</dd>
       </dl>
       <Note>{t('only', { asset, network, time: until })}</Note>
-    </div>
-  )
-}
-
-interface LineProps {
-  readonly label: string
-  readonly value: string
-  readonly copied: string
-  /** What the button does. */
-  readonly copy: string
-}
-
-function Line({ label, value, copied, copy }: LineProps): ReactElement {
-  const t = useTranslations('cashier.sendTo')
-  const take = () =>
-    void navigator.clipboard.writeText(copied).then(
-      () => notify('good', t('copied')),
-      () => notify('bad', t('copyFailed')),
-    )
-  return (
-    <div className="send-line">
-      <span className="grow">
-        <span className="small muted">{label}</span>
-        <b className="num wrap-any">{value}</b>
-      </span>
-      <Button tone="line" onClick={take} aria-label={copy}>
-        <Icon name="copy" />
-      </Button>
     </div>
   )
 }
