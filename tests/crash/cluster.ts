@@ -31,6 +31,8 @@ export interface Node {
   /** A new process in the place of one that was stopped; resolves when it answers /ready. */
   start(): Promise<void>
   isReady(): Promise<boolean>
+  /** What it wrote last about what went wrong. */
+  lastErrors(): string
 }
 export interface Cluster {
   readonly nodes: readonly [Node, Node]
@@ -148,6 +150,7 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
     wire,
     child: () => child,
     isReady,
+    lastErrors: () => lastErrors(log),
     async kill() {
       await end(child, 'SIGKILL')
       child = begin()
@@ -159,6 +162,12 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
       await ready()
     },
   }
+}
+
+/** The last lines of a log that name an error (pino: level 50 and more) or are no JSON, as those of a process that fell. */
+function lastErrors(log: string): string {
+  const isError = (line: string): boolean => line !== '' && (!line.startsWith('{') || /"level":(?:[5-9]\d|"(?:error|fatal)")/.test(line))
+  return readFileSync(log, 'utf8').split('\n').filter(isError).slice(-6).join('\n')
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

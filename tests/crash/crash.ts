@@ -59,6 +59,9 @@ async function main(): Promise<number> {
       problems.push(`the books do not balance: ${error.stdout ?? ''}`),
     )
     return lanes.reduce((sum, lane) => sum + lane.acknowledged.length, 0)
+  } catch (error) {
+    for (const node of [...cluster.nodes, cluster.worker]) console.error(`${node.name}:`, node.lastErrors())
+    throw error
   } finally {
     await cluster.stop()
   }

@@ -1,4 +1,5 @@
 /** Players who bet and deposit without a pause over two nodes, each with a journal of what was acknowledged. */
+import { inspect } from 'node:util'
 import { newKey, type Client } from '@khela/client'
 import { compare } from './compare.ts'
 import { patienceMs, type Cluster } from './cluster.ts'
@@ -101,7 +102,7 @@ export async function whilePlaying<T>(lanes: readonly Lane[], work: (watch: Watc
 /** The journal against the record. A key whose answer was lost is sent until it is answered, and must name one round. */
 export async function check(lane: Lane): Promise<string[]> {
   const { username } = lane.player
-  const last = () => `the last bet of ${username} has no answer: ${String(lane.trouble)}`
+  const last = () => `the last bet of ${username} has no answer: ${inspect(lane.trouble)}`
   if (lane.pending !== undefined) await within(patienceMs, bet(lane), last)
   const rounds = await within(patienceMs, allRounds(lane.player), () => `the rounds of ${username} are not answered`)
   return compare(username, lane.acknowledged, rounds)
