@@ -46,6 +46,15 @@ function inOrder(facts: object): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** A fact in one line; a part of a round names its own. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${textOf(one)}`)
+    .join(' · ')
+}
+
 /** Draws what came of the last file, in these words. */
 export function showRound(words: Words): void {
   const place = byId('round')
@@ -60,7 +69,7 @@ export function showRound(words: Words): void {
   const facts = make('dl', 'facts', '')
   const lines = { ...file.choice, ...check.outcome, [words.stake]: file.stake, [words.payout]: check.payout }
   for (const [name, value] of Object.entries(lines))
-    facts.append(make('div', 'fact', '', make('dt', '', name), make('dd', '', String(value))))
+    facts.append(make('div', 'fact', '', make('dt', '', name), make('dd', '', textOf(value))))
   place.append(
     make('h3', '', file.game),
     make('p', isGood ? 'note good' : 'note bad', `${isGood ? '✓ ' : '✗ '}${isGood ? words.roundOk : words.roundBad}`),

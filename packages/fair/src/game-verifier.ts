@@ -1,9 +1,10 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.14).
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14).
  *
- * A second implementation, on purpose: it imports nothing but the verifier beside it, takes its pay tables from the rulebook
+ * A second implementation, on purpose: it imports nothing but the verifiers beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.
  */
+import { checkBlackjack } from './blackjack-verifier.ts'
 import { commitOf, VerifierError, wordsOf } from './verifier.ts'
 
 /** One draw: the word taken, what it was drawn for (`n` outcomes), and what came of it; `undefined` when it was rejected. */
@@ -20,7 +21,7 @@ export interface GameRound {
   readonly nonce: number
   readonly choice: Readonly<Record<string, unknown>>
   readonly actions: readonly Readonly<Record<string, unknown>>[]
-  /** In wire form ("10.00"). */
+  /** What it was opened with, in wire form ("10.00"). */
   readonly stake: string
   /** The promise shown before the bet; absent when the member did not keep it. */
   readonly commit?: string | undefined
@@ -36,13 +37,15 @@ export interface GameCheck {
 }
 
 /** The games that can be worked out here. */
-export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo', 'video-poker'] as const
+export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo', 'video-poker', 'blackjack'] as const
 
 interface Came {
   readonly outcome: Record<string, unknown>
   readonly mult4: bigint
   /** Nothing is paid although the multiplier is not zero. */
   readonly isLost?: boolean
+  /** In 1/10 000, where it is not the stake times the multiplier to the last digit. */
+  readonly payout?: bigint
 }
 interface Draws {
   int(n: number): Promise<number>
@@ -331,8 +334,15 @@ async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: Ga
   return { outcome: { dealt, hold, cards, hand }, mult4: BigInt(pays?.[hand] ?? 0) * 10_000n }
 }
 
-type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']) => Promise<Came>
-const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker }
+type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions'], stake: bigint) => Promise<Came>
+const blackjack: Play = async (draws, _choice, actions, stake) =>
+  checkBlackjack(
+    (n) => draws.int(n),
+    stake > 0n ? stake : wrong(),
+    actions.map(({ kind }) => kind),
+    wrong,
+  )
+const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, blackjack }
 
 /** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
 export async function checkGame(round: GameRound): Promise<GameCheck> {
@@ -344,8 +354,9 @@ export async function checkGame(round: GameRound): Promise<GameCheck> {
   const commit = await commitOf(round.serverSeed)
   const words: DrawnWord[] = []
   const next = await wordsOf(round.serverSeed, round.clientSeed, round.nonce)
-  const { outcome, mult4, isLost = false } = await play(drawsOf(next, words), round.choice, round.actions)
-  const digits = (isLost ? 0n : (stake * mult4) / 10_000n).toString().padStart(5, '0')
+  const came = await play(drawsOf(next, words), round.choice, round.actions, stake)
+  const { outcome, mult4, isLost = false, payout = (stake * mult4) / 10_000n } = came
+  const digits = (isLost ? 0n : payout).toString().padStart(5, '0')
   return {
     commit,
     commitMatches: round.commit === undefined ? undefined : round.commit.toLowerCase() === commit,

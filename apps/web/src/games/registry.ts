@@ -25,6 +25,7 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['plinko', game(() => import('./plinko/index.tsx'))],
   ['keno', game(() => import('./keno/index.tsx'))],
   ['hilo', game(() => import('./hilo/index.tsx'))],
+  ['blackjack', game(() => import('./blackjack/index.tsx'))],
   ['video-poker', game(() => import('./video-poker/index.tsx'))],
 ])
 

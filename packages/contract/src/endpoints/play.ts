@@ -313,6 +313,7 @@ export const playEndpoints = {
       /** What was done after the bet, in order; empty where the bet decides. */
       actions: list(GameFacts, 200),
       outcome: GameFacts,
+      /** What the round was opened with; what was staked later follows from the actions. */
       stake: AmountText,
       payout: MoneyText,
     }),

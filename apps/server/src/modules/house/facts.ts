@@ -16,8 +16,15 @@ const named = <V>(value: object, read: (one: unknown) => V): Record<string, V> =
   )
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+function numberOf(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new Error('a part of a game lists something that is not a whole number')
+  return value as number
+}
+/** A fact of a part, as a hand of cards is one of a round. */
+const partFactOf = (value: unknown): GameScalar | number[] => (Array.isArray(value) ? value.map(numberOf) : scalarOf(value))
+
 function factOf(value: unknown): GameFact {
-  return Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? named(one, scalarOf) : scalarOf(one))) : scalarOf(value)
+  return Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? named(one, partFactOf) : scalarOf(one))) : scalarOf(value)
 }
 
 /** A choice, an action, a view or an outcome as facts. Throws for what the wire cannot hold. */
@@ -34,6 +41,8 @@ function textOf(round: { readonly id: string; readonly detail: RoundDetail }, na
 export interface RecordedRound {
   readonly choice: GameFacts
   readonly actions: readonly GameFacts[]
+  /** What the round was opened with, in wire form, where more was staked later. */
+  readonly first?: string | undefined
   readonly outcome: GameFacts
   readonly win: boolean
   readonly mult4: string
@@ -43,10 +52,11 @@ export interface RecordedRound {
 
 /** The record's form of a round: texts and whole numbers only. */
 export function written(round: Omit<RecordedRound, 'actions'> & { readonly actions?: readonly GameFacts[] }): RoundDetail {
-  const { choice, actions = [], outcome, ...plain } = round
+  const { choice, actions = [], first, outcome, ...plain } = round
   return {
     choice: JSON.stringify(choice),
     ...(actions.length === 0 ? {} : { actions: JSON.stringify(actions) }),
+    ...(first === undefined ? {} : { first }),
     outcome: JSON.stringify(outcome),
     ...plain,
   }
@@ -54,11 +64,12 @@ export function written(round: Omit<RecordedRound, 'actions'> & { readonly actio
 
 /** Reads what `written` wrote. */
 export function recorded(round: { readonly id: string; readonly detail: RoundDetail }): RecordedRound {
-  const { win, nonce, actions } = round.detail
+  const { win, nonce, actions, first } = round.detail
   if (typeof win !== 'boolean' || typeof nonce !== 'number') throw new Error(`round ${round.id} does not say its outcome`)
   return {
     choice: JSON.parse(textOf(round, 'choice')) as GameFacts,
     actions: typeof actions === 'string' ? (JSON.parse(actions) as GameFacts[]) : [],
+    first: typeof first === 'string' ? first : undefined,
     outcome: JSON.parse(textOf(round, 'outcome')) as GameFacts,
     win,
     mult4: textOf(round, 'mult4'),

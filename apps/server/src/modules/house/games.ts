@@ -5,6 +5,7 @@
 import type { GameFacts } from '@khela/contract'
 import type { Stream } from '@khela/fair'
 import { checkProof, type GameRules, type Mult4, type Proof, type RoundResult, type StepRules, type TableValue } from '@khela/games'
+import { blackjack } from '@khela/games/blackjack'
 import { hilo } from '@khela/games/hilo'
 import { keno } from '@khela/games/keno'
 import { limbo } from '@khela/games/limbo'
@@ -52,6 +53,11 @@ export interface StepPlayed {
 /** A choice of a game of several steps, ready to be played. */
 export interface ReadRound {
   readonly choice: GameFacts
+  /**
+   * The most that the first stake can become, where that bounds the stake whatever is dealt; `undefined` where each action is
+   * bounded by its reach. A refusal that depended on the cards would tell of them before the stake is taken.
+   */
+  readonly bound: Mult4 | undefined
   /** The action in `input`, or `undefined` when the game has none such. */
   action(input: unknown): GameFacts | undefined
   /** The round after `actions`. Throws `RangeError` for one that is not allowed where it stands. */
@@ -90,10 +96,11 @@ export function betGame<Choice extends object, Result extends RoundResult>(rules
 /**
  * A game of several steps. `reach` says what an action can lead to, for the most that may be won: what goes beyond is not
  * offered, and the player cashes out (games-and-sports §2.4, "capped by maxWin"; the return is the same wherever one stops).
+ * A game that must offer every action to keep its return bounds the stake when the round is opened instead.
  */
 export function stepGame<Choice extends object, Action extends { readonly kind: string }, View extends object, Result extends RoundResult>(
   rules: StepRules<string, Choice, Action, View, Result> & Proven,
-  reach: (view: View, kind: string, choice: Choice) => Mult4,
+  reach: ((view: View, kind: string, choice: Choice) => Mult4) | 'bounded at opening',
 ): StepGame {
   return {
     kind: 'steps',
@@ -103,6 +110,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
     read(input) {
       const choice = rules.parseChoice(input)
       if (choice === undefined) return undefined
+      const isBounded = reach === 'bounded at opening'
       const read = (action: GameFacts): Action => {
         const known = rules.parseAction(action)
         if (known === undefined) throw new RangeError('the game has no such action')
@@ -110,6 +118,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
       }
       return {
         choice: factsOf(choice),
+        bound: isBounded ? rules.maxMultiplier(choice) : undefined,
         action(said) {
           const action = rules.parseAction(said)
           return action === undefined ? undefined : factsOf(action)
@@ -121,7 +130,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
             staked,
             legal,
             result: result === undefined ? undefined : played(result),
-            reach: (kind) => reach(view, kind, choice),
+            reach: (kind) => (isBounded ? 0n : reach(view, kind, choice)),
             abandoned() {
               const action = rules.abandoned(view)
               return action === 'refund' ? action : factsOf(action)
@@ -140,6 +149,7 @@ const rows: readonly HouseGame[] = [
   betGame(keno),
   stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
   stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
+  stepGame(blackjack, 'bounded at opening'),
   stepGame(videoPoker, (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n)),
 ]
 

@@ -12,6 +12,7 @@ import { findSeed } from './store.ts'
 interface Verifiable {
   readonly choice: GameFacts
   readonly actions: readonly GameFacts[]
+  readonly first?: string | undefined
   readonly outcome: GameFacts
   readonly seedId: string
   readonly nonce: number
@@ -27,7 +28,7 @@ function factsOf(round: RoundView): Verifiable {
 export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
   const round = await roundOf(t, call.scope, call.input.roundId)
   if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED') return fail('not_found')
-  const { choice, actions, outcome, seedId, nonce } = factsOf(round)
+  const { choice, actions, first, outcome, seedId, nonce } = factsOf(round)
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {
     roundId: round.id,
@@ -40,7 +41,7 @@ export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Reply
     choice,
     actions: [...actions],
     outcome,
-    stake: formatMoney(round.stake),
+    stake: first ?? formatMoney(round.stake),
     payout: formatMoney(round.payout),
   }
 }

@@ -108,7 +108,7 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   const limits = await limitsOf(call.app, game)
   const draw = await takeDraw(t, call.app, { memberId, mode })
   const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake > 0n ? stake : limits.min, [])
-  checkStake(limits, leastReach(step), stake)
+  checkStake(limits, read.bound ?? leastReach(step), stake)
   const { choice } = read
   const bet = { vendor: HOUSE_VENDOR, memberId, txId, currency: currencyOf(mode), session: sessionId, role, gameCode: game }
   const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
@@ -118,6 +118,8 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   if (!(await insertStep(t, row))) return fail('round_unfinished')
   const stored = await findByBet(t, memberId, txId)
   if (stored === undefined) throw new Error('a round that was opened is not there')
+  // Two cards may decide it: a blackjack waits for no action.
+  if (step.result !== undefined) return moveOn(t, call, stored, draw, step, limits)
   return { step: await wireStep(t, call.scope, stored, step, limits), balance: balanceIn(answer) }
 }
 
@@ -193,12 +195,16 @@ async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlaye
   if (step.result === undefined) throw new Error('a round that is open was paid')
   const { outcome, win, mult4, payout } = step.result
   const { choice, actions } = row
-  const detail = written({ choice, actions, outcome, win, mult4: mult4.toString(), seedId: draw.seedId, nonce: draw.nonce })
+  const first = row.staked === row.stake ? undefined : formatMoney(row.stake)
+  const detail = written({ choice, actions, first, outcome, win, mult4: mult4.toString(), seedId: draw.seedId, nonce: draw.nonce })
   accepted(await settleRound(t, app, { ...portCall(row, 'end'), betTxId: row.tx, amount: payout, roundClosed: true, detail }))
 }
 
+/** Actions after which a round that was left must be over. */
+const MOST_LEFT = 1_000
+
 /**
- * Ends a round that its player left, as the rulebook of its game says: the action it names, or every stake given back.
+ * Ends a round that its player left, as the rulebook of its game says: by the actions it names, or every stake given back.
  * The row must be locked and open.
  */
 export async function endLeft(t: Tx, app: App, row: StepRow): Promise<void> {
@@ -212,8 +218,13 @@ export async function endLeft(t: Tx, app: App, row: StepRow): Promise<void> {
     return
   }
   const actions = [...row.actions, said]
-  const step = play(actions)
-  if (step.result === undefined) throw new Error(`the rules of ${row.game} do not end a round that was left`)
+  let step = play(actions)
+  // Of several hands each is ended for itself.
+  for (let next = step.abandoned(); step.result === undefined; next = step.abandoned()) {
+    if (next === 'refund' || actions.length >= MOST_LEFT) throw new Error(`the rules of ${row.game} do not end a round that was left`)
+    actions.push(next)
+    step = play(actions)
+  }
   await writeStep(t, { ...row, actions, state: 'done' })
   await payOut(t, app, { ...row, actions }, draw, step)
 }

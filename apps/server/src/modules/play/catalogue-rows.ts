@@ -128,4 +128,16 @@ export const gameRows: readonly GameRow[] = [
     hot: false,
     position: 8,
   },
+  {
+    code: 'blackjack',
+    nodeId: 1021,
+    vendor: HOUSE_VENDOR,
+    type: 'INHOUSE',
+    name: { bn: 'ব্ল্যাকজ্যাক', en: 'Blackjack' },
+    icon: '/art/blackjack.{lang}.avif',
+    rtp: '99.51',
+    demo: true,
+    hot: false,
+    position: 21,
+  },
 ]

@@ -25,6 +25,9 @@ const named = [
   'dealt',
   'hold',
   'hand',
+  'dealer',
+  'hands',
+  'insurancePayout',
 ] as const
 type Named = (typeof named)[number]
 const isNamed = (name: string): name is Named => (named as readonly string[]).includes(name)
@@ -45,7 +48,13 @@ function fileOf({ gameId: game, serverSeed, commit, clientSeed, nonce, choice, a
   return `data:application/json,${encodeURIComponent(JSON.stringify(file))}`
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${textOf(one)}`)
+    .join(' · ')
+}
 
 /** A round of a game whose choice is not typed in here: worked out in this browser from its proof, and compared with the record. */
 export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | null {

@@ -1,0 +1,65 @@
+import { blackjack } from '@khela/games/blackjack'
+import { parseMoney } from '@khela/money'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { BetPanel } from '../../features/play/house/bet-panel.tsx'
+import { HouseTablePage } from '../../features/play/house/house-table.tsx'
+import { useHouseRound } from '../../features/play/house/use-house-round.ts'
+import type { Seat } from '../../features/play/house/use-stake.ts'
+import { HousePlace } from '../house-place.tsx'
+import type { GameViewProps } from '../registry.ts'
+import { BlackjackChart } from './chart.tsx'
+import { totalsOf } from './model.ts'
+import { BlackjackScene } from './scene.tsx'
+import './blackjack.css'
+
+/** Blackjack: closer to twenty-one than the dealer, without going over. */
+export default function BlackjackGame(props: GameViewProps): ReactElement {
+  return <HousePlace {...props} Table={BlackjackTable} />
+}
+
+function BlackjackTable(seat: Seat): ReactElement {
+  const t = useTranslations('house.blackjack')
+  const table = useHouseRound(seat, {}, blackjack.maxMultiplier({}))
+  const { open, stake } = table
+  const staked = open === undefined ? stake.amount : parseMoney(open.staked)
+  return (
+    <HouseTablePage
+      seat={seat}
+      title={t('name')}
+      rules={{
+        lines: [t('rule1'), t('rule2'), t('rule3'), t('rule4'), t('rule5'), t('rule6')],
+        proof: blackjack.proof,
+        betName: (bet) => t(bet === 'insurance' ? 'insurance' : 'mainBet'),
+      }}
+      stage={<BlackjackScene seat={seat} table={table} />}
+      panel={
+        <BetPanel
+          mode={seat.mode}
+          stake={stake}
+          sending={table}
+          isPlaced={open !== undefined}
+          toWin={staked === undefined ? undefined : staked * 2n}
+          action={{
+            text: t(open === undefined ? 'deal' : 'yourTurn'),
+            pendingText: t('playing'),
+            amount: staked,
+            run: table.start,
+            isOff: open !== undefined || stake.problem !== undefined,
+          }}
+          keys={t('keys')}
+        >
+          <BlackjackChart />
+        </BetPanel>
+      }
+      result={(round) => {
+        const { hands, dealer } = totalsOf(round)
+        return (
+          <bdi dir="ltr">
+            {hands.join(' / ')} : {dealer}
+          </bdi>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,218 @@
+import type { Card } from '@khela/games/cards'
+import { totalOf, type BlackjackKind } from '@khela/games/blackjack'
+import { parseMoney, showMoney, type Money } from '@khela/money'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { useKeys } from '../../features/play/house/keys.ts'
+import { Said } from '../../features/play/house/said.tsx'
+import { Strip } from '../../features/play/house/strip.tsx'
+import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { shortMultiplier } from '../../features/play/stake.ts'
+import { answers, costOf, plays, seen, type Seen, type SeenHand } from './model.ts'
+
+interface BlackjackSceneProps {
+  readonly seat: Seat
+  readonly table: ReturnType<typeof useHouseRound>
+}
+
+/** The table: the dealer's cards, the player's one or two hands, and what may be done with the one that is to play. */
+export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactElement {
+  const t = useTranslations('house.blackjack')
+  const { open, ended } = table
+  const step = open ?? ended
+  const view = step === undefined ? undefined : seen(step)
+  const done = ended?.done ?? undefined
+  const symbol = symbolOf(seat.mode)
+  const act = (kind: BlackjackKind) => table.act({ kind })
+  const asked = open?.legal.includes('decline') === true
+  const old = useOld(step?.id, view)
+  useSounds(view, done)
+  useKeys({
+    KeyH: () => act('hit'),
+    KeyS: () => act('stand'),
+    KeyD: () => act('double'),
+    KeyP: () => act('split'),
+    KeyI: () => act('insure'),
+    KeyN: () => act('decline'),
+  })
+  return (
+    <section className="stage bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
+      <div className="bj-box">
+        <Dealer view={view} old={old} />
+        <p className="bj-cloth" aria-hidden="true">
+          {t('cloth')}
+        </p>
+        <div className="bj-hands" data-count={view?.hands.length ?? 1}>
+          {(view?.hands ?? [undefined])
+            .map((hand, at) => ({ hand, at }))
+            .map(({ hand, at }) => (
+              <Hand key={at} at={at} hand={hand} view={view} symbol={symbol} old={old} />
+            ))}
+        </div>
+        <div className="stage-say" role="status">
+          {open === undefined ? <Came round={done} symbol={symbol} /> : <span>{t(asked ? 'askInsurance' : 'yourTurn')}</span>}
+        </div>
+        <div className="bj-acts" data-asked={asked || undefined} role="group" aria-label={t('acts')}>
+          {(asked ? answers : plays).map((kind) => (
+            <Act
+              key={kind}
+              kind={kind}
+              cost={open === undefined ? 0n : costOf(kind, parseMoney(open.stake))}
+              symbol={symbol}
+              isOpen={open?.legal.includes(kind) === true}
+              isSending={sendingKind(table.pending?.input) === kind}
+              onAct={() => act(kind)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The kind of action that is on its way. */
+function sendingKind(input: NonNullable<BlackjackSceneProps['table']['pending']>['input'] | undefined): unknown {
+  return input !== undefined && 'act' in input ? input.act.action['kind'] : undefined
+}
+
+/** Cards that lay there when the page came, or before the last action, are not dealt again. */
+function useOld(id: string | undefined, view: Seen | undefined): number {
+  const [first] = useState({ id, cards: countOf(view) })
+  return id !== undefined && id === first.id ? first.cards : 0
+}
+const countOf = (view: Seen | undefined): number =>
+  (view?.dealer.length ?? 0) + (view?.hands.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0)
+
+/** A card sounds, the end sounds as everywhere. What was there when the page came is silent. */
+function useSounds(view: Seen | undefined, done: HouseRound | undefined): void {
+  const heard = useRef({ cards: countOf(view), doneId: done?.id })
+  const sound = useEffectEvent((cards: number, doneId: string | undefined) => {
+    const before = heard.current
+    heard.current = { cards, doneId }
+    if (doneId !== undefined && doneId !== before.doneId) soundOutcome(done?.win === true)
+    else if (cards > 0 && cards !== before.cards) strike(420, 0.09)
+  })
+  const cards = countOf(view)
+  useEffect(() => sound(cards, done?.id), [cards, done?.id])
+}
+
+interface PartProps {
+  readonly view: Seen | undefined
+  readonly old: number
+}
+
+/** The dealer: one card up and one down until the last hand is played. */
+function Dealer({ view, old }: PartProps): ReactElement {
+  const t = useTranslations('house.blackjack')
+  const dealer = view?.dealer ?? []
+  const isDown = view !== undefined && !view.isOver
+  const total = useTotal(dealer)
+  return (
+    <div className="bj-hand bj-dealer" role="group" aria-label={`${t('dealer')} ${total}`}>
+      <Fan cards={isDown ? [...dealer, undefined] : dealer} isStill={old > 0 && isDown} />
+      <span className="bj-total num">{total}</span>
+    </div>
+  )
+}
+
+interface HandProps extends PartProps {
+  readonly at: number
+  readonly hand: SeenHand | undefined
+  readonly symbol: string
+}
+
+function Hand({ at, hand, view, symbol, old }: HandProps): ReactElement {
+  const t = useTranslations('house.blackjack')
+  const total = useTotal(hand?.cards ?? [])
+  const isActive = view?.active === at
+  return (
+    <div
+      className="bj-hand"
+      role="group"
+      aria-label={`${t('hand', { place: at + 1 })} ${total}`}
+      data-active={isActive || undefined}
+      data-outcome={hand?.outcome}
+    >
+      <Fan cards={hand?.cards ?? []} isStill={old > 0 && old === countOf(view)} />
+      <span className="row bj-under">
+        <span className="bj-total num">{total}</span>
+        {hand !== undefined && <span className="bj-stake num">{amountText(symbol, hand.stake)}</span>}
+        {hand?.outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome: hand.outcome })}</b>}
+      </span>
+    </div>
+  )
+}
+
+const amountText = (symbol: string, amount: Money): string => `${symbol} ${showMoney(amount)}`
+
+/** The total of a hand as it is called: "17", "soft 17"; nothing of no cards. */
+function useTotal(cards: readonly Card[]): string {
+  const t = useTranslations('house.blackjack')
+  if (cards.length === 0) return '–'
+  const { total, soft } = totalOf(cards)
+  return soft && total < 21 ? t('soft', { total }) : String(total)
+}
+
+/** Cards over one another as far as there is room; the last is whole. */
+function Fan({ cards, isStill }: { readonly cards: readonly (Card | undefined)[]; readonly isStill: boolean }): ReactElement {
+  const back = useTranslations('house.cards')
+  const nameOf = useCardName()
+  return (
+    <ol className="bj-cards" dir="ltr" data-still={isStill || undefined}>
+      {cards
+        .map((card, at) => ({ card, at }))
+        .map(({ card, at }) => (
+          // The same card may come twice from eight decks: a card is its place and its face.
+          <li key={`${at}:${card}`} style={{ '--place': at } as CSSProperties}>
+            <PlayingCard card={card} />
+            <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+/** What the round came to; one that gives the stakes back is neither won nor lost. */
+function Came({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
+  const t = useTranslations('house.blackjack')
+  if (round !== undefined && !round.win && round.payout !== '0.00') {
+    const isWhole = parseMoney(round.payout) === parseMoney(round.stake)
+    return <span>{t(isWhole ? 'stakeBack' : 'partBack', { amount: amountText(symbol, parseMoney(round.payout)) })}</span>
+  }
+  return <Said round={round} symbol={symbol} first={t('first')} />
+}
+
+interface ActProps {
+  readonly kind: (typeof plays)[number] | (typeof answers)[number]
+  /** What it stakes besides. */
+  readonly cost: Money
+  readonly symbol: string
+  readonly isOpen: boolean
+  readonly isSending: boolean
+  readonly onAct: () => void
+}
+
+/** One thing that may be done, what it does, and what it costs. */
+function Act({ kind, cost, symbol, isOpen, isSending, onAct }: ActProps): ReactElement {
+  const t = useTranslations('house.blackjack')
+  return (
+    <button
+      type="button"
+      className="bj-act"
+      data-kind={kind}
+      data-sending={isSending || undefined}
+      aria-disabled={!isOpen || undefined}
+      onClick={() => isOpen && onAct()}
+    >
+      <b>{t('kinds', { kind })}</b>
+      <span className="bj-what">
+        {cost > 0n && isOpen ? <span className="num">+{amountText(symbol, cost)}</span> : t('does', { kind })}
+      </span>
+    </button>
+  )
+}
