@@ -12,7 +12,8 @@ const byName = <const V extends TSchema>(value: V, most: number) =>
 const Whole = Integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 /** Multipliers and amounts are texts of digits: no float touches them. */
 const Scalar = T.Union([Line(0, 80), Whole, T.Boolean()])
-const Told = T.Union([Scalar, list(T.Union([Scalar, byName(Scalar, 8)]), 200)])
+/** Lists are long enough for every symbol of a slot that gives free spins again and again. */
+const Told = T.Union([Scalar, list(T.Union([Scalar, byName(Scalar, 8)]), 1_000)])
 
 /** What a player decides: a choice before a round, or an action within it. */
 export const GameInput = byName(T.Union([Line(0, 40), Integer(-1, 1_000_000_000), list(Integer(0, 100), 40)]), 8)

@@ -7,9 +7,12 @@ import { checkableGames, checkGame, pokerHand } from './game-verifier.ts'
 const serverSeed = '18e93f4a0159'.padEnd(64, '0')
 const round = { serverSeed, clientSeed: 'bb62964774', nonce: 1, actions: [], stake: '1.00' }
 
-test('shares no code: it imports the verifier beside it and nothing else', () => {
-  const text = readFileSync(new URL('./game-verifier.ts', import.meta.url), 'utf8')
-  expect(text.match(/^import .*$/gm)).toEqual(["import { commitOf, VerifierError, wordsOf } from './verifier.ts'"])
+test.each([
+  ['game-verifier', ["import { slotGames } from './slot-verifier.ts'", "import { commitOf, VerifierError, wordsOf } from './verifier.ts'"]],
+  ['slot-verifier', null],
+])('shares no code: %s imports the verifiers beside it and nothing else', (file, imports) => {
+  const text = readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8')
+  expect(text.match(/^import .*$/gm)).toEqual(imports)
   expect(text).not.toMatch(/\bimport\(|export .* from/)
 })
 

@@ -1,9 +1,10 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.14).
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.14, §2.17).
  *
- * A second implementation, on purpose: it imports nothing but the verifier beside it, takes its pay tables from the rulebook
+ * A second implementation, on purpose: it imports nothing but the verifiers beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.
  */
+import { slotGames } from './slot-verifier.ts'
 import { commitOf, VerifierError, wordsOf } from './verifier.ts'
 
 /** One draw: the word taken, what it was drawn for (`n` outcomes), and what came of it; `undefined` when it was rejected. */
@@ -36,10 +37,21 @@ export interface GameCheck {
 }
 
 /** The games that can be worked out here. */
-export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo', 'video-poker'] as const
+export const checkableGames = [
+  'limbo',
+  'wheel',
+  'plinko',
+  'keno',
+  'mines',
+  'hilo',
+  'video-poker',
+  'slot-lines',
+  'slot-ways',
+  'slot-tumble',
+] as const
 
 interface Came {
-  readonly outcome: Record<string, unknown>
+  readonly outcome: Readonly<Record<string, unknown>>
   readonly mult4: bigint
   /** Nothing is paid although the multiplier is not zero. */
   readonly isLost?: boolean
@@ -332,7 +344,11 @@ async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: Ga
 }
 
 type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']) => Promise<Came>
-const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker }
+/** A slot asks for nothing but a stake. */
+const slots: Readonly<Record<string, Play>> = Object.fromEntries(
+  Object.entries(slotGames).map(([game, play]) => [game, (draws, choice) => (Object.keys(choice).length === 0 ? play(draws) : wrong())]),
+)
+const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, ...slots }
 
 /** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
 export async function checkGame(round: GameRound): Promise<GameCheck> {

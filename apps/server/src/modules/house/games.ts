@@ -10,6 +10,9 @@ import { keno } from '@khela/games/keno'
 import { limbo } from '@khela/games/limbo'
 import { mines } from '@khela/games/mines'
 import { plinko } from '@khela/games/plinko'
+import { slotLines25Drawn } from '@khela/games/slot-lines'
+import { slotTumble30Drawn } from '@khela/games/slot-tumble'
+import { slotWays243Drawn } from '@khela/games/slot-ways'
 import { videoPoker } from '@khela/games/video-poker'
 import { wheel } from '@khela/games/wheel'
 import type { Money } from '@khela/money'
@@ -138,6 +141,9 @@ const rows: readonly HouseGame[] = [
   betGame(wheel),
   betGame(plinko),
   betGame(keno),
+  betGame(slotLines25Drawn),
+  betGame(slotWays243Drawn),
+  betGame(slotTumble30Drawn),
   stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
   stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
   stepGame(videoPoker, (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n)),
