@@ -343,10 +343,21 @@ async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: Ga
   return { outcome: { dealt, hold, cards, hand }, mult4: BigInt(pays?.[hand] ?? 0) * 10_000n }
 }
 
-type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']) => Promise<Came>
-/** A slot asks for nothing but a stake. */
+type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions'], stake: bigint) => Promise<Came>
+/** A slot asks for nothing but a stake; a real one plays for a pool as well, with a chance of 1 % of the stake in what it held. */
+async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigint, play: (draws: Draws) => Promise<Came>): Promise<Came> {
+  const { pool, held, ...rest } = choice
+  if (Object.keys(rest).length > 0) wrong()
+  const came = await play(draws)
+  if (pool === undefined && held === undefined) return came
+  if (typeof pool !== 'string' || typeof held !== 'string' || !/^[1-9]\d{0,17}$/.test(held)) wrong()
+  const ticket = await draws.u52()
+  const jackpot = ticket * BigInt(held) * 100n < stake * 4503599627370496n
+  return { ...came, outcome: { ...came.outcome, ticket: Number(ticket), jackpot } }
+}
+
 const slots: Readonly<Record<string, Play>> = Object.fromEntries(
-  Object.entries(slotGames).map(([game, play]) => [game, (draws, choice) => (Object.keys(choice).length === 0 ? play(draws) : wrong())]),
+  Object.entries(slotGames).map(([game, play]) => [game, (draws, choice, _actions, stake) => withTicket(draws, choice, stake, play)]),
 )
 const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, ...slots }
 
@@ -360,7 +371,7 @@ export async function checkGame(round: GameRound): Promise<GameCheck> {
   const commit = await commitOf(round.serverSeed)
   const words: DrawnWord[] = []
   const next = await wordsOf(round.serverSeed, round.clientSeed, round.nonce)
-  const { outcome, mult4, isLost = false } = await play(drawsOf(next, words), round.choice, round.actions)
+  const { outcome, mult4, isLost = false } = await play(drawsOf(next, words), round.choice, round.actions, stake)
   const digits = (isLost ? 0n : (stake * mult4) / 10_000n).toString().padStart(5, '0')
   return {
     commit,

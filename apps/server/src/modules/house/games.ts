@@ -16,6 +16,7 @@ import { slotWays243Drawn } from '@khela/games/slot-ways'
 import { videoPoker } from '@khela/games/video-poker'
 import { wheel } from '@khela/games/wheel'
 import type { Money } from '@khela/money'
+import type { JackpotKind } from '../jackpot/index.ts'
 import { factsOf } from './facts.ts'
 
 interface Proven {
@@ -38,6 +39,8 @@ export interface Played extends RoundResult {
 export interface BetGame extends Proven {
   readonly kind: 'bet'
   readonly id: string
+  /** The pool that its real bets play for as well. */
+  readonly jackpot?: JackpotKind
   read(choice: unknown): ReadBet | undefined
 }
 
@@ -71,10 +74,14 @@ function played({ win, mult4, payout, ...outcome }: RoundResult): Played {
   return { win, mult4, payout, outcome: factsOf(outcome) }
 }
 
-/** A game of one bet, whatever its choices are. */
-export function betGame<Choice extends object, Result extends RoundResult>(rules: GameRules<string, Choice, Result> & Proven): BetGame {
+/** A game of one bet, whatever its choices are; `jackpot` names the pool that it plays for as well. */
+export function betGame<Choice extends object, Result extends RoundResult>(
+  rules: GameRules<string, Choice, Result> & Proven,
+  jackpot?: JackpotKind,
+): BetGame {
   return {
     kind: 'bet',
+    ...(jackpot === undefined ? {} : { jackpot }),
     id: rules.id,
     payTable: rules.payTable,
     proof: rules.proof,
@@ -141,9 +148,9 @@ const rows: readonly HouseGame[] = [
   betGame(wheel),
   betGame(plinko),
   betGame(keno),
-  betGame(slotLines25Drawn),
-  betGame(slotWays243Drawn),
-  betGame(slotTumble30Drawn),
+  betGame(slotLines25Drawn, 'grand'),
+  betGame(slotWays243Drawn, 'major'),
+  betGame(slotTumble30Drawn, 'minor'),
   stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
   stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
   stepGame(videoPoker, (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n)),
