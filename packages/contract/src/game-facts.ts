@@ -14,7 +14,8 @@ const Whole = Integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 const Scalar = T.Union([Line(0, 80), Whole, T.Boolean()])
 /** A part of a round that has facts of its own: a hand with its cards. */
 const Part = byName(T.Union([Scalar, list(Whole, 40)]), 8)
-const Told = T.Union([Scalar, list(T.Union([Scalar, Part]), 200)])
+/** Lists are long enough for every symbol of a slot that gives free spins again and again. */
+const Told = T.Union([Scalar, list(T.Union([Scalar, Part]), 1_000)])
 
 /** What a player decides: a choice before a round, or an action within it. */
 export const GameInput = byName(T.Union([Line(0, 40), Integer(-1, 1_000_000_000), list(Integer(0, 100), 40)]), 8)

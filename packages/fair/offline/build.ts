@@ -52,7 +52,17 @@ function embeddedVectors(): string {
 export function buildPage(): string {
   const parts: Record<string, string> = {
     VECTORS: embeddedVectors(),
-    VERIFIER: ['../src/verifier.ts', '../src/game-verifier.ts', '../src/solvency/verifier.ts', 'self-test.ts'].map(scriptOf).join('\n\n'),
+    VERIFIER: [
+      '../src/verifier.ts',
+      '../src/slot-verifier.ts',
+      '../src/jacks-verifier.ts',
+      '../src/blackjack-verifier.ts',
+      '../src/game-verifier.ts',
+      '../src/solvency/verifier.ts',
+      'self-test.ts',
+    ]
+      .map(scriptOf)
+      .join('\n\n'),
     PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)

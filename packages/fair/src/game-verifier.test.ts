@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import vectors from '../vectors/pf1.json'
-import { checkableGames, checkGame, pokerHand } from './game-verifier.ts'
+import { checkableGames, checkGame } from './game-verifier.ts'
+import { pokerHand } from './jacks-verifier.ts'
 
 const serverSeed = '18e93f4a0159'.padEnd(64, '0')
 const round = { serverSeed, clientSeed: 'bb62964774', nonce: 1, actions: [], stake: '1.00' }
 
-test.each(['game-verifier', 'blackjack-verifier'])('%s shares no code: it imports verifiers beside it and nothing else', (name) => {
-  const text = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')
-  for (const line of text.match(/^import .*$/gm) ?? []) expect(line).toMatch(/ from '\.\/([a-z]+-)?verifier\.ts'$/)
-  expect(text).not.toMatch(/\bimport\(|export .* from/)
-})
+test.each(['game-verifier', 'blackjack-verifier', 'slot-verifier', 'jacks-verifier'])(
+  '%s shares no code: it imports verifiers beside it and nothing else',
+  (name) => {
+    const text = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')
+    for (const line of text.match(/^import .*$/gm) ?? []) expect(line).toMatch(/ from '\.\/([a-z]+-)?verifier\.ts'$/)
+    expect(text).not.toMatch(/\bimport\(|export .* from/)
+  },
+)
 
 test('a game that is not known here, a choice and a stake that cannot be', async () => {
   await expect(checkGame({ ...round, game: 'toString', choice: {} })).rejects.toMatchObject({ field: 'game' })

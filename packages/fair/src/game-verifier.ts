@@ -1,10 +1,12 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14).
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14, §2.17).
  *
  * A second implementation, on purpose: it imports nothing but the verifiers beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.
  */
 import { checkBlackjack } from './blackjack-verifier.ts'
+import { jacksPays, pokerHand } from './jacks-verifier.ts'
+import { slotGames } from './slot-verifier.ts'
 import { commitOf, VerifierError, wordsOf } from './verifier.ts'
 
 /** One draw: the word taken, what it was drawn for (`n` outcomes), and what came of it; `undefined` when it was rejected. */
@@ -37,10 +39,22 @@ export interface GameCheck {
 }
 
 /** The games that can be worked out here. */
-export const checkableGames = ['limbo', 'wheel', 'plinko', 'keno', 'mines', 'hilo', 'video-poker', 'blackjack'] as const
+export const checkableGames = [
+  'limbo',
+  'wheel',
+  'plinko',
+  'keno',
+  'mines',
+  'hilo',
+  'video-poker',
+  'blackjack',
+  'slot-lines',
+  'slot-ways',
+  'slot-tumble',
+] as const
 
 interface Came {
-  readonly outcome: Record<string, unknown>
+  readonly outcome: Readonly<Record<string, unknown>>
   readonly mult4: bigint
   /** Nothing is paid although the multiplier is not zero. */
   readonly isLost?: boolean
@@ -292,37 +306,9 @@ async function hilo(draws: Draws, _choice: GameRound['choice'], actions: GameRou
   return { outcome: { cards }, mult4: num / den }
 }
 
-/** By table, what a hand of the rulebook's list pays; the royal at its price of five coins. */
-const POKER_PAYS: Readonly<Record<string, Readonly<Record<string, number>>>> = Object.fromEntries(
-  [8, 9].map((full) => [
-    `${full}/6`,
-    { jacks: 1, two_pair: 2, trips: 3, straight: 4, flush: 6, full_house: full, quads: 25, straight_flush: 50, royal_flush: 800 },
-  ]),
-)
-
-/** What five cards, 0 = 2♦ … 51 = A♣, are: by how many there are of each rank first, then by what is left, flushes and straights. */
-export function pokerHand(cards: readonly number[]): string {
-  const ranks = cards.map((card) => Math.floor(card / 4) + 2).toSorted((a, b) => a - b)
-  const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((one) => one === rank).length }))
-  const shape = groups
-    .map(({ count }) => count)
-    .toSorted((a, b) => b - a)
-    .join('')
-  if (shape === '41') return 'quads'
-  if (shape === '32') return 'full_house'
-  if (shape === '311') return 'trips'
-  if (shape === '221') return 'two_pair'
-  if (shape === '2111') return groups.some(({ rank, count }) => count === 2 && rank >= 11) ? 'jacks' : 'nothing'
-  const isFlush = new Set(cards.map((card) => card % 4)).size === 1
-  const [low = 0, , , fourth = 0, high = 0] = ranks
-  const isStraight = high - low === 4 || (high === 14 && fourth === 5)
-  if (isFlush && isStraight) return low === 10 ? 'royal_flush' : 'straight_flush'
-  return isFlush ? 'flush' : isStraight ? 'straight' : 'nothing'
-}
-
 async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
   const { table } = choice
-  const pays = typeof table === 'string' && Object.hasOwn(POKER_PAYS, table) ? POKER_PAYS[table] : wrong()
+  const pays = typeof table === 'string' && Object.hasOwn(jacksPays, table) ? jacksPays[table] : wrong()
   const said = actions[0]?.['hold']
   if (actions.length !== 1 || !Array.isArray(said)) return wrong()
   const hold = said.map((one: unknown) => whole(one, 0, 4))
@@ -342,7 +328,23 @@ const blackjack: Play = async (draws, _choice, actions, stake) =>
     actions.map(({ kind }) => kind),
     wrong,
   )
-const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, blackjack }
+
+/** A slot asks for nothing but a stake; a real one plays for a pool as well, with a chance of 1 % of the stake in what it held. */
+async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigint, play: (draws: Draws) => Promise<Came>): Promise<Came> {
+  const { pool, held, ...rest } = choice
+  if (Object.keys(rest).length > 0) wrong()
+  const came = await play(draws)
+  if (pool === undefined && held === undefined) return came
+  if (typeof pool !== 'string' || typeof held !== 'string' || !/^[1-9]\d{0,17}$/.test(held)) wrong()
+  const ticket = await draws.u52()
+  const jackpot = ticket * BigInt(held) * 100n < stake * 4503599627370496n
+  return { ...came, outcome: { ...came.outcome, ticket: Number(ticket), jackpot } }
+}
+
+const slots: Readonly<Record<string, Play>> = Object.fromEntries(
+  Object.entries(slotGames).map(([game, play]) => [game, (draws, choice, _actions, stake) => withTicket(draws, choice, stake, play)]),
+)
+const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, blackjack, ...slots }
 
 /** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
 export async function checkGame(round: GameRound): Promise<GameCheck> {

@@ -10,6 +10,9 @@ import { limbo } from './limbo/index.ts'
 import { mines } from './mines/index.ts'
 import { plinko } from './plinko/index.ts'
 import type { RoundResult } from './rules.ts'
+import { slotLines25Drawn } from './slot-lines/index.ts'
+import { slotTumble30Drawn } from './slot-tumble/index.ts'
+import { slotWays243Drawn } from './slot-ways/index.ts'
 import { videoPoker } from './video-poker/index.ts'
 import { wheel } from './wheel/index.ts'
 
@@ -38,6 +41,9 @@ const games: Readonly<Record<(typeof checkableGames)[number], Play>> = {
   plinko: (draw, [a = 0, b = 0], stake) => one(plinko, { rows: 8 + (a % 9), risk: pick(risks, b) })(draw, [], stake),
   keno: (draw, [a = 0, b = 0, c = 0], stake) =>
     one(keno, { picks: Array.from({ length: 1 + (a % 10) }, (_, n) => ((c + n * 3) % 40) + 1), risk: pick(risks, b) })(draw, [], stake),
+  'slot-lines': (draw, lots, stake) => one(slotLines25Drawn, {})(draw, lots, stake),
+  'slot-ways': (draw, lots, stake) => one(slotWays243Drawn, {})(draw, lots, stake),
+  'slot-tumble': (draw, lots, stake) => one(slotTumble30Drawn, {})(draw, lots, stake),
   mines(draw, [a = 0, ...lots], stake) {
     const choice = { mines: 1 + (a % 24) }
     const actions: ({ kind: 'pick'; tile: number } | { kind: 'cash_out' })[] = []
@@ -144,4 +150,19 @@ test.each(checkableGames)('%s: the verifier, which shares no code with the rules
     ),
     { numRuns: 60 },
   )
+})
+
+/** Rounds of a known seed with free spins, retriggered ones among them: random rounds seldom come to any. */
+test.each([
+  ['slot-lines', slotLines25Drawn, [93, 499, 813, 3780]],
+  ['slot-ways', slotWays243Drawn, [52, 197, 315, 1485]],
+  ['slot-tumble', slotTumble30Drawn, [25, 57, 443, 2441]],
+] as const)('%s: the verifier comes to the same through free spins', async (game, rules, nonces) => {
+  const serverSeed = 'ab'.repeat(32)
+  for (const nonce of nonces) {
+    const { mult4, payout, drawn, freeSpins, capped } = rules.play(stream(serverSeed, 'khela', nonce), {}, 123_400n)
+    expect(freeSpins).toBeGreaterThan(7)
+    const checked = await checkGame({ game, serverSeed, clientSeed: 'khela', nonce, choice: {}, actions: [], stake: '12.34' })
+    expect(checked).toMatchObject({ outcome: { drawn, freeSpins, capped }, mult4, payout: formatMoney(payout) })
+  }
 })

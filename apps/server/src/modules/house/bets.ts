@@ -5,7 +5,8 @@ import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { roundOf } from '../play/index.ts'
 import { written } from './facts.ts'
 import { houseGames } from './games.ts'
-import { playHouseRound } from './house-round.ts'
+import { playHouseRound, type HouseBet } from './house-round.ts'
+import { jackpotPart, jackpotTerms, payTicket, withTicket } from './jackpots.ts'
 import { limitsOf, playerFor, wireRound } from './table.ts'
 
 /**
@@ -19,11 +20,19 @@ export async function houseBet(t: Tx, call: Call<'houseBet'>): Promise<ReplyOf<'
   const player = playerFor(call.actor, mode)
   const read = game.read(call.input.choice) ?? fail('choice_invalid')
   const limits = await limitsOf(call.app, id)
-  const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, stake: parseMoney(call.input.stake), limits }
-  const played = await playHouseRound(t, call.app, { ...read, game: id }, bet, ({ outcome, win, mult4 }, { seedId, nonce }) =>
-    written({ choice: read.choice, outcome, win, mult4: mult4.toString(), seedId, nonce }),
+  const stake = parseMoney(call.input.stake)
+  const terms = await jackpotTerms(t, game.jackpot, mode)
+  const counted = terms === undefined ? {} : { jackpot: jackpotPart(stake) }
+  const bet: HouseBet = { player, key: call.key ?? fail('key_required'), sessionId, mode, stake, limits, ...counted }
+  const ready = { ...(terms === undefined ? read : withTicket(read, terms)), game: id }
+  // The terms are the house's and not the caller's, so they are recorded with the choice but are no part of it.
+  const choice = terms === undefined ? read.choice : { ...read.choice, pool: terms.pool, held: terms.held.toString() }
+  const played = await playHouseRound(t, call.app, ready, bet, ({ outcome, win, mult4 }, { seedId, nonce }) =>
+    written({ choice, outcome, win, mult4: mult4.toString(), seedId, nonce }),
   )
   const roundId = 'replayOf' in played ? played.replayOf : played.id
+  const isWon = terms !== undefined && 'result' in played && played.result.outcome['jackpot'] === true
+  const jackpot = isWon ? await payTicket(t, call.app, terms, { memberId: player.memberId, roundId }) : 0n
   const round = (await roundOf(t, call.scope, roundId)) ?? fail('not_found')
-  return { round: wireRound(round), balance: formatMoney(played.balance) }
+  return { round: wireRound(round), balance: formatMoney(played.balance + jackpot) }
 }

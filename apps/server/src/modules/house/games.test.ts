@@ -25,6 +25,9 @@ const choices: Readonly<Record<string, fc.Arbitrary<GameInput>>> = {
   wheel: fc.record({ segments: fc.constantFrom(10, 20, 30, 40, 50), risk }),
   plinko: fc.record({ rows: fc.integer({ min: 8, max: 16 }), risk }),
   keno: fc.record({ picks: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 10 }), risk }),
+  'slot-lines': fc.constant({}),
+  'slot-ways': fc.constant({}),
+  'slot-tumble': fc.constant({}),
 }
 
 async function seated(game: string, options: Parameters<typeof table.player>[0] = {}) {

@@ -11,9 +11,13 @@ import { keno } from '@khela/games/keno'
 import { limbo } from '@khela/games/limbo'
 import { mines } from '@khela/games/mines'
 import { plinko } from '@khela/games/plinko'
+import { slotLines25Drawn } from '@khela/games/slot-lines'
+import { slotTumble30Drawn } from '@khela/games/slot-tumble'
+import { slotWays243Drawn } from '@khela/games/slot-ways'
 import { videoPoker } from '@khela/games/video-poker'
 import { wheel } from '@khela/games/wheel'
 import type { Money } from '@khela/money'
+import type { JackpotKind } from '../jackpot/index.ts'
 import { factsOf } from './facts.ts'
 
 interface Proven {
@@ -36,6 +40,8 @@ export interface Played extends RoundResult {
 export interface BetGame extends Proven {
   readonly kind: 'bet'
   readonly id: string
+  /** The pool that its real bets play for as well. */
+  readonly jackpot?: JackpotKind
   read(choice: unknown): ReadBet | undefined
 }
 
@@ -74,10 +80,14 @@ function played({ win, mult4, payout, ...outcome }: RoundResult): Played {
   return { win, mult4, payout, outcome: factsOf(outcome) }
 }
 
-/** A game of one bet, whatever its choices are. */
-export function betGame<Choice extends object, Result extends RoundResult>(rules: GameRules<string, Choice, Result> & Proven): BetGame {
+/** A game of one bet, whatever its choices are; `jackpot` names the pool that it plays for as well. */
+export function betGame<Choice extends object, Result extends RoundResult>(
+  rules: GameRules<string, Choice, Result> & Proven,
+  jackpot?: JackpotKind,
+): BetGame {
   return {
     kind: 'bet',
+    ...(jackpot === undefined ? {} : { jackpot }),
     id: rules.id,
     payTable: rules.payTable,
     proof: rules.proof,
@@ -147,6 +157,9 @@ const rows: readonly HouseGame[] = [
   betGame(wheel),
   betGame(plinko),
   betGame(keno),
+  betGame(slotLines25Drawn, 'grand'),
+  betGame(slotWays243Drawn, 'major'),
+  betGame(slotTumble30Drawn, 'minor'),
   stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
   stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
   stepGame(blackjack, 'bounded at opening'),

@@ -41,6 +41,8 @@ export interface HouseBet {
   readonly mode: GameModeName
   readonly stake: Money
   readonly limits: Limits
+  /** Of the stake, what counts for a jackpot; information for the record (R32). */
+  readonly jackpot?: Money
 }
 /** A choice that its game has read, ready to be played. */
 export interface ReadyBet<Result extends RoundResult> {
@@ -124,10 +126,11 @@ export async function playHouseRound<Result extends RoundResult>(
   if (before !== undefined) return foundAgain(answerOf(before))
   checkStake(bet.limits, ready.most, bet.stake)
 
+  const jackpot = bet.jackpot === undefined ? {} : { jackpot: bet.jackpot }
   const draw = await takeDraw(t, app, { memberId, mode: bet.mode })
   const result = ready.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.stake)
   const detail = { ...describe(result, draw), seedId: draw.seedId, nonce: draw.nonce }
-  const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail })
+  const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
   const answer = answerOf(played)
   if (answer.code !== 'OK' || round === undefined) return refuse(answer)
   return { ...round, result, draw, balance: parseMoney(answer.balance.cash) }

@@ -9,3 +9,16 @@ export async function showGame(t: Tx, code: string, node: number): Promise<void>
     [code, node],
   )
 }
+
+/** Makes the running pool of a kind hold this much, as if it had started so. */
+export async function shrinkPool(t: Tx, kind: string, booked: bigint): Promise<void> {
+  await t.run(`update jackpot.pool set booked = $2 where kind = $1 and state = 'running'`, [kind, booked])
+}
+/** Pools that were won: by whom, under which key, and what they paid. */
+export function poolsWon(t: Tx): Promise<{ id: string; by: bigint; key: string; paid: bigint }[]> {
+  return t.query(`select id, won_by as by, won_key as key, booked as paid from jackpot.pool where state = 'won'`)
+}
+/** What of a round's stake counted for a jackpot. */
+export async function contributionOf(t: Tx, roundId: string): Promise<bigint> {
+  return (await t.one<{ part: bigint }>('select jackpot_contribution as part from play.round where id = $1', [roundId])).part
+}

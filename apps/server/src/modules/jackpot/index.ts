@@ -2,3 +2,5 @@
 export { jackpotJobs } from './jobs.ts'
 export { payJackpot, seedJackpots, type JackpotOutcome, type JackpotWin } from './pools.ts'
 export { jackpotRoutes } from './routes.ts'
+export type { JackpotKind } from './plans.ts'
+export { poolToWin } from './store.ts'

@@ -86,3 +86,11 @@ export async function endPool(
   )
   return ended === 1
 }
+
+/** The running pool of a kind and what it holds in money; growth that is not booked yet comes on top when it is won. */
+export function poolToWin(t: Tx, kind: JackpotKind): Promise<{ pool: string; held: Money } | undefined> {
+  return t.maybe<{ pool: string; held: Money }>(
+    `select id as pool, booked as held from jackpot.pool where kind = $1 and state = 'running'`,
+    [kind],
+  )
+}
