@@ -323,6 +323,8 @@ export const settings = {
     }),
     { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
   ),
+  /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (compliance §2 row 25). */
+  HOUSE_AUTOPLAY: setting(nullable(T.Boolean()), null),
   /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
   HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */

@@ -235,6 +235,8 @@ export const playEndpoints = {
       balance: MoneyText,
       currency: Currency,
       last: list(DiceRound, 20),
+      /** Whether rounds may follow one another by themselves here. */
+      autoplay: T.Boolean(),
     }),
     errors: [],
     spec: 'games-and-sports §2.1',
