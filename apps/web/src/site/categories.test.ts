@@ -4,6 +4,8 @@ import { hasCategoryPage, lotteryScreen, menuLayout, screenOf, vendorToStart, ty
 const category = (gameClassify: string, makers: number): VendorCategory => ({
   gameClassify,
   cards: Array.from({ length: makers }, (_, index) => ({ vassalage: `V${index}`, title: { bn: 'ক', en: 'a' } })),
+  isOwn: true,
+  counts: { ALL: makers, HOT: 0, NEW: 0, JP: 0, TG: 0, AC: 0, BG: 0 },
 })
 
 test('a press starts the vendor at once only where there is one, and never for slots, fish, cards or other lists', () => {
