@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCategoryPage, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
+import { hasCategoryPage, isAside, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
 
 const category = (gameClassify: string, makers: number): VendorCategory => ({
   gameClassify,
@@ -23,7 +23,7 @@ test('the vendor menu is large above ten', () => {
 })
 
 test('screens of the categories', () => {
-  expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH'].map(screenOf)).toEqual(['center', 'list', 'list', undefined, undefined])
+  expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH', 'NEWS'].map(screenOf)).toEqual(['center', 'list', 'list', 'list', 'list', undefined])
 })
 
 test('lottery vendors have screens of their own', () => {
@@ -36,14 +36,14 @@ test('lottery vendors have screens of their own', () => {
   ])
 })
 
-test('a category is a page while it has vendors, or when it is a screen of its own', () => {
-  const categories = [category('CRASH', 1), category('MINI', 0)]
-  expect(['crash', 'live', 'bgs', 'mini', 'nowhere', 'CRASH'].map((one) => hasCategoryPage(one, categories))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+test('every category of the specification is a page, any other while it has vendors', () => {
+  const categories = [category('NEWS', 1), category('OLDS', 0)]
+  for (const code of ['live', 'rng', 'sports', 'esports', 'lott', 'elott', 'pvp', 'fish', 'cockfight', 'inhouse'])
+    expect(hasCategoryPage(code, []), code).toBe(true)
+  for (const code of ['bgs', 'mini', 'crash', 'arcade', 'table', 'jackpot']) expect(hasCategoryPage(code, []), code).toBe(true)
+  expect(['news', 'olds', 'nowhere', 'CRASH'].map((one) => hasCategoryPage(one, categories))).toEqual([true, false, false, false])
+})
+
+test('the side menu has what the top navigation of the specification does not name', () => {
+  expect(['RNG', 'LIVE', 'INHOUSE', 'CRASH', 'MINI', 'JACKPOT'].map(isAside)).toEqual([false, false, false, true, true, true])
 })

@@ -69,7 +69,8 @@ export function wireGame(game: StoredGame, places: Places): WireGame {
     rtp: game.rtp,
     categories: categoriesOfGame(places.of(game.vendor, game.type), game.further),
     isNew: game.since > places.newAfter,
-    opensIn: game.opensIn,
+    // Where money is moved to the vendor first, that is asked for in place.
+    opensIn: game.hasOwnWallet ? 'frame' : game.opensIn,
   }
 }
 
