@@ -54,3 +54,26 @@ test.describe('Bengali on a phone', () => {
     await expect(page.getByText(say('fairness.game.matches'))).toBeVisible()
   })
 })
+
+test.describe('autoplay, Bengali on a phone', () => {
+  test.use({ ...phone, lang: 'bn' })
+
+  test('limbo by itself: no plan without a limit of loss, rounds that follow one another, ended by a key', async ({ page, house, say }) => {
+    const member = await newMemberWith(house.url, '500.00')
+    await signInAs(page, member)
+    await page.goto('/play/limbo')
+    await page.getByText(say('house.auto.title')).click()
+    const start = page.getByRole('button', { name: say('house.auto.start', { rounds: '10' }) })
+    await expect(start).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: say('house.auto.tenStakes', { amount: '৳ 100.00' }) }).click()
+    expect([await sidewaysScroll(page), await smallTargets(page, 24)]).toEqual([0, []])
+    // The one action stays in sight over the panel on a phone; at the panel's end nothing is under it.
+    await page.locator('.below').scrollIntoViewIfNeeded()
+    expect(await findProblems(page, 'main')).toEqual([])
+    await start.click()
+    await expect(page.locator('.auto-now')).toContainText(say('house.auto.now', { played: '2', rounds: '10' }))
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.auto-now')).toHaveCount(0)
+    await expect(page.locator('.play-act .btn-go')).toContainText(say('house.limbo.play'))
+  })
+})

@@ -1,7 +1,7 @@
 import { languageOf, type Language, type Messages } from '@khela/i18n'
 import { loadMessages } from '@khela/i18n/load'
-import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { EndpointName, ReplyOf } from '@khela/contract'
+import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createTranslator } from 'use-intl'
@@ -17,7 +17,6 @@ import { drawingOf, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
 import { isHomePath } from './app/shell/categories.tsx'
 import type { FirstPaint } from './app/start.tsx'
-import { gamesKey } from './features/lobby/queries.ts'
 
 /** A need with its answer. */
 export interface Given<N extends EndpointName = EndpointName> extends Need<N> {
@@ -54,7 +53,7 @@ export interface Rendered {
 export async function render({ language, url, data, template, origin }: RenderRequest): Promise<Rendered> {
   const { pathname: path, search } = new URL(url, 'http://site')
   const queries = makeQueries()
-  for (const given of data) keep(queries, given)
+  for (const { name, input, value } of data) queries.setQueryData(readKey(name, input), value)
   const drawing = drawingOf(path, search, language)
   // All at once: a drawing on the server sees the first state of a store, never a later one.
   const messages = await loadMessages(language, [...frameTexts, ...(drawing?.texts ?? [])])
@@ -77,13 +76,6 @@ export async function render({ language, url, data, template, origin }: RenderRe
     ...(origin !== undefined && isKnown ? headLinks(origin, path).map(linkText) : []),
   ]
   return { status: isKnown ? 200 : 404, html: assemble({ template, language, markup, firstPaint, head }) }
-}
-
-/** Puts an answer where the page looks for it: the first page of a list of games stands with those that may follow. */
-function keep(queries: QueryClient, { name, input, value }: Given): void {
-  if (name !== 'gameList') return void queries.setQueryData(readKey(name, input), value)
-  const { pageNo: _first, ...asked } = input as RequestOf<'gameList'>
-  queries.setQueryData(gamesKey(asked), { pages: [value], pageParams: [1] })
 }
 
 /** Home says in its place what did not come; any other page is drawn only when everything it shows is there. */

@@ -140,6 +140,7 @@ const entries = {
   game_unknown: { status: 404 },
   game_maintenance: { status: 422 },
   demo_not_offered: { status: 422 },
+  favourites_full: { status: 422 },
   /** The supplier of the game does not answer; nothing was staked and it may be tried again. */
   vendor_unreachable: { status: 503 },
   choice_invalid: { status: 422 },

@@ -10,6 +10,7 @@ import { jackpotEndpoints } from './endpoints/jackpot.ts'
 import { merchantEndpoints } from './endpoints/merchant.ts'
 import { careEndpoints } from './endpoints/care.ts'
 import { caseEndpoints } from './endpoints/cases.ts'
+import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...gatewayEndpoints,
   ...vendorWalletEndpoints,
   ...playEndpoints,
+  ...catalogueEndpoints,
   ...houseEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
@@ -101,6 +103,17 @@ export {
   type TicketState,
   type TicketType,
 } from './care.ts'
+export {
+  categoriesOfGame,
+  categoryOfGames,
+  gameFilterCodes,
+  gameFilters,
+  type FurtherCategory,
+  type GameFilter,
+  type GameSort,
+  type PlacedVendors,
+  type PrizeMode,
+} from './categories.ts'
 export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './harm.ts'
 export {
   fundSources,

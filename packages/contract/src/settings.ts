@@ -9,6 +9,7 @@ import { dialling, type DiallingCountry } from './phone.ts'
 const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ schema, value })
 /** Scheme and host, without a slash at the end. */
 const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
+const VendorCode = T.String({ pattern: '^[0-9A-Z_]{1,20}$' })
 const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
 const flag = (value: boolean) => setting(T.Boolean(), value)
@@ -80,6 +81,12 @@ export const settings = {
   LAUNCH_GAME_CDNS: setting(list(Origin, 10), []),
   /** `analytics.gtagId` of product-spec §3. */
   GTAG_ID: setting(nullable(T.String({ pattern: '^(G|GT|AW|UA)-[0-9A-Z-]{4,24}$' })), null),
+  /** Vendors of cockfights; all their games stand there (product-spec §3 Game vendor category). */
+  COCKFIGHT_VENDORS: setting(list(VendorCode, 50), ['SV388', 'DS88', 'WS168']),
+  /** Vendors excluded from the slots: theirs stand among the games of the house. */
+  INHOUSE_RNG_VENDORS: setting(list(VendorCode, 50), ['JL']),
+  /** Days that a game counts as new. */
+  NEW_GAME_DAYS: setting(Integer(1, 365), 30),
   /** Members may invite friends (product-spec §3 `availablePromo.REFERRAL.enabled`). */
   REFERRAL: flag(true),
   /** Feedbacks a day: of one member or visitor's network. */
@@ -323,6 +330,8 @@ export const settings = {
     }),
     { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
   ),
+  /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (compliance §2 row 25). */
+  HOUSE_AUTOPLAY: setting(nullable(T.Boolean()), null),
   /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
   HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */

@@ -1,5 +1,6 @@
 import type auth from '../locales/en/auth.json'
 import type cashier from '../locales/en/cashier.json'
+import type catalogue from '../locales/en/catalogue.json'
 import type common from '../locales/en/common.json'
 import type deposit from '../locales/en/deposit.json'
 import type dialogs from '../locales/en/dialogs.json'
@@ -38,6 +39,7 @@ import type transfer from '../locales/en/transfer.json'
 export interface Messages {
   auth: typeof auth
   cashier: typeof cashier
+  catalogue: typeof catalogue
   common: typeof common
   deposit: typeof deposit
   dialogs: typeof dialogs
@@ -77,6 +79,7 @@ export type Namespace = keyof Messages
 export const namespaces = [
   'auth',
   'cashier',
+  'catalogue',
   'common',
   'deposit',
   'dialogs',

@@ -6,7 +6,7 @@ import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
 import type { PersonalParts } from '../modules/identity/index.ts'
 import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
 import { eraseMessages, messageSources } from '../modules/messages/index.ts'
-import { erasePlayed, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
+import { erasePlayed, favouriteRows, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
 import { reportRoutes } from '../modules/reports/index.ts'
 import { erasePayments, hasPaymentUnderWay, paymentFactsOf, walletRoutes, walletRows } from '../modules/wallet/index.ts'
 
@@ -95,6 +95,7 @@ function sourcesOf(app: App): PersonalParts['sources'] {
     wallet: (t, scope) => walletRows(t, scope),
     limitChanges: (t, scope) => limitChanges(t, scope),
     recentGames: (t, scope) => recentRows(t, scope),
+    favouriteGames: (t, scope) => favouriteRows(t, scope),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
     turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,

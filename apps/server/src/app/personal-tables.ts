@@ -67,6 +67,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'messages.ticket': blanked('tickets'),
   'messages.ways': wiped('noticeWays'),
   'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
+  'play.favourite': wiped('favouriteGames'),
   'play.flag': kept('cash', books),
   'play.free_rounds': kept('bonuses', books),
   'play.player': kept(null, 'the number by which vendors call the member, drawn at random; late corrections need it'),

@@ -40,7 +40,10 @@ export function drawingOf(path: string, search: string, language: Language): Dra
   if (path === '/help') return { needs: [need(...helpRead(language))], texts: ['help'] }
   const category = categoryOf(path)
   if (category === undefined) return undefined
-  const vassalage = new URLSearchParams(search).get('vassalage') ?? ''
+  const given = new URLSearchParams(search)
+  // A list that is narrowed further belongs to whoever narrowed it: it draws itself.
+  if (['select', 'filter', 'sort', 'q'].some((name) => given.has(name))) return undefined
+  const vassalage = given.get('vassalage') ?? ''
   const asked = { gameType: category, ...(vendorCode.test(vassalage) && { vassalage }) }
-  return { needs: [need(...gamesRead(asked, 1))], texts: ['home', 'frames'] }
+  return { needs: [need(...gamesRead(asked, 1))], texts: ['home', 'frames', 'catalogue'] }
 }

@@ -9,6 +9,7 @@ import { useSeat } from '../features/play/use-seat.ts'
 import type { Mode, Seat } from '../features/play/house/use-stake.ts'
 import '../features/play/play.css'
 import '../features/play/house/house.css'
+import '../features/play/house/autoplay.css'
 
 interface HousePlaceProps {
   readonly gameId: string

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasCategoryPage, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
+import { hasCategoryPage, isAside, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
 
 const category = (gameClassify: string, makers: number): VendorCategory => ({
   gameClassify,
   cards: Array.from({ length: makers }, (_, index) => ({ vassalage: `V${index}`, title: { bn: 'ক', en: 'a' } })),
+  isOwn: true,
+  counts: { ALL: makers, HOT: 0, NEW: 0, JP: 0, TG: 0, AC: 0, BG: 0 },
 })
 
 test('a press starts the vendor at once only where there is one, and never for slots, fish, cards or other lists', () => {
@@ -21,7 +23,7 @@ test('the vendor menu is large above ten', () => {
 })
 
 test('screens of the categories', () => {
-  expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH'].map(screenOf)).toEqual(['center', 'list', 'list', undefined, undefined])
+  expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH', 'NEWS'].map(screenOf)).toEqual(['center', 'list', 'list', 'list', 'list', undefined])
 })
 
 test('lottery vendors have screens of their own', () => {
@@ -34,14 +36,14 @@ test('lottery vendors have screens of their own', () => {
   ])
 })
 
-test('a category is a page while it has vendors, or when it is a screen of its own', () => {
-  const categories = [category('CRASH', 1), category('MINI', 0)]
-  expect(['crash', 'live', 'bgs', 'mini', 'nowhere', 'CRASH'].map((one) => hasCategoryPage(one, categories))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+test('every category of the specification is a page, any other while it has vendors', () => {
+  const categories = [category('NEWS', 1), category('OLDS', 0)]
+  for (const code of ['live', 'rng', 'sports', 'esports', 'lott', 'elott', 'pvp', 'fish', 'cockfight', 'inhouse'])
+    expect(hasCategoryPage(code, []), code).toBe(true)
+  for (const code of ['bgs', 'mini', 'crash', 'arcade', 'table', 'jackpot']) expect(hasCategoryPage(code, []), code).toBe(true)
+  expect(['news', 'olds', 'nowhere', 'CRASH'].map((one) => hasCategoryPage(one, categories))).toEqual([true, false, false, false])
+})
+
+test('the side menu has what the top navigation of the specification does not name', () => {
+  expect(['RNG', 'LIVE', 'INHOUSE', 'CRASH', 'MINI', 'JACKPOT'].map(isAside)).toEqual([false, false, false, true, true, true])
 })

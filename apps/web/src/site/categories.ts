@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl'
 
 /** Order of the top navigation, product-spec §2; categories beyond it follow in the order of the data. */
 const order = ['PROMO', 'LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
-/** Categories that are entered hall by hall, and those that are one list of games (product-spec §2). */
+/** Categories that are entered hall by hall, and those that are one list of games (product-spec §1, §2). */
 const centers: ReadonlySet<string> = new Set(['LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])
-const lists: ReadonlySet<string> = new Set(['FISH', 'RNG', 'PVP', 'BGS'])
+const lists: ReadonlySet<string> = new Set(['FISH', 'RNG', 'PVP', 'BGS', 'INHOUSE', 'MINI', 'CRASH', 'ARCADE', 'TABLE', 'JACKPOT'])
+/** Of the top navigation where there is a side menu beside it: what product-spec §2 names, and the games of the house. */
+const inTop: ReadonlySet<string> = new Set([...order, 'INHOUSE'])
 
 export type VendorCategory = ReplyOf<'vendors'>['categories'][number]
 
@@ -20,15 +22,16 @@ export function orderCategories(categories: readonly VendorCategory[]): VendorCa
 /** The path of a category page. */
 export const categoryPath = (code: string): string => code.toLowerCase()
 
-/** The screen of a category: game center, game list center, or undefined for one that exists only while it has vendors. */
+/** The screen of a category: game center, game list center, or undefined for one that the house does not know by name. */
 export function screenOf(code: string): 'center' | 'list' | undefined {
   if (centers.has(code)) return 'center'
   return lists.has(code) ? 'list' : undefined
 }
 
-/** Categories that have a word of their own and exist only while they have vendors. */
-const others = ['MINI', 'CRASH', 'ARCADE', 'TABLE']
-const codes: ReadonlySet<string> = new Set([...order.filter((code) => code !== 'PROMO'), ...lists, ...others])
+/** Whether the top navigation leaves a category to the side menu. */
+export const isAside = (code: string): boolean => !inTop.has(code.toUpperCase())
+
+const codes: ReadonlySet<string> = new Set([...order.filter((code) => code !== 'PROMO'), ...lists])
 
 /** The code of the category whose page stands at a path, among those the house knows by name; undefined for any other path. */
 export function categoryOf(path: string): string | undefined {
@@ -36,7 +39,7 @@ export function categoryOf(path: string): string | undefined {
   return codes.has(code) && path === `/${categoryPath(code)}` ? code : undefined
 }
 
-/** Whether `/{category}` is a page: the screens of product-spec §2 always are, every other category while it has vendors. */
+/** Whether `/{category}` is a page: the categories of product-spec §1 always are, every other while it has vendors. */
 export function hasCategoryPage(category: string, categories: readonly VendorCategory[]): boolean {
   const code = category.toUpperCase()
   const hasVendors = categories.some((row) => row.cards.length > 0 && row.gameClassify === code)

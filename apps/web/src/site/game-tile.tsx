@@ -1,8 +1,9 @@
-import { ask, Heart, Tile, type HeartProps } from '@khela/ui'
+import { ask, Heart, Tile, type HeartProps, type TileProps } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactElement } from 'react'
+import { memo, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { pictureHost, picturesOf, standInOf } from './art.ts'
+import { useHeart } from './favourites.ts'
 import { useLanguage } from './language.ts'
 import { useLaunch, type Game } from './launch.ts'
 import { read } from './queries.ts'
@@ -23,35 +24,44 @@ function useGameSheet() {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const launch = useLaunch()
-  return async (game: Game, name: string, vendor: string, favourite: HeartProps | undefined): Promise<void> => {
+  return async (game: Game, name: string, vendor: string, favourite: HeartProps): Promise<void> => {
     const buttons = [
       { id: 'play', label: t('play'), tone: 'go' as const },
       ...(game.demo ? [{ id: 'demo', label: t('tryFree') }] : []),
-      ...(favourite ? [{ id: 'heart', label: favourite.label }] : []),
+      { id: 'heart', label: favourite.label },
       { id: 'close', label: common('close'), tone: 'soft' as const },
     ]
     const answer = await ask({ title: name, html: vendor, buttons, coverCloses: true })
     if (answer === 'play') await launch.play(game)
     if (answer === 'demo') launch.tryFree(game)
-    if (answer === 'heart') favourite?.onToggle()
+    if (answer === 'heart') favourite.onToggle()
   }
+}
+
+/** What stands on the picture's corner: that it is hot goes before that it is new. */
+function tagOf(game: Game, t: (key: 'hotTag' | 'newTag') => string): TileProps['tag'] {
+  if (game.maintenance) return undefined
+  if (game.isHot === 1) return { text: t('hotTag'), tone: 'hot' }
+  return game.isNew ? { text: t('newTag'), tone: 'info' } : undefined
 }
 
 export interface GameTileProps {
   readonly game: Game
   /** The first row of a page loads its pictures at once. */
   readonly isEager?: boolean
-  /** The heart on the picture and in the sheet; without one there is none. */
-  readonly favourite?: HeartProps
 }
 
-/** A game of the catalogue as a tile that can be played. */
-export function GameTile({ game, isEager = false, favourite }: GameTileProps): ReactElement {
+/**
+ * A game of the catalogue as a tile that can be played and marked with a heart. Kept while its game is the same: a list that is scrolled
+ * through draws only the tiles that come.
+ */
+export const GameTile = memo(function GameTile({ game, isEager = false }: GameTileProps): ReactElement {
   const t = useTranslations('home')
   const language = useLanguage()
   const vendorName = useVendorName()
   const launch = useLaunch()
   const openSheet = useGameSheet()
+  const heart = useHeart(game)
   // A picture that is on its way keeps its host: a list that comes later must not ask for it twice.
   const [host] = useState(pictureHost)
   const name = language === 'bn' ? game.displayName.bn : game.displayName.en
@@ -67,11 +77,11 @@ export function GameTile({ game, isEager = false, favourite }: GameTileProps): R
       tryText={t('tryFree')}
       onPlay={() => void launch.play(game)}
       onTry={game.demo && !game.maintenance ? () => launch.tryFree(game) : undefined}
-      onMore={() => void openSheet(game, name, vendor, favourite)}
-      heart={favourite && <Heart {...favourite} />}
-      tag={game.isHot === 1 && !game.maintenance ? { text: t('hotTag'), tone: 'hot' } : undefined}
+      onMore={() => void openSheet(game, name, vendor, heart)}
+      heart={<Heart {...heart} />}
+      tag={tagOf(game, t)}
       shut={game.maintenance ? t('maintenance') : undefined}
       eager={isEager}
     />
   )
-}
+})

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@khela/contract'
-import { ask } from '@khela/ui'
+import { ask, notify } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { noteCameFrom } from './came-from.ts'
 import { categoryPath, lotteryScreen } from './categories.ts'
+import { useErrorText } from './error-text.ts'
 import { useLanguage } from './language.ts'
 import { useModal } from './modal-address.ts'
+import { openInWindow, type WindowOutcome } from './own-window.ts'
 import { read } from './queries.ts'
 import { useSession } from './session.ts'
 
@@ -22,8 +25,17 @@ export function useLaunch() {
   const queries = useQueryClient()
   const refuse = useRefusals()
 
+  /** The game in its place, from which the way back leads to this page; or in a window of its own, opened with this press. */
   function enter(game: Game, mode: 'real' | 'demo'): void {
-    void navigate({ to: '/play/$gameId', params: { gameId: game.gameId }, search: { mode } })
+    noteCameFrom(game.gameId, here())
+    if (game.opensIn === 'window' && session.state === 'in')
+      return void openInWindow(game.gameId, mode).then((outcome) => refuse.window(outcome, () => enter(game, mode)))
+    void navigate({
+      to: '/play/$gameId',
+      params: { gameId: game.gameId },
+      search: { mode },
+      state: (before) => ({ ...before, isFromList: true }),
+    })
   }
 
   /** A vendor that stands in the list of games: its slots are a page, its other games open over this one. */
@@ -36,6 +48,7 @@ export function useLaunch() {
     if (game.maintenance) return refuse.maintenance(game)
     const screen = lotteryScreen(game.vassalage)
     if (session.state !== 'in') {
+      noteCameFrom(game.gameId, here())
       modal.open('login', { next: screen === undefined ? `/play/${game.gameId}` : `${screen}?gameCode=${game.gameCode}` })
       return
     }
@@ -60,9 +73,19 @@ export function useLaunch() {
   return { play, startVendor, tryFree: (game: Game) => enter(game, 'demo') }
 }
 
+/** This page, without the view that is open over it. */
+function here(): string {
+  const { pathname, search } = window.location
+  const given = new URLSearchParams(search)
+  for (const name of ['modal', 'next', 'id']) given.delete(name)
+  const rest = given.toString()
+  return `${pathname}${rest === '' ? '' : `?${rest}`}`
+}
+
 /** What is said when a game does not start, each with a way on (product-spec §8). */
 function useRefusals() {
   const t = useTranslations()
+  const say = useErrorText()
   const language = useLanguage()
   const navigate = useNavigate()
   return {
@@ -73,6 +96,18 @@ function useRefusals() {
       ]
       return ask({ icon: 'lock', title: t('home.trialPlayTitle'), html: t('home.trialPlayText'), buttons, coverCloses: true })
     },
+    /** Blocked: allow popups and press again, which is a press that counts. A refusal says why. */
+    async window(outcome: WindowOutcome, again: () => void): Promise<void> {
+      if (outcome.state === 'opened') return
+      if (outcome.state === 'failed') {
+        const { text, code } = say(outcome.error)
+        return notify('bad', text, code)
+      }
+      const buttons = [{ id: 'again', label: t('shell.trouble.again'), tone: 'go' as const }]
+      const said = { title: t('shell.trouble.popupTitle'), html: t('shell.trouble.popupText') }
+      const answer = await ask({ icon: 'ban', ...said, buttons, coverCloses: true })
+      if (answer === 'again') again()
+    },
     async maintenance(game: Game): Promise<void> {
       const name = language === 'bn' ? game.displayName.bn : game.displayName.en
       const answer = await ask({
@@ -82,7 +117,7 @@ function useRefusals() {
         buttons: [{ id: 'others', label: t('shell.trouble.others'), tone: 'go' }],
         coverCloses: true,
       })
-      if (answer === 'others') await navigate({ to: '/$category', params: { category: categoryPath(game.gameType) } })
+      if (answer === 'others') await navigate({ to: '/$category', params: { category: categoryPath(game.categories[0] ?? game.gameType) } })
     },
   }
 }

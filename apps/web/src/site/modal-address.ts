@@ -127,5 +127,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This entry was made by opening a view: going back closes it. */
     modalPushed?: boolean | undefined
+    /** A game that was started from a list of this site: going back leads to it. */
+    isFromList?: boolean | undefined
   }
 }

@@ -40,6 +40,8 @@ test('the address names the view: by search, or by the two paths that are home w
 const category = (gameClassify: string, makers = 1): VendorCategory => ({
   gameClassify,
   cards: Array.from({ length: makers }, (_, index) => ({ vassalage: `V${index}`, title: { bn: 'ক', en: 'a' } })),
+  isOwn: true,
+  counts: { ALL: makers, HOT: 0, NEW: 0, JP: 0, TG: 0, AC: 0, BG: 0 },
 })
 
 test('categories without vendors are left out; the rest stand in the order of the navigation', () => {

@@ -64,6 +64,8 @@ export const houseEndpoints = {
       currency: Currency,
       last: list(HouseRound, 20),
       open: nullable(HouseStep),
+      /** Whether rounds may follow one another by themselves here. */
+      autoplay: T.Boolean(),
     }),
     errors: ['game_unknown'],
     spec: 'games-and-sports §2',

@@ -1,4 +1,5 @@
 import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
+import { gameFilterCodes, gameSorts } from '../categories.ts'
 import { GameFacts } from '../game-facts.ts'
 import {
   AmountText,
@@ -21,7 +22,7 @@ import {
   optional,
 } from '../schema.ts'
 
-const Game = obj({
+export const Game = obj({
   nodeId: Integer(1, 2_000_000_000),
   gameId: Line(1, 40),
   vassalage: Line(1, 20),
@@ -38,7 +39,20 @@ const Game = obj({
   demo: T.Boolean(),
   maintenance: T.Boolean(),
   rtp: Line(1, 12),
+  /** Categories whose pages show it, its own first. */
+  categories: list(Line(1, 20), 10),
+  /** It came within the last days, to a house that was open already. */
+  isNew: T.Boolean(),
+  /** Where its page opens: framed on ours, or in a window of its own because its vendor lets nobody frame it. */
+  opensIn: oneOf('frame', 'window'),
 })
+/** What the calls of product-spec §7 say of the browser; the answer is the same for all of them. */
+export const clientFacts = {
+  clientType: optional(Line(1, 20)),
+  platform: optional(Line(1, 40)),
+  merchant: optional(Line(1, 40)),
+  language: optional(Line(1, 10)),
+}
 /** Open while it may still change, settled once paid, void when undone. */
 const RoundStatus = oneOf('OPEN', 'SETTLED', 'VOID')
 export const Round = obj({
@@ -85,6 +99,30 @@ const DiceRound = obj({
   at: Instant,
 })
 
+const Count = Integer(0, 1_000_000)
+const launchErrors = [
+  'game_unknown',
+  'game_maintenance',
+  'demo_not_offered',
+  'free_play_off',
+  'limit_reached',
+  'vendor_unreachable',
+] as const
+const Launch = obj({
+  sessionId: PublicId,
+  token: nullable(Line(43, 43)),
+  mode: GameMode,
+  url: Line(1, 200),
+  gameId: Line(1, 40),
+  /** The page of an outside vendor's game; null for games of the house. */
+  frameUrl: nullable(Line(1, 1024)),
+  opensIn: oneOf('frame', 'window'),
+  /** The vendor, when it keeps a wallet of its own: money is moved there before play (`walletTransfer`). */
+  ownWallet: nullable(Line(1, 40)),
+  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+})
+
 export const playEndpoints = {
   gameList: endpoint({
     method: 'GET',
@@ -94,14 +132,26 @@ export const playEndpoints = {
     who: everyone,
     rate: rates.public,
     request: obj({
+      /** A category: its own games, and those that stand under it as well. */
       gameType: optional(Line(1, 20)),
       vassalage: optional(Line(1, 20)),
       search: optional(Line(1, 40)),
+      filter: optional(oneOf(...gameFilterCodes)),
+      select: optional(oneOf('ALL', 'HOT', 'NEW')),
+      sort: optional(oneOf(...gameSorts)),
       pageNo: optional(QueryInteger),
+      /** 20 when left out, 100 at most. */
+      pageSize: optional(QueryInteger),
+      ...clientFacts,
     }),
-    reply: obj({ content: list(Game, 20), pageNum: Integer(1, 100_000), totalPages: Integer(0, 100_000) }),
+    reply: obj({
+      content: list(Game, 100),
+      pageNum: Integer(1, 100_000),
+      totalPages: Integer(0, 100_000),
+      total: Integer(0, 1_000_000),
+    }),
     errors: [],
-    spec: 'product-spec §7 list',
+    spec: 'product-spec §7 list; §3 filters, selectors',
   }),
   hotGames: endpoint({
     method: 'GET',
@@ -110,7 +160,7 @@ export const playEndpoints = {
     title: 'Hot games',
     who: everyone,
     rate: rates.public,
-    request: empty,
+    request: obj({ merchantCode: optional(Line(1, 40)), isPlatform: optional(Line(1, 4)), ...clientFacts }),
     reply: obj({ content: list(Game, 40) }),
     errors: [],
     spec: 'product-spec §7 hot',
@@ -122,14 +172,18 @@ export const playEndpoints = {
     title: 'Categories that have vendors, and their vendors',
     who: everyone,
     rate: rates.public,
-    request: empty,
+    request: obj(clientFacts),
     reply: obj({
       categories: list(
         obj({
           gameClassify: Line(1, 20),
           cards: list(obj({ vassalage: Line(1, 20), title: obj({ bn: Line(1, 60), en: Line(1, 60) }) }), 100),
+          /** Whether it is some game's own category; in the others games stand that have one elsewhere. */
+          isOwn: T.Boolean(),
+          /** Its games by selector and filter. */
+          counts: obj({ ALL: Count, HOT: Count, NEW: Count, JP: Count, TG: Count, AC: Count, BG: Count }),
         }),
-        20,
+        40,
       ),
     }),
     errors: [],
@@ -142,7 +196,7 @@ export const playEndpoints = {
     title: 'Games last played, newest first',
     who: players,
     rate: rates.read,
-    request: empty,
+    request: obj({ page: optional(QueryInteger), pageSize: optional(QueryInteger) }),
     reply: obj({ content: list(Game, 20) }),
     errors: [],
     spec: 'product-spec §7 recent',
@@ -154,7 +208,7 @@ export const playEndpoints = {
     title: 'Real settled wins, names masked',
     who: everyone,
     rate: rates.public,
-    request: empty,
+    request: obj({ gameCategory: optional(Line(1, 20)), language: optional(Line(1, 10)), limitNum: optional(QueryInteger) }),
     reply: obj({
       content: list(
         obj({
@@ -205,21 +259,23 @@ export const playEndpoints = {
     needsConsent: true,
     rate: rates.write,
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
-    reply: obj({
-      sessionId: PublicId,
-      token: nullable(Line(43, 43)),
-      mode: GameMode,
-      url: Line(1, 200),
-      gameId: Line(1, 40),
-      /** The page of an outside vendor's game, to be framed; null for games of the house. */
-      frameUrl: nullable(Line(1, 1024)),
-      /** The vendor, when it keeps a wallet of its own: money is moved there before play (`walletTransfer`). */
-      ownWallet: nullable(Line(1, 40)),
-      displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-      vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-    }),
-    errors: ['game_unknown', 'game_maintenance', 'demo_not_offered', 'free_play_off', 'limit_reached', 'vendor_unreachable'],
+    reply: Launch,
+    errors: [...launchErrors],
     spec: 'product-spec §4 Starting a game; decisions H6',
+  }),
+  launchWeb: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_gameLaunchFB',
+    site: 'web',
+    title: 'Open a game session whose page stands in a window of its own',
+    who: everyone,
+    beforePassword: false,
+    needsConsent: true,
+    rate: rates.write,
+    request: obj({ gameId: Line(1, 40), mode: GameMode }),
+    reply: Launch,
+    errors: [...launchErrors],
+    spec: 'product-spec §7 launch web',
   }),
   diceState: endpoint({
     method: 'GET',
@@ -235,6 +291,8 @@ export const playEndpoints = {
       balance: MoneyText,
       currency: Currency,
       last: list(DiceRound, 20),
+      /** Whether rounds may follow one another by themselves here. */
+      autoplay: T.Boolean(),
     }),
     errors: [],
     spec: 'games-and-sports §2.1',

@@ -53,7 +53,7 @@ const given = routes({
   logout: async () => ({}),
   login: async (_t, call) => ({ token: 'x'.repeat(43), firstTimeLogin: call.input.username === 'new', passwordExpired: false }),
   register: async () => ({ token: newToken().token }),
-  gameList: async (_t, call) => ({ content: [], pageNum: Number(call.input.pageNo ?? 1), totalPages: 0 }),
+  gameList: async (_t, call) => ({ content: [], pageNum: Number(call.input.pageNo ?? 1), totalPages: 0, total: 0 }),
   launchGame: async (t, call) => {
     await t.run(`insert into kernel.setting (name, value, set_by) values ($1, '1', 'test')`, [call.input.gameId])
     const name = { bn: 'খ', en: 'K' }
@@ -69,7 +69,7 @@ const given = routes({
       const { rowCount } = await kit.owner.pool.query('select 1 from kernel.setting where name = $1', [call.input.gameId])
       effects.push(`committed ${rowCount}`)
       if (call.input.gameId === 'refused') fail('vendor_unreachable')
-      return { ...seat, gameId: 'x', frameUrl: null, ownWallet: null, unlisted: 'never leaves' }
+      return { ...seat, gameId: 'x', frameUrl: null, opensIn: 'frame' as const, ownWallet: null, unlisted: 'never leaves' }
     })
   },
   simPayPage: async () => '<!doctype html><style>p{}</style><script>alert(1)</script><p>x</p>',

@@ -7,7 +7,7 @@ import { balances } from '../../ledger/index.ts'
 import { roundOf, roundsOf, type RoundView } from '../play/index.ts'
 import { playHouseRound, type Limits, type ReadyBet } from './house-round.ts'
 import { pairInPlay, type Draw } from './seeds.ts'
-import { playerFor } from './table.ts'
+import { mayAutoplay, playerFor } from './table.ts'
 
 /** Rounds that the state lists. */
 const LAST = 20
@@ -74,6 +74,7 @@ export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf
     balance: formatMoney(held.find((row) => row.kind === account && row.currency === currency)?.balance ?? 0n),
     currency,
     last: last.map(wireRound),
+    autoplay: await mayAutoplay(call.app),
   }
 }
 

@@ -6,7 +6,7 @@ import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
 import { openStep } from './steps.ts'
-import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
+import { balanceOf, limitsOf, mayAutoplay, playerFor, wireRound } from './table.ts'
 
 /** Rounds that a table lists. */
 const LAST = 20
@@ -28,5 +28,6 @@ export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<Reply
     currency: mode === 'real' ? 'BDT' : 'TRIAL',
     last: last.map(wireRound),
     open: (await openStep(t, call, { memberId, mode, game })) ?? null,
+    autoplay: houseGames.get(game)?.kind === 'bet' && (await mayAutoplay(call.app)),
   }
 }

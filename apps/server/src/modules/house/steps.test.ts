@@ -102,7 +102,7 @@ test.each(stepIds)(
         ?.replay(stream(revealed.serverSeed, revealed.clientSeed, round.nonce), parseMoney(proof.stake), proof.actions)
       expect(played?.result).toEqual({
         win: round.win,
-        mult4: BigInt(round.mult4),
+        mult4: (BigInt(round.mult4) * parseMoney(round.stake)) / parseMoney(proof.stake),
         payout: parseMoney(round.payout),
         outcome: round.outcome,
       })

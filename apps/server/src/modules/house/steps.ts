@@ -5,7 +5,7 @@
  */
 import type { GameFacts, ReplyOf } from '@khela/contract'
 import { stream } from '@khela/fair'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { formatMoney, mulRate, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { written } from './facts.ts'
@@ -195,11 +195,15 @@ async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlaye
   if (step.result === undefined) throw new Error('a round that is open was paid')
   const { outcome, win, mult4, payout } = step.result
   const { choice, actions } = row
-  const first = row.staked === row.stake ? undefined : formatMoney(row.stake)
-  const detail = written({ choice, actions, first, outcome, win, mult4: mult4.toString(), seedId: draw.seedId, nonce: draw.nonce })
+  const isRaised = row.staked !== row.stake
+  const first = isRaised ? formatMoney(row.stake) : undefined
+  // The record's multiplier is of all that was staked, as its stake is.
+  const became = isRaised ? mulRate(payout, MULT_UNIT, row.staked) : mult4
+  const detail = written({ choice, actions, first, outcome, win, mult4: became.toString(), seedId: draw.seedId, nonce: draw.nonce })
   accepted(await settleRound(t, app, { ...portCall(row, 'end'), betTxId: row.tx, amount: payout, roundClosed: true, detail }))
 }
 
+const MULT_UNIT = 10_000n
 /** Actions after which a round that was left must be over. */
 const MOST_LEFT = 1_000
 

@@ -17,6 +17,11 @@ export async function limitsOf(app: Pick<App, 'settings'>, game: string): Promis
   return { min: parseMoney(min), max: parseMoney(max), maxWin: pays < most ? pays : most }
 }
 
+/** Whether rounds may follow one another by themselves: as the setting says, else everywhere but under the rules of Great Britain. */
+export async function mayAutoplay(app: Pick<App, 'settings' | 'config'>): Promise<boolean> {
+  return (await app.settings.get('HOUSE_AUTOPLAY')) ?? app.config.profile !== 'GB'
+}
+
 /** A real round needs a true account; demo is open to every player. */
 export function playerFor(actor: Call<'houseBet'>['actor'], mode: GameModeName): Player {
   const player = playerOf(actor)

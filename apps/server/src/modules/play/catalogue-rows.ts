@@ -1,3 +1,5 @@
+import type { FurtherCategory } from '@khela/contract'
+
 /** The games as data: a game is a row here, a rule in packages/games, and a front end in apps/web/src/games. */
 interface Names {
   readonly bn: string
@@ -14,7 +16,10 @@ export interface GameRow {
   readonly code: string
   readonly nodeId: number
   readonly vendor: string
+  /** The category it belongs to; `categoryOfGames` in the contract says which page that is. */
   readonly type: string
+  /** What else it is: it stands under these categories as well. */
+  readonly further?: readonly FurtherCategory[]
   readonly name: Names
   /** Address of the picture; the browser puts its language in place of `{lang}`. */
   readonly icon: string
@@ -37,6 +42,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1001,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['MINI'],
     name: { bn: 'ছক্কা', en: 'Chhokka' },
     icon: '/art/dice.{lang}.avif',
     rtp: '98.99–99.00',
@@ -49,6 +55,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1002,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['MINI'],
     name: { bn: 'লিম্বো', en: 'Limbo' },
     icon: '/art/limbo.{lang}.avif',
     rtp: '99.00',
@@ -61,6 +68,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1003,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['ARCADE', 'MINI'],
     name: { bn: 'ভাগ্য চক্র', en: 'Bhagya Wheel' },
     icon: '/art/wheel.{lang}.avif',
     rtp: '98.00',
@@ -73,6 +81,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1004,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['BGS', 'ARCADE'],
     name: { bn: 'মণি খনি', en: 'Moni Mines' },
     icon: '/art/mines.{lang}.avif',
     rtp: '98.99–99.00',
@@ -85,6 +94,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1005,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['ARCADE'],
     name: { bn: 'প্লিংকো', en: 'Plinko' },
     icon: '/art/plinko.{lang}.avif',
     rtp: '98.52–99.00',
@@ -97,6 +107,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1006,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['BGS', 'BINGO'],
     name: { bn: 'কেনো', en: 'Keno' },
     icon: '/art/keno.{lang}.avif',
     rtp: '97.17–98.00',
@@ -109,6 +120,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1007,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['TABLE'],
     name: { bn: 'হাই-লো', en: 'Hi-Lo' },
     icon: '/art/hi-lo.{lang}.avif',
     rtp: '99.00',
@@ -121,6 +133,7 @@ export const gameRows: readonly GameRow[] = [
     nodeId: 1008,
     vendor: HOUSE_VENDOR,
     type: 'INHOUSE',
+    further: ['TABLE'],
     name: { bn: 'ভিডিও পোকার', en: 'Video Poker' },
     icon: '/art/video-poker-86.{lang}.avif',
     rtp: '98.39–99.54',

@@ -1,25 +1,62 @@
-/** What there is to play, for everybody to see (product-spec §7, list, hot, vendors, recent). */
-import type { ReplyOf, RequestOf } from '@khela/contract'
-import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { gameRows, vendorRows } from './catalogue-rows.ts'
-import { listGames, listVendors, recentGames, writeCatalogue, countGames, type StoredGame } from './store.ts'
+/** What there is to play, for everybody to see (product-spec §3, §7: list, hot, vendors, game type, rooms, menus). */
+import {
+  categoriesOfGame,
+  categoryOfGames,
+  gameFilterCodes,
+  gameFilters,
+  type PrizeMode,
+  type ReplyOf,
+  type RequestOf,
+} from '@khela/contract'
+import { now, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { gameRows, HOUSE_VENDOR, vendorRows } from './catalogue-rows.ts'
+import { countGames, countedVendors, gameGroups, listGames, type GameCount, type GameFilter, type GameGroup } from './catalogue-store.ts'
+import { recentGames, writeCatalogue, type StoredGame } from './store.ts'
 
-/** Games of one page, product-spec §9. */
+/** Games of one page, product-spec §9, and the most that may be asked for. */
 const PAGE = 20
+const LONGEST_PAGE = 100
 const RECENT = 20
 const HOT = 40
+const ROOMS = 200
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 
-type WireGame = ReplyOf<'hotGames'>['content'][number]
+export type WireGame = ReplyOf<'hotGames'>['content'][number]
+type CatalogueApp = Pick<App, 'settings'>
 
-/** A game as the contract sends it. `isGame` is false for lobbies, which the house has none of. */
-export function wireGame(game: StoredGame): WireGame {
+/** Where the games stand now, by the merchant's settings. */
+export interface Places {
+  readonly of: (vendor: string, type: string) => string
+  /** Kinds of games whose own category it is. */
+  readonly groupsIn: (category: string) => GameGroup[]
+  /** What came after this is new: within the days of the setting, and to a house that was open already. */
+  readonly newAfter: Date
+}
+export async function readPlaces(t: Tx, app: CatalogueApp): Promise<Places> {
+  const { settings } = app
+  const placed = { cockfight: await settings.get('COCKFIGHT_VENDORS'), inhouse: await settings.get('INHOUSE_RNG_VENDORS') }
+  const days = await settings.get('NEW_GAME_DAYS')
+  const groups = await gameGroups(t)
+  const of = (vendor: string, type: string) => categoryOfGames(vendor, type, placed)
+  const opened = Math.min(...groups.map(({ first }) => first.getTime()))
+  const at = (await now(t)).getTime()
+  return {
+    of,
+    groupsIn: (category) => groups.filter(({ vendor, type }) => of(vendor, type) === category),
+    newAfter: new Date(Math.max(at - days * DAY_MS, groups.length === 0 ? at : opened + HOUR_MS)),
+  }
+}
+
+/** A game as the contract sends it. `isGame` is false for the card of a vendor, which leads to its games. */
+export function wireGame(game: StoredGame, places: Places): WireGame {
   return {
     nodeId: game.nodeId,
     gameId: game.code,
     vassalage: game.vendor,
     gameCode: game.code,
     gameType: game.type,
-    isGame: true,
+    isGame: game.isGame,
     displayName: game.name,
     gameName: game.name.en,
     nodeName: game.name.en,
@@ -30,6 +67,10 @@ export function wireGame(game: StoredGame): WireGame {
     demo: game.demo,
     maintenance: game.maintenance,
     rtp: game.rtp,
+    categories: categoriesOfGame(places.of(game.vendor, game.type), game.further),
+    isNew: game.since > places.newAfter,
+    // Where money is moved to the vendor first, that is asked for in place.
+    opensIn: game.hasOwnWallet ? 'frame' : game.opensIn,
   }
 }
 
@@ -38,29 +79,123 @@ export async function seedPlay(app: Pick<App, 'db'>): Promise<void> {
   await app.db.tx((t) => writeCatalogue(t, vendorRows, gameRows))
 }
 
+const whole = (text: string | undefined, least: number, most: number, otherwise: number): number =>
+  Math.min(Math.max(Number(text ?? otherwise), least), most)
+
 /** A page of games; a page beyond the last is empty and still says how many there are. */
-export async function gamePage(t: Tx, input: RequestOf<'gameList'>): Promise<ReplyOf<'gameList'>> {
-  const pageNum = Math.min(Math.max(Number(input.pageNo ?? '1'), 1), 100_000)
-  const filter = { type: input.gameType, vendor: input.vassalage, search: input.search, limit: PAGE, offset: (pageNum - 1) * PAGE }
+export async function gamePage(t: Tx, call: Call<'gameList'>): Promise<ReplyOf<'gameList'>> {
+  const { input, app, lang } = call
+  const places = await readPlaces(t, app)
+  const pageNum = whole(input.pageNo, 1, 100_000, 1)
+  const limit = whole(input.pageSize, 1, LONGEST_PAGE, PAGE)
+  const category = (code: string) => ({ code, groups: places.groupsIn(code) })
+  const filter: GameFilter = {
+    category: input.gameType === undefined ? undefined : category(input.gameType),
+    within: input.filter === undefined ? undefined : category(gameFilters[input.filter]),
+    vendor: input.vassalage,
+    search: input.search,
+    ...(input.select === 'HOT' && { hot: true }),
+    after: input.select === 'NEW' ? places.newAfter : undefined,
+    sort: input.sort ?? (input.select === 'NEW' ? 'new' : 'popular'),
+    language: lang,
+    limit,
+    offset: (pageNum - 1) * limit,
+  }
   const { games, total } = await listGames(t, filter)
   const all = games.length > 0 || pageNum === 1 ? total : await countGames(t, filter)
-  return { content: games.map(wireGame), pageNum, totalPages: Math.ceil(all / PAGE) }
+  return { content: games.map((game) => wireGame(game, places)), pageNum, totalPages: Math.ceil(all / limit), total: all }
 }
 
-export async function hotGames(t: Tx): Promise<ReplyOf<'hotGames'>> {
+export async function hotGames(t: Tx, app: CatalogueApp): Promise<ReplyOf<'hotGames'>> {
+  const places = await readPlaces(t, app)
   const { games } = await listGames(t, { hot: true, limit: HOT, offset: 0 })
-  return { content: games.map(wireGame) }
+  return { content: games.map((game) => wireGame(game, places)) }
 }
 
-export async function vendorList(t: Tx): Promise<ReplyOf<'vendors'>> {
-  const categories = new Map<string, ReplyOf<'vendors'>['categories'][number]['cards'][number][]>()
-  for (const vendor of await listVendors(t)) {
-    const cards = categories.get(vendor.classify) ?? []
-    categories.set(vendor.classify, [...cards, { vassalage: vendor.code, title: vendor.title }])
+type Category = ReplyOf<'vendors'>['categories'][number]
+interface Counted {
+  isOwn: boolean
+  readonly vendors: Set<string>
+  readonly counts: Record<keyof Category['counts'], number>
+}
+const nothing = (): Counted => ({ isOwn: false, vendors: new Set(), counts: { ALL: 0, HOT: 0, NEW: 0, JP: 0, TG: 0, AC: 0, BG: 0 } })
+
+/** Games counted under every category that they stand under. */
+function countByCategory(rows: readonly GameCount[], places: Places): Map<string, Counted> {
+  const categories = new Map<string, Counted>()
+  for (const { vendor, type, further, all, hot, fresh } of rows) {
+    const own = places.of(vendor, type)
+    const standsUnder = new Set([own, ...further])
+    for (const code of categoriesOfGame(own, further)) {
+      const counted = categories.get(code) ?? nothing()
+      categories.set(code, counted)
+      counted.isOwn ||= code === own
+      counted.vendors.add(vendor)
+      counted.counts.ALL += all
+      counted.counts.HOT += hot
+      counted.counts.NEW += fresh
+      for (const filter of gameFilterCodes) if (standsUnder.has(gameFilters[filter])) counted.counts[filter] += all
+    }
   }
-  return { categories: [...categories].map(([gameClassify, cards]) => ({ gameClassify, cards })) }
+  return categories
 }
 
-export async function recentList(t: Tx, scope: Scope): Promise<ReplyOf<'recentGames'>> {
-  return { content: (await recentGames(t, scope, RECENT)).map(wireGame) }
+/** The categories that have games, with the vendors of each in the merchant's order. */
+export async function vendorList(t: Tx, app: CatalogueApp): Promise<ReplyOf<'vendors'>> {
+  const places = await readPlaces(t, app)
+  const { vendors, counts } = await countedVendors(t, places.newAfter)
+  const categories = [...countByCategory(counts, places)].map(([gameClassify, { isOwn, vendors: codes, counts: numbers }]) => {
+    const cards = vendors.filter(({ code }) => codes.has(code)).map(({ code, title }) => ({ vassalage: code, title }))
+    return { gameClassify, cards, isOwn, counts: numbers }
+  })
+  return { categories }
+}
+
+export async function recentList(t: Tx, scope: Scope, app: CatalogueApp): Promise<ReplyOf<'recentGames'>> {
+  const places = await readPlaces(t, app)
+  return { content: (await recentGames(t, scope, RECENT)).map((game) => wireGame(game, places)) }
+}
+
+/** What a vendor makes; nothing for one that shows no game. */
+export async function typesOfVendor(t: Tx, { app, input }: Call<'gameTypes'>): Promise<ReplyOf<'gameTypes'>> {
+  const places = await readPlaces(t, app)
+  const { counts } = await countedVendors(t, places.newAfter)
+  const games = new Map<string, number>()
+  for (const { vendor, type, all } of counts) if (vendor === input.vassalage) games.set(type, (games.get(type) ?? 0) + all)
+  const content = [...games].map(([gameType, count]) => ({ gameType, gameClassify: places.of(input.vassalage, gameType), games: count }))
+  return { vassalage: input.vassalage, content }
+}
+
+/** Card rooms are the games of the category PVP. */
+export async function pokerRooms(t: Tx, app: CatalogueApp): Promise<ReplyOf<'pokerRooms'>> {
+  const groups = (await readPlaces(t, app)).groupsIn('PVP')
+  const { games } = await listGames(t, { category: { code: 'PVP', groups }, limit: ROOMS, offset: 0 })
+  const rooms = games.filter(({ isGame }) => isGame)
+  return {
+    rooms: rooms.map(({ nodeId, vendor, code, name, maintenance }) => ({ nodeId, vassalage: vendor, gameCode: code, name, maintenance })),
+  }
+}
+
+/** Whose draws a prize mode offers, by category and vendor (product-spec §3 prize modes). */
+const draws: Readonly<Record<PrizeMode, { readonly categories: readonly string[]; readonly vendor?: string }>> = {
+  LOTT: { categories: ['LOTT'] },
+  ELOTT: { categories: ['ELOTT'] },
+  SEA: { categories: ['LOTT', 'ELOTT'], vendor: 'TCG_SEA' },
+  ZY: { categories: ['LOTT', 'ELOTT'], vendor: HOUSE_VENDOR },
+}
+
+/** The draws of a prize mode, of one vendor where it is named. */
+export async function gameMenus(t: Tx, app: CatalogueApp, input: RequestOf<'gameMenus'>): Promise<ReplyOf<'gameMenus'>> {
+  const places = await readPlaces(t, app)
+  const { categories, vendor } = draws[input.prizeMode]
+  if (vendor !== undefined && input.vassalage !== undefined && input.vassalage !== vendor) return { gameMenus: [] }
+  const groups = categories.flatMap(places.groupsIn)
+  const { games } = await listGames(t, {
+    // No game stands under a category of no name: only those of the groups are found.
+    category: { code: '', groups },
+    vendor: vendor ?? input.vassalage,
+    limit: ROOMS,
+    offset: 0,
+  })
+  return { gameMenus: games.map((game) => wireGame(game, places)) }
 }

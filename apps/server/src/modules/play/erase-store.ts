@@ -14,8 +14,13 @@ export async function hasPlayUnderWay(t: Tx, memberId: bigint): Promise<boolean>
 
 export async function erasePlayed(t: Tx, memberId: bigint): Promise<void> {
   await t.run('delete from play.recent where member_id = $1', [memberId])
+  await t.run('delete from play.favourite where member_id = $1', [memberId])
 }
 
 /** Games that were played of late, for the file of a member's data. */
 export const recentRows = (t: Tx, scope: Scope): Promise<unknown> =>
   ownRows(t, scope, { select: 'select to_jsonb(x) as row from play.recent x' })
+
+/** Games marked with a heart, likewise. */
+export const favouriteRows = (t: Tx, scope: Scope): Promise<unknown> =>
+  ownRows(t, scope, { select: 'select to_jsonb(x) as row from play.favourite x' })

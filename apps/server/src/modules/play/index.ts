@@ -1,7 +1,7 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
-export { erasePlayed, hasPlayUnderWay, recentRows } from './erase-store.ts'
+export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase-store.ts'
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'

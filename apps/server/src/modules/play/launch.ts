@@ -15,6 +15,8 @@ import { vendorAddress, vendorAddresses } from './vendor-store.ts'
 export type VendorCalls = (vendor: string) => Pick<VendorClient, 'launch'> | undefined
 
 type Launched = ReplyOf<'launchGame'>
+/** The page is framed, or opens in a window of its own: the session is the same. */
+type LaunchCall = Call<'launchGame'> | Call<'launchWeb'>
 
 /**
  * Opens a session. Real mode is for true accounts. Demo mode is for everybody: a visitor becomes a trial member and gets
@@ -23,17 +25,17 @@ type Launched = ReplyOf<'launchGame'>
  * demo_not_offered, free_play_off, not_logged_in, need_true_account, vendor_unreachable; limit_reached for a member on a
  * break from play (compliance §5, row 22) or past the limit on a session (row 12), in real mode only.
  */
-export async function launch(t: Tx, call: Call<'launchGame'>, vendors: VendorCalls): Promise<Launched | Afterwards<Launched>> {
+export async function launch(t: Tx, call: LaunchCall, vendors: VendorCalls): Promise<Launched | Afterwards<Launched>> {
   const { gameId, mode } = call.input
   const game = await findGame(t, gameId)
-  if (game === undefined) return fail('game_unknown')
+  if (game === undefined || !game.isGame) return fail('game_unknown')
   if (game.maintenance) return fail('game_maintenance')
   if (mode === 'demo' && !game.demo) return fail('demo_not_offered')
   const { memberId, token } = mode === 'real' ? await truePlayer(t, call) : await demoPlayer(t, call)
   const id = publicId('gs')
-  const { code, name: displayName, vendorName } = game
+  const { code, name: displayName, vendorName, opensIn } = game
   const ownWallet = game.hasOwnWallet && mode === 'real' ? game.vendor : null
-  const seat = { sessionId: id, token, mode, url: `/play/${code}`, gameId: code, displayName, vendorName, ownWallet }
+  const seat = { sessionId: id, token, mode, url: `/play/${code}`, gameId: code, displayName, vendorName, opensIn, ownWallet }
   if (!game.isHouse) return openOutside(t, call, { seat, game, memberId, vendors })
   await insertSession(t, { memberId, id, game: code, vendor: game.vendor, mode })
   return { ...seat, frameUrl: null }
@@ -47,7 +49,7 @@ interface Outside {
 }
 
 /** Opens a session that ends, under a token only the vendor gets, and asks the vendor for the page once that is committed. */
-async function openOutside(t: Tx, call: Call<'launchGame'>, { seat, game, memberId, vendors }: Outside): Promise<Afterwards<Launched>> {
+async function openOutside(t: Tx, call: LaunchCall, { seat, game, memberId, vendors }: Outside): Promise<Afterwards<Launched>> {
   const { app, lang: language, requestId } = call
   const { token, hash: tokenHash } = newToken()
   const minutes = await app.settings.get('VENDOR_SESSION_MINUTES')
@@ -104,7 +106,7 @@ async function isSessionOver(t: Tx, scope: Scope, memberId: bigint): Promise<boo
   return sitting !== undefined && at.getTime() - sitting.beganAt.getTime() >= minutes * 60_000
 }
 
-async function truePlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
+async function truePlayer(t: Tx, call: LaunchCall): Promise<Seat> {
   const player = playerOf(call.actor)
   if (player.role === 'trial') fail('need_true_account')
   const reason = await breakOf(t, call.scope, player.memberId)
@@ -113,7 +115,7 @@ async function truePlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
   return { memberId: player.memberId, token: null }
 }
 
-async function demoPlayer(t: Tx, call: Call<'launchGame'>): Promise<Seat> {
+async function demoPlayer(t: Tx, call: LaunchCall): Promise<Seat> {
   const { app, actor } = call
   if (actor.kind === 'player') {
     if (actor.role !== 'trial') await grantTrialCredits(t, app, actor.memberId)

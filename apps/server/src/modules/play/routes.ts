@@ -1,5 +1,6 @@
 import { routes } from '../../kernel/index.ts'
-import { gamePage, hotGames, recentList, vendorList } from './catalogue.ts'
+import { gameMenus, gamePage, hotGames, pokerRooms, recentList, typesOfVendor, vendorList } from './catalogue.ts'
+import { favouriteAdd, favouriteList, favouriteRemove, favourites } from './favourites.ts'
 import { launch, type VendorCalls } from './launch.ts'
 import { vendorWalletRoutes } from './vendor-wallet/funds.ts'
 import { chooseWinnerBoard, openWinners, winnerBoardChoice } from './winners.ts'
@@ -9,14 +10,22 @@ const winners = openWinners()
 /** The calls of play; games of outside vendors are opened through `vendors`. */
 export const playRoutesBy = (vendors: VendorCalls) =>
   routes({
-    gameList: (t, call) => gamePage(t, call.input),
-    hotGames: (t) => hotGames(t),
-    vendors: (t) => vendorList(t),
-    recentGames: (t, call) => recentList(t, call.scope),
+    gameList: gamePage,
+    hotGames: (t, call) => hotGames(t, call.app),
+    vendors: (t, call) => vendorList(t, call.app),
+    gameTypes: typesOfVendor,
+    pokerRooms: (t, call) => pokerRooms(t, call.app),
+    gameMenus: (t, call) => gameMenus(t, call.app, call.input),
+    recentGames: (t, call) => recentList(t, call.scope, call.app),
+    favourites,
+    favouriteList,
+    favouriteAdd,
+    favouriteRemove,
     winners: (t) => winners.read(t),
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
     winnerBoardChoose: (t, call) => chooseWinnerBoard(t, call.actor, call.input.shown),
     launchGame: (t, call) => launch(t, call, vendors),
+    launchWeb: (t, call) => launch(t, call, vendors),
     ...vendorWalletRoutes,
   })
 

@@ -7,22 +7,27 @@ import type { GameRow, VendorRow } from './catalogue-rows.ts'
 import type { GameModeName, RoundDetail } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
 
-export interface StoredGame extends GameRow {
+export interface StoredGame extends Required<GameRow> {
   readonly maintenance: boolean
   readonly vendorName: { readonly bn: string; readonly en: string }
   /** True for games of the house, which run in this process. */
   readonly isHouse: boolean
   /** Its vendor keeps a wallet of its own: money is moved there before play. */
   readonly hasOwnWallet: boolean
+  /** False for the card of a vendor, which leads to its games. */
+  readonly isGame: boolean
+  /** When it came to the house. */
+  readonly since: Date
+  readonly opensIn: 'frame' | 'window'
 }
 
 /** Pictures of outside vendors are shown through an address of our own (art.ts). */
 const ICON = `case when v.dialect = 'house' then g.icon else '/vendor-art/' || g.vendor || '/' || g.code end`
 const VENDOR_NAME = `json_build_object('bn', coalesce(v.title_bn, r.vendor), 'en', coalesce(v.title_en, r.vendor)) as "vendorName"`
-const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
+export const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
   ${ICON} as icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance or not v.enabled as maintenance,
   json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", v.dialect = 'house' as "isHouse",
-  v.dialect = 'transfer' as "hasOwnWallet"`
+  v.dialect = 'transfer' as "hasOwnWallet", g.further, g.is_game as "isGame", g.since, v.opens_in as "opensIn"`
 
 /**
  * Makes the games of these vendors equal to the rows given; rows no longer given are hidden, never deleted, for rounds name
@@ -38,13 +43,14 @@ export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games
     [JSON.stringify(vendors)],
   )
   await t.run(
-    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position)
-     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position
+    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position, further)
+     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position, coalesce(further, '{}')
        from jsonb_to_recordset($1::jsonb)
-            r(code text, "nodeId" int, vendor text, type text, name jsonb, icon text, rtp text, demo boolean, hot boolean, position int)
+            r(code text, "nodeId" int, vendor text, type text, name jsonb, icon text, rtp text, demo boolean, hot boolean, position int,
+              further text[])
      on conflict (code) do update set node_id = excluded.node_id, vendor = excluded.vendor, type = excluded.type,
        name_bn = excluded.name_bn, name_en = excluded.name_en, icon = excluded.icon, rtp = excluded.rtp,
-       demo = excluded.demo, hot = excluded.hot, position = excluded.position, shown = true`,
+       demo = excluded.demo, hot = excluded.hot, position = excluded.position, further = excluded.further, shown = true`,
     [JSON.stringify(games)],
   )
   await t.run('update play.game set shown = false where shown and vendor = any($1) and not (code = any($2))', [
@@ -53,42 +59,10 @@ export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games
   ])
 }
 
-export interface GameFilter {
-  readonly type?: string | undefined
-  readonly vendor?: string | undefined
-  /** Part of a name or of the code, in either language. */
-  readonly search?: string | undefined
-  readonly hot?: boolean
-  readonly limit: number
-  readonly offset: number
-}
-/** Shown games in order of the catalogue, with the number of all that match. */
-export async function listGames(t: Tx, filter: GameFilter): Promise<{ games: StoredGame[]; total: number }> {
-  const found = await t.query<StoredGame & { total: bigint }>(
-    `select ${GAME}, count(*) over () as total from play.game g join play.vendor v on v.code = g.vendor
-      where g.shown and ($1::text is null or g.type = $1) and ($2::text is null or g.vendor = $2)
-        and ($3::text is null or strpos(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en)), lower($3)) > 0)
-        and ($4::boolean is null or g.hot = $4)
-      order by g.position, g.code limit $5 offset $6`,
-    [filter.type ?? null, filter.vendor ?? null, filter.search ?? null, filter.hot ?? null, filter.limit, filter.offset],
-  )
-  return { games: found, total: Number(found[0]?.total ?? 0n) }
-}
-export async function countGames(t: Tx, filter: GameFilter): Promise<number> {
-  return (await listGames(t, { ...filter, limit: 1, offset: 0 })).total
-}
 export async function findGame(t: Tx, code: string): Promise<StoredGame | undefined> {
   return t.maybe<StoredGame>(`select ${GAME} from play.game g join play.vendor v on v.code = g.vendor where g.code = $1 and g.shown`, [
     code,
   ])
-}
-/** Vendors under each type of which they have a shown game; a vendor may stand under several. */
-export async function listVendors(t: Tx): Promise<VendorRow[]> {
-  return t.query<VendorRow>(
-    `select v.code, g.type as classify, json_build_object('bn', v.title_bn, 'en', v.title_en) as title, v.position
-       from play.vendor v join (select distinct vendor, type from play.game where shown) g on g.vendor = v.code
-      order by v.position, v.code, g.type`,
-  )
 }
 export async function recentGames(t: Tx, scope: Scope, limit: number): Promise<StoredGame[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)

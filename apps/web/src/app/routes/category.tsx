@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 // With the first page's styles: what the server draws is seen before the page's own files are there.
 import '../../features/lobby/lobby.css'
+import { readListSearch } from '../../features/lobby/list-search.ts'
 import { hasCategoryPage } from '../../site/categories.ts'
 import { read } from '../../site/queries.ts'
 import { drawnPage } from '../drawn-page.tsx'
@@ -18,12 +19,11 @@ export const promoRoute = createRoute({
 export const categoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$category',
-  validateSearch: (search: Record<string, unknown>): { vassalage?: string } =>
-    typeof search['vassalage'] === 'string' ? { vassalage: search['vassalage'] } : {},
+  validateSearch: readListSearch,
   loader: async ({ params, context }): Promise<void> => {
     const [{ categories }] = await Promise.all([
       context.queries.ensureQueryData(read('vendors', {})),
-      context.language.need(['home', 'frames']),
+      context.language.need(['home', 'frames', 'catalogue']),
       page.load(context),
     ])
     if (!hasCategoryPage(params.category, categories)) notFound({ throw: true })

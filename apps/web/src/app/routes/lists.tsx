@@ -11,15 +11,15 @@ export const listRoutes = [
     getParentRoute: () => rootRoute,
     path: '/recent',
     beforeLoad: requireSession,
-    loader: ({ context }) => context.language.need(['frames', 'home']),
+    loader: ({ context }) => context.language.need(['catalogue', 'home']),
     component: lazyRouteComponent(own, 'RecentPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/favorite',
     beforeLoad: requireSession,
-    loader: ({ context }) => context.language.need(['frames']),
-    component: lazyRouteComponent(() => withinTime(import('../shell/soon-pages.tsx')), 'FavoritePage'),
+    loader: ({ context }) => context.language.need(['catalogue', 'home']),
+    component: lazyRouteComponent(own, 'FavouritePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
-import { categoryPath, orderCategories, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
+import { categoryPath, isAside, orderCategories, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
@@ -86,6 +86,7 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
   return (
     <li
       className="cat-place"
+      data-aside={isAside(code) || undefined}
       onPointerEnter={(event) => {
         if (event.pointerType !== 'mouse') return
         void loadMenu()

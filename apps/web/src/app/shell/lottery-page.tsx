@@ -1,5 +1,7 @@
+import type { RequestOf } from '@khela/contract'
+import { prizeModeOf } from '@khela/contract/categories'
 import { Badge, EmptyState } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,13 +12,20 @@ import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { NeedTrueAccount } from './member-frame.tsx'
 
-/** Vendors whose draws a screen shows, product-spec §4 Starting a game. */
-const screens = {
-  '/lottery': { text: 'lottery', vendors: ['LOTT', 'ELOTT'] },
-  '/seaLottery': { text: 'seaLottery', vendors: ['TCG_SEA'] },
-  '/vnLottery': { text: 'vnLottery', vendors: ['TCG_LOTTO_VN'] },
-} as const
+/** The lottery screens, product-spec §4 Starting a game. */
+const screens = { '/lottery': 'lottery', '/seaLottery': 'seaLottery', '/vnLottery': 'vnLottery' } as const
 const isScreen = (path: string): path is keyof typeof screens => Object.hasOwn(screens, path)
+
+/** Whose draws a screen asks for: the sea region's, the Vietnamese vendor's, or all of the house's prize mode and its own. */
+function menusOf(path: keyof typeof screens, prizeMode: 'LOTT' | 'ELOTT'): readonly RequestOf<'gameMenus'>[] {
+  const device = 'WEB'
+  if (path === '/seaLottery') return [{ prizeMode: 'SEA', device }]
+  if (path === '/vnLottery') return [{ prizeMode, device, vassalage: 'TCG_LOTTO_VN' }]
+  return [
+    { prizeMode, device },
+    { prizeMode: 'ZY', device },
+  ]
+}
 
 /** The frame of the lottery screens: which lottery, which draw, and the draws there are. The betting table comes with its engine. */
 export function LotteryPage(): ReactElement {
@@ -24,8 +33,9 @@ export function LotteryPage(): ReactElement {
   const { pathname } = useLocation()
   const { gameCode } = useSearch({ strict: false })
   const { isTrial } = useSession()
-  const { text, vendors } = screens[isScreen(pathname) ? pathname : '/lottery']
-  const name = t(`lottery.${text}`)
+  const path = isScreen(pathname) ? pathname : '/lottery'
+  const name = t(`lottery.${screens[path]}`)
+  const { data: vendors } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
   return (
     <div className="wrap lottery">
       <PageTitle name={name} />
@@ -37,9 +47,7 @@ export function LotteryPage(): ReactElement {
         <NeedTrueAccount />
       ) : (
         <>
-          {vendors.map((vendor) => (
-            <Draws key={vendor} vendor={vendor} />
-          ))}
+          {vendors !== undefined && <Draws asked={menusOf(path, prizeModeOf(vendors.categories))} />}
           <EmptyState title={t('soonTitle', { name })} text={t('soon.lottery')} image={objectUrl('LOTT')} />
         </>
       )}
@@ -47,13 +55,14 @@ export function LotteryPage(): ReactElement {
   )
 }
 
-/** The draws of a vendor, where there are any. */
-function Draws({ vendor }: { readonly vendor: string }): ReactElement | null {
-  const { data } = useQuery({ ...read('gameList', { vassalage: vendor }), staleTime: 60_000 })
-  if (data === undefined || data.content.length === 0) return null
+/** The draws there are, each once. */
+function Draws({ asked }: { readonly asked: readonly RequestOf<'gameMenus'>[] }): ReactElement | null {
+  const menus = useQueries({ queries: asked.map((one) => ({ ...read('gameMenus', one), staleTime: 60_000 })) })
+  const draws = new Map(menus.flatMap(({ data }) => data?.gameMenus.map((game) => [game.gameId, game] as const) ?? []))
+  if (draws.size === 0) return null
   return (
     <ul className="tiles">
-      {data.content.map((game) => (
+      {[...draws.values()].map((game) => (
         <li key={game.gameId}>
           <GameTile game={game} />
         </li>

@@ -2,16 +2,6 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Soon } from './soon.tsx'
 
-/** Games marked with a heart (product-spec §2 /favorite). */
-export function FavoritePage(): ReactElement {
-  const t = useTranslations('frames')
-  return (
-    <div className="wrap">
-      <Soon name={t('favorite.title')} what="favorite" object="EMPTY" />
-    </div>
-  )
-}
-
 /** The points mall (product-spec §2 /pointMall). */
 export function PointMallPage(): ReactElement {
   const t = useTranslations('frames')

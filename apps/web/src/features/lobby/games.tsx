@@ -1,51 +1,100 @@
-import { Button, EmptyState, ErrorState } from '@khela/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { Button, EmptyState, ErrorState, Note, StaleStrip, TileSkeleton } from '@khela/ui'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
-import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
+import { GameTile } from '../../site/game-tile.tsx'
 import { GameTiles } from '../../site/game-tiles.tsx'
-import { gamesKey, gamesRead } from './queries.ts'
+import { useLanguage } from '../../site/language.ts'
+import { read } from '../../site/queries.ts'
+import { useGridWindow } from './grid-window.ts'
+import { gamesRead, pageSize, type GamesAsked } from './queries.ts'
+import { useStaleSince } from './stale.ts'
 
 /** So many tiles are seen at once on a phone: their pictures are not waited for. */
 const firstRow = 3
+/** Tiles that are drawn before it is known how large the window is: the first page of the list. */
+const drawnFirst = pageSize
+/** A list is left and come back to: it stands where it stood. */
+const keptMs = 900_000
+
+const pageOf = (asked: GamesAsked, page: number) => ({ ...read(...gamesRead(asked, page)), staleTime: 60_000, gcTime: keptMs })
 
 export interface GamesProps {
-  readonly gameType: string
-  readonly vassalage: string | undefined
-  /** Only games called so. */
-  readonly words?: string
+  readonly asked: GamesAsked
+  /** Said where nothing is found. */
+  readonly empty: string
+  /** Leads out of a list that is narrowed to nothing. */
+  readonly emptyAction?: ReactNode
 }
 
-/** Games of a category, 20 at a time (product-spec §9). */
-export function Games({ gameType, vassalage, words = '' }: GamesProps): ReactElement {
-  const t = useTranslations()
+/** Games of the catalogue as one list as long as it is, read 20 at a time where one looks (product-spec §9). */
+export function Games({ asked, empty, emptyAction }: GamesProps): ReactElement {
   const say = useErrorText()
-  const asked = { gameType, ...(vassalage !== undefined && { vassalage }), ...(words !== '' && { search: words }) }
-  const pages = useInfiniteQuery({
-    queryKey: gamesKey(asked),
-    queryFn: ({ pageParam, signal }) => call(...gamesRead(asked, pageParam), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
-    staleTime: 60_000,
-  })
-  const games = pages.data?.pages.flatMap((page) => page.content)
-  if (pages.error !== null && games === undefined) {
-    return <ErrorState {...say(pages.error)} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+  const language = useLanguage()
+  const first = useQuery({ ...pageOf(asked, 1), placeholderData: (before) => before })
+  const since = useStaleSince(first)
+  if (first.data === undefined) {
+    if (first.error === null) return <GameTiles games={undefined} places={14} />
+    return <ErrorState {...say(first.error)} money={false} onRetry={() => void first.refetch()} isRetrying={first.isFetching} />
   }
-  if (games?.length === 0) {
-    return <EmptyState title={words === '' ? t('home.gamesEmpty') : t('home.searchEmpty', { words })} image={objectUrl('EMPTY')} />
-  }
+  if (first.data.total === 0) return <EmptyState title={empty} image={objectUrl('EMPTY')} action={emptyAction} />
   return (
     <>
-      <GameTiles games={games} eager={firstRow} />
-      {pages.hasNextPage && (
-        <p className="load-more">
-          <Button pending={pages.isFetchingNextPage} pendingText={t('common.loading')} onClick={() => void pages.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </p>
+      {since !== undefined && <StaleStrip since={since} language={language} />}
+      <Grid asked={asked} total={first.data.total} isBusy={first.isPlaceholderData} />
+    </>
+  )
+}
+
+interface GridProps {
+  readonly asked: GamesAsked
+  readonly total: number
+  /** Another list is on its way, and the one before stands in for it. */
+  readonly isBusy: boolean
+}
+
+function Grid({ asked, total, isBusy }: GridProps): ReactElement {
+  const t = useTranslations('common')
+  const say = useErrorText()
+  const list = useRef<HTMLUListElement>(null)
+  const { from, to, above, below } = useGridWindow(list, total, drawnFirst)
+  const [firstPage, lastPage] = [Math.floor(from / pageSize) + 1, Math.floor(Math.max(from, to - 1) / pageSize) + 1]
+  const pages = useQueries({
+    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, index) => ({
+      ...pageOf(asked, firstPage + index),
+      placeholderData: <T,>(before: T) => before,
+    })),
+  })
+  const failed = pages.find(({ isError, data }) => isError && data === undefined)
+  const gameAt = (place: number) => pages[Math.floor(place / pageSize) + 1 - firstPage]?.data?.content[place % pageSize]
+  return (
+    <>
+      <ul
+        ref={list}
+        className="tiles tiles-long"
+        aria-busy={isBusy || undefined}
+        style={{ paddingBlockStart: above, paddingBlockEnd: below }}
+      >
+        {Array.from({ length: to - from }, (_, index) => {
+          const game = gameAt(from + index)
+          return (
+            <li key={from + index} aria-setsize={total} aria-posinset={from + index + 1}>
+              {game === undefined ? <TileSkeleton /> : <GameTile key={game.gameId} game={game} isEager={from + index < firstRow} />}
+            </li>
+          )
+        })}
+      </ul>
+      {failed !== undefined && (
+        <div className="list-failed">
+          <Note tone="warn" role="alert">
+            {say(failed.error).text}{' '}
+            <Button onClick={() => void failed.refetch()} pending={failed.isFetching} pendingText={t('loading')}>
+              {t('retry')}
+            </Button>
+          </Note>
+        </div>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@khela/contract'
 
 /** Which games of the catalogue a list shows. */
-export type GamesAsked = Omit<RequestOf<'gameList'>, 'pageNo'>
+export type GamesAsked = Omit<RequestOf<'gameList'>, 'pageNo' | 'pageSize'>
 
-/** The cache key of a list of games, all its pages together. */
-export const gamesKey = (asked: GamesAsked) => ['gameList', asked, 'pages'] as const
+/** Games of one page, product-spec §9. */
+export const pageSize = 20
 
-/** A page of such a list; the server draws the first one (app/drawn.ts). */
+/** A page of such a list, counted from 1; the server draws the first one (app/drawn.ts). */
 export const gamesRead = (asked: GamesAsked, page: number) => ['gameList', { ...asked, pageNo: String(page) }] as const

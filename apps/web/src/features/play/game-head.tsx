@@ -1,7 +1,8 @@
 import { Icon, IconButton } from '@khela/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { cameFrom } from '../../site/came-from.ts'
 import { setSound, soundStore } from './sound.ts'
 
 interface GameHeadProps {
@@ -20,9 +21,7 @@ export function GameHead({ title, mark, tools, children }: GameHeadProps): React
     <div className="game-head">
       <div className="row between">
         <div className="row">
-          <Link className="ib" to="/" aria-label={t('back')}>
-            <Icon name="arrow-left" large />
-          </Link>
+          <BackLink />
           <h1>{title}</h1>
           {mark}
         </div>
@@ -30,6 +29,31 @@ export function GameHead({ title, mark, tools, children }: GameHeadProps): React
       </div>
       {children}
     </div>
+  )
+}
+
+/** Back to the list that the game was started from, as one left it; home when it was opened by its address. */
+function BackLink(): ReactElement {
+  const t = useTranslations('games')
+  const router = useRouter()
+  const params = useParams({ strict: false })
+  const { gameId } = useSearch({ strict: false })
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true })
+  const from = cameFrom(params.gameId ?? gameId)
+  return (
+    <Link
+      className="ib"
+      to="/"
+      aria-label={t('back')}
+      onClick={(event) => {
+        if (from === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        if (isFromList) router.history.back()
+        else router.history.push(from)
+      }}
+    >
+      <Icon name="arrow-left" large />
+    </Link>
   )
 }
 

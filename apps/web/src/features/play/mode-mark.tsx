@@ -19,7 +19,7 @@ export function ModeMark({ gameId, mode }: { readonly gameId: string; readonly m
         <b>{t(mode === 'demo' ? 'demoMark' : 'realMark')}</b>
       </span>
       {isTrueAccount ? (
-        <Link className="link link-tap" to="/play/$gameId" params={{ gameId }} search={{ mode: other }}>
+        <Link className="link link-tap" to="/play/$gameId" params={{ gameId }} search={{ mode: other }} replace state={(before) => before}>
           {t(mode === 'demo' ? 'switchReal' : 'switchDemo')}
         </Link>
       ) : (

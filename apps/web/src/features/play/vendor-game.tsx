@@ -11,6 +11,7 @@ import { useLanguage } from '../../site/language.ts'
 import { frameOrigin } from './frame-message.ts'
 import { GameHead } from './game-head.tsx'
 import { ModeMark } from './mode-mark.tsx'
+import { OwnWindow } from './own-window.tsx'
 import { useFrame } from './use-frame.ts'
 import { useSeat } from './use-seat.ts'
 import './play.css'
@@ -52,8 +53,9 @@ export function VendorGame({ gameId, mode, Door }: VendorGameProps): ReactElemen
   const origin = seat.data.frameUrl === null ? undefined : frameOrigin(seat.data.frameUrl, location.origin)
   if (origin === undefined || seat.data.frameUrl === null)
     return <Failed text={t('frame.silent')} onRetry={again} isRetrying={seat.isFetching} />
-  const { frameUrl, sessionId, ownWallet } = seat.data
+  const { frameUrl, sessionId, ownWallet, opensIn } = seat.data
   if (ownWallet !== null && !isInside) return <Door vendor={ownWallet} onPlay={() => setInside(true)} />
+  if (opensIn === 'window') return <OwnWindow seat={seat.data} />
   return <Framed key={sessionId} seat={seat.data} url={frameUrl} origin={origin} onRetry={again} isRetrying={seat.isFetching} />
 }
 

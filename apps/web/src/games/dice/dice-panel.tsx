@@ -3,6 +3,7 @@ import { Button, Note, Segment } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { AutoplayPart, AutoplayState } from '../../features/play/house/autoplay-part.tsx'
 import { StakeField } from '../../features/play/stake-field.tsx'
 import { multiplierText, payoutOf, within } from '../../features/play/stake.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -19,7 +20,7 @@ interface DicePanelProps {
 /** What the person decides: side, stake, target; what it would bring; and the one action. */
 export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement {
   const t = useTranslations('games')
-  const { choice, odds, allowed, limits, stake, balance, problem, pending } = dice
+  const { choice, odds, allowed, limits, stake, balance, problem, auto } = dice
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
     notAmount: t('notAmount'),
@@ -61,6 +62,7 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
         </div>
         <TargetField dice={dice} />
       </div>
+      <AutoplayPart auto={auto} symbol={symbol} />
       <div className="row between s13 to-win">
         <span className="muted">{t('toWin')}</span>
         <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
@@ -69,22 +71,35 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
         <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
         <b className="num">{amount(balance)}</b>
       </div>
-      <div className="play-act">
-        <Against dice={dice} mode={mode} />
-        <Button
-          tone="go"
-          size="xl"
-          block
-          pending={pending !== undefined}
-          pendingText={t('dice.rolling')}
-          aria-disabled={problem !== undefined || undefined}
-          onClick={dice.roll}
-        >
-          {t('dice.roll')} <span className="num">{stake === undefined ? '' : amount(stake)}</span>
-        </Button>
-      </div>
+      <DiceAct dice={dice} mode={mode} symbol={symbol} />
       <p className="small muted dice-keys">{t('keys')}</p>
     </section>
+  )
+}
+
+/** The one action: a roll, or the end of rounds that follow one another. */
+function DiceAct({ dice, mode, symbol }: DicePanelProps): ReactElement {
+  const t = useTranslations('games')
+  const a = useTranslations('house.auto')
+  const { stake, problem, pending, auto } = dice
+  const isRunning = auto.run !== undefined
+  return (
+    <div className="play-act">
+      <Against dice={dice} mode={mode} />
+      <AutoplayState auto={auto} symbol={symbol} />
+      <Button
+        tone="go"
+        size="xl"
+        block
+        pending={pending !== undefined && !isRunning}
+        pendingText={t('dice.rolling')}
+        aria-disabled={(problem !== undefined && !isRunning) || undefined}
+        onClick={dice.roll}
+      >
+        {isRunning ? a('stop') : t('dice.roll')}{' '}
+        <span className="num">{stake === undefined || isRunning ? '' : `${symbol} ${showMoney(stake)}`}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { WithTexts } from '../../app/with-texts.tsx'
 import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
 import { HouseHead } from '../../features/play/game-head.tsx'
 import { ModeMark } from '../../features/play/mode-mark.tsx'
@@ -18,10 +19,21 @@ import { nearestTarget } from './model.ts'
 import { keyStep } from './target-slider.tsx'
 import { useDice, type Dice, type DiceState } from './use-dice.ts'
 import '../../features/play/play.css'
+import '../../features/play/house/autoplay.css'
 import './dice.css'
 
+const texts = ['house'] as const
+
 /** Dice: opens a session at the table, then shows it. */
-export default function DiceGame({ gameId, mode }: GameViewProps): ReactElement {
+export default function DiceGame(props: GameViewProps): ReactElement {
+  return (
+    <WithTexts names={texts} fallback={<TableSkeleton />}>
+      <Seated {...props} />
+    </WithTexts>
+  )
+}
+
+function Seated({ gameId, mode }: GameViewProps): ReactElement {
   const t = useTranslations('games')
   const said = useErrorText()
   const seat = useSeat(gameId, mode)

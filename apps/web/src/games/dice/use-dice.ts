@@ -3,6 +3,7 @@ import { dice, type DiceChoice } from '@khela/games'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAutoplay } from '../../features/play/house/use-autoplay.ts'
 import { limitsFor, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
@@ -13,6 +14,8 @@ export type DiceState = ReplyOf<'diceState'>
 type Bet = RequestOf<'diceBet'>
 type Mode = Bet['mode']
 
+/** How long a roll is shown before the next one of autoplay. */
+const paceMs = 1_500
 /** 2.0000x */
 const firstChoice: DiceChoice = { side: 'over', target: 5049 }
 
@@ -76,8 +79,27 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     },
   })
 
+  const place = (amount: Money) => {
+    if (sender.pending !== undefined) return
+    setRefusal(undefined)
+    sender.place({ sessionId, mode, side: table.choice.side, target: table.choice.target, stake: formatMoney(amount) })
+  }
+  const auto = useAutoplay({
+    gameId: 'dice',
+    isAllowed: state.autoplay,
+    stake: problem === undefined ? stake : undefined,
+    limits: allowed,
+    balance,
+    pending: sender.pending,
+    refusal,
+    played: state.last.find(({ id }) => id === playedId),
+    place,
+    paceMs,
+  })
+
   return {
     ...table,
+    auto,
     limits,
     allowed,
     odds,
@@ -88,11 +110,10 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     refusal,
     pending: sender.pending,
     again: sender.again,
-    /** Places the bet that the table shows; does nothing while one is pending or something stands against it. */
+    /** Places the bet that the table shows; does nothing while one is pending or something stands against it. Ends autoplay. */
     roll: () => {
-      if (stake === undefined || problem !== undefined || sender.pending !== undefined) return
-      setRefusal(undefined)
-      sender.place({ sessionId, mode, side: table.choice.side, target: table.choice.target, stake: formatMoney(stake) })
+      if (auto.run !== undefined) auto.stop()
+      else if (stake !== undefined && problem === undefined) place(stake)
     },
   }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
@@ -23,12 +24,16 @@ const firstChoice: KenoChoice = { picks: [], risk: 'medium' }
 /** With nothing picked there is nothing to win, and the stake is bounded by the table alone. */
 const stakeBack = 10_000n
 
+/** How long a round is shown before the next one of autoplay. */
+const paceMs = 2_500
+
 function KenoTable(seat: Seat): ReactElement {
   const t = useTranslations('house.keno')
   const [choice, setChoice] = useKept('khela.keno.choice', readChoice, firstChoice)
   const isEmpty = choice.picks.length === 0
   const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice, picks: [...choice.picks] }, most)
+  const auto = useHouseAutoplay(seat, bet, paceMs, !isEmpty)
   const { amount, problem } = bet.stake
   const isSending = bet.pending !== undefined
   const rules = {
@@ -58,6 +63,7 @@ function KenoTable(seat: Seat): ReactElement {
           mode={seat.mode}
           stake={bet.stake}
           sending={bet}
+          auto={auto}
           toWin={amount === undefined || isEmpty ? undefined : payoutOf(amount, most)}
           action={{
             text: t('play'),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
@@ -19,6 +20,8 @@ export default function LimboGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={LimboTable} />
 }
 
+/** How long a round is shown before the next one of autoplay. */
+const paceMs = 1_500
 const readChoice = (kept: unknown) => limbo.parseChoice(kept)
 const firstChoice: LimboChoice = { target: 200 }
 
@@ -27,6 +30,7 @@ function LimboTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
+  const auto = useHouseAutoplay(seat, bet, paceMs)
   const { amount, problem } = bet.stake
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],
@@ -44,6 +48,7 @@ function LimboTable(seat: Seat): ReactElement {
           mode={seat.mode}
           stake={bet.stake}
           sending={bet}
+          auto={auto}
           toWin={amount === undefined ? undefined : payoutOf(amount, most)}
           action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
           keys={t('keys')}

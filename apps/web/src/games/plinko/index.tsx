@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
@@ -19,6 +20,8 @@ export default function PlinkoGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={PlinkoTable} />
 }
 
+/** How long a round is shown before the next one of autoplay. */
+const paceMs = 3_000
 const readChoice = (kept: unknown) => plinko.parseChoice(kept)
 const firstChoice: PlinkoChoice = { rows: 12, risk: 'medium' }
 
@@ -27,6 +30,7 @@ function PlinkoTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.plinko.choice', readChoice, firstChoice)
   const most = plinko.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
+  const auto = useHouseAutoplay(seat, bet, paceMs)
   const { amount, problem } = bet.stake
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],
@@ -48,6 +52,7 @@ function PlinkoTable(seat: Seat): ReactElement {
           mode={seat.mode}
           stake={bet.stake}
           sending={bet}
+          auto={auto}
           toWin={amount === undefined ? undefined : payoutOf(amount, most)}
           action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
           keys={t('keys')}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
@@ -19,6 +20,8 @@ export default function WheelGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={WheelTable} />
 }
 
+/** How long a round is shown before the next one of autoplay. */
+const paceMs = 4_000
 const readChoice = (kept: unknown) => wheel.parseChoice(kept)
 const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
 
@@ -27,6 +30,7 @@ function WheelTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
+  const auto = useHouseAutoplay(seat, bet, paceMs)
   const { amount, problem } = bet.stake
   const riskName = { low: t('low'), medium: t('medium'), high: t('high') }
   const rules = {
@@ -48,6 +52,7 @@ function WheelTable(seat: Seat): ReactElement {
           mode={seat.mode}
           stake={bet.stake}
           sending={bet}
+          auto={auto}
           toWin={amount === undefined ? undefined : payoutOf(amount, most)}
           action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
           keys={t('keys')}

@@ -12,8 +12,13 @@ export const skeletons = (count: number): number[] => Array.from({ length: count
 /** The sections of home in their order (product-spec §2). */
 const sectionOrder = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
 
-/** Codes of the sections that have vendors; further categories follow, so that no game is on no row. */
-export function sectionCodes(categories: readonly { readonly gameClassify: string; readonly cards: readonly unknown[] }[]): string[] {
-  const codes = categories.filter(({ cards }) => cards.length > 0).map(({ gameClassify }) => gameClassify)
+interface Row {
+  readonly gameClassify: string
+  readonly cards: readonly unknown[]
+  readonly isOwn: boolean
+}
+/** Codes of the sections that have vendors; further categories that games belong to follow, so that no game is on no row. */
+export function sectionCodes(categories: readonly Row[]): string[] {
+  const codes = categories.filter(({ cards, isOwn }) => cards.length > 0 && isOwn).map(({ gameClassify }) => gameClassify)
   return [...sectionOrder.filter((code) => codes.includes(code)), ...codes.filter((code) => !sectionOrder.includes(code))]
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, SectionTitle } from '@khela/ui'
+import { EmptyState, ErrorState, SectionTitle, StaleStrip } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -6,23 +6,55 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { GameTiles } from '../../../site/game-tiles.tsx'
+import { useLanguage } from '../../../site/language.ts'
+import type { Game } from '../../../site/launch.ts'
 import { PageTitle } from '../../../site/page-title.tsx'
 import { read } from '../../../site/queries.ts'
+import { useStaleSince } from '../stale.ts'
+import '../lobby.css'
 
 /** Games last played, newest first (product-spec §2 /recent). */
 export function RecentPage(): ReactElement {
-  const t = useTranslations('frames.recent')
+  return <OwnGames of="recent" query={useQuery(read('recentGames', {}))} />
+}
+
+/** Games marked with a heart, the last marked first (product-spec §2 /favorite). */
+export function FavouritePage(): ReactElement {
+  return <OwnGames of="favourites" query={useQuery({ ...read('favouriteList', {}), placeholderData: (before) => before })} />
+}
+
+interface OwnGamesProps {
+  readonly of: 'recent' | 'favourites'
+  readonly query: {
+    readonly data: { readonly content: readonly Game[] } | undefined
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly isError: boolean
+    readonly dataUpdatedAt: number
+    readonly refetch: () => Promise<unknown>
+  }
+}
+
+/** A person's own list of games in its four states. */
+function OwnGames({ of, query }: OwnGamesProps): ReactElement {
+  const t = useTranslations(`catalogue.${of}`)
+  const count = useTranslations('catalogue')
   const say = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(read('recentGames', {}))
+  const language = useLanguage()
+  const since = useStaleSince(query)
+  const games = query.data?.content
   return (
     <div className="wrap">
       <PageTitle name={t('title')} />
       <SectionTitle level={1}>{t('title')}</SectionTitle>
-      {error !== null && data === undefined ? (
-        <ErrorState {...say(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data?.content.length === 0 ? (
+      {games !== undefined && games.length > 0 && <p className="list-count">{count('count', { count: games.length })}</p>}
+      {since !== undefined && games !== undefined && <StaleStrip since={since} language={language} />}
+      {query.error !== null && games === undefined ? (
+        <ErrorState {...say(query.error)} money={false} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      ) : games?.length === 0 ? (
         <EmptyState
           title={t('empty')}
+          text={t('emptyText')}
           image={objectUrl('EMPTY')}
           action={
             <Link to="/" className="btn btn-go">
@@ -31,7 +63,7 @@ export function RecentPage(): ReactElement {
           }
         />
       ) : (
-        <GameTiles games={data?.content} />
+        <GameTiles games={games} isBusy={query.isFetching} />
       )}
     </div>
   )

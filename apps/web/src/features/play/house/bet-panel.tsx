@@ -9,7 +9,9 @@ import { LimitLink } from '../../../site/limit-link.tsx'
 import type { PendingBet } from '../bet-sender.ts'
 import { StakeField } from '../stake-field.tsx'
 import { within } from '../stake.ts'
+import { AutoplayPart, AutoplayState } from './autoplay-part.tsx'
 import { symbolOf } from './house-table.tsx'
+import { actionOf, type Autoplay } from './use-autoplay.ts'
 import type { Mode, Stake } from './use-stake.ts'
 
 /** A bet or an action on its way, and what the server said against the last one. */
@@ -38,19 +40,35 @@ interface BetPanelProps {
   /** What the action would bring, where it is known. */
   readonly toWin?: Money | undefined
   readonly keys?: string
+  /** Rounds that follow one another, where the game has them. */
+  readonly auto?: Autoplay
 }
 
 /** What the person decides: the choice, the stake, and the one action; with what stands against it. Space presses the action. */
-export function BetPanel({ mode, stake, sending, children, action, isPlaced = false, toWin, keys }: BetPanelProps): ReactElement {
+export function BetPanel({
+  mode,
+  stake,
+  sending,
+  children,
+  action: given,
+  isPlaced = false,
+  toWin,
+  keys,
+  auto,
+}: BetPanelProps): ReactElement {
   const t = useTranslations('games')
+  const a = useTranslations('house.auto')
+  const isRunning = auto?.run !== undefined
+  const action = auto === undefined ? given : actionOf(auto, given, a('stop'))
   const symbol = symbolOf(mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   useSpace(action.run)
   return (
     <section className="card play-panel" aria-label={t('stake')}>
-      <fieldset className="panel-choice" disabled={isPlaced}>
+      <fieldset className="panel-choice" disabled={isPlaced || isRunning}>
         {children}
         <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
+        {auto !== undefined && <AutoplayPart auto={auto} symbol={symbol} />}
       </fieldset>
       <div className="row between s13 to-win">
         <span className="muted">{t('toWin')}</span>
@@ -62,11 +80,12 @@ export function BetPanel({ mode, stake, sending, children, action, isPlaced = fa
       </div>
       <div className="play-act">
         <Against stake={stake} sending={sending} mode={mode} isPlaced={isPlaced} pendingText={action.pendingText} />
+        {auto !== undefined && <AutoplayState auto={auto} symbol={symbol} />}
         <Button
           tone="go"
           size="xl"
           block
-          pending={sending.pending !== undefined}
+          pending={sending.pending !== undefined && !isRunning}
           pendingText={action.pendingText}
           aria-disabled={action.isOff || undefined}
           onClick={action.run}

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, type Money } from '@khela/money'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallError } from '../../../site/client.ts'
@@ -34,17 +34,22 @@ export function useHouseBet(seat: Seat, choice: Bet['choice'], most: bigint) {
       readTableAgain(queries, key, error)
     },
   })
+  /** Places a bet of this stake on the choice; does nothing while one is pending. */
+  const place = (amount: Money) => {
+    if (sender.pending !== undefined) return
+    setRefusal(undefined)
+    sender.place({ sessionId, game, mode, choice, stake: formatMoney(amount) })
+  }
   return {
     stake,
     playedId,
     refusal,
     pending: sender.pending,
     again: sender.again,
+    place,
     /** Places the bet that the table shows; does nothing while one is pending or something stands against it. */
     play: () => {
-      if (stake.amount === undefined || stake.problem !== undefined || sender.pending !== undefined) return
-      setRefusal(undefined)
-      sender.place({ sessionId, game, mode, choice, stake: formatMoney(stake.amount) })
+      if (stake.amount !== undefined && stake.problem === undefined) place(stake.amount)
     },
   }
 }

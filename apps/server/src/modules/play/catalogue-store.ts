@@ -1,0 +1,130 @@
+/** SQL of the catalogue as it is looked through, and of favourites. */
+import type { GameSort } from '@khela/contract'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import type { VendorRow } from './catalogue-rows.ts'
+import { GAME, type StoredGame } from './store.ts'
+
+/** Games of one kind that a vendor shows; `first` is when the first of them came. */
+export interface GameGroup {
+  readonly vendor: string
+  readonly type: string
+  readonly first: Date
+}
+export async function gameGroups(t: Tx): Promise<GameGroup[]> {
+  return t.query<GameGroup>('select vendor, type, min(since) as first from play.game where shown group by vendor, type')
+}
+
+export interface GameFilter {
+  /** Whose own category it is, by vendor and type, and its code, under which others stand as well. */
+  readonly category?: { readonly code: string; readonly groups: readonly GameGroup[] } | undefined
+  readonly vendor?: string | undefined
+  /** Part of a name or of the code, in either language, or of the vendor's name. */
+  readonly search?: string | undefined
+  /** A category that it must stand under as well as its own, or be. */
+  readonly within?: { readonly code: string; readonly groups: readonly GameGroup[] } | undefined
+  readonly hot?: boolean
+  /** Only those that came after this. */
+  readonly after?: Date | undefined
+  readonly sort?: GameSort | undefined
+  readonly language?: 'bn' | 'en'
+  readonly limit: number
+  readonly offset: number
+}
+
+const orders: Readonly<Record<GameSort, (language: 'bn' | 'en') => string>> = {
+  popular: () => 'g.position, g.code',
+  name: (language) => `lower(g.name_${language}), g.code`,
+  new: () => 'g.since desc, g.position, g.code',
+}
+const inCategory = (code: number): string =>
+  `($${code}::text is null or $${code} = any(g.further) or (g.vendor, g.type) in (select * from unnest($${code + 1}::text[], $${code + 2}::text[])))`
+const categoryParams = (category: GameFilter['category']) => [
+  category?.code ?? null,
+  category?.groups.map(({ vendor }) => vendor) ?? [],
+  category?.groups.map(({ type }) => type) ?? [],
+]
+
+/** Shown games in the order asked for, by default that of the catalogue, with the number of all that match. */
+export async function listGames(t: Tx, filter: GameFilter): Promise<{ games: StoredGame[]; total: number }> {
+  const { category, within, vendor, search, hot, after, limit, offset } = filter
+  // The two ways to write some Bengali letters are one to a reader, so both sides are brought to the same form.
+  const found = await t.query<StoredGame & { total: bigint }>(
+    `select ${GAME}, count(*) over () as total from play.game g join play.vendor v on v.code = g.vendor
+      where g.shown and ($1::text is null or g.vendor = $1)
+        and ($2::text is null or strpos(normalize(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en, v.title_bn, v.title_en)), NFC),
+                                        normalize(lower($2), NFC)) > 0)
+        and ($3::boolean is null or g.hot = $3) and ($4::timestamptz is null or g.since > $4)
+        and ${inCategory(7)} and ${inCategory(10)}
+      order by ${orders[filter.sort ?? 'popular'](filter.language ?? 'en')} limit $5 offset $6`,
+    [vendor ?? null, search ?? null, hot ?? null, after ?? null, limit, offset, ...categoryParams(category), ...categoryParams(within)],
+  )
+  return { games: found, total: Number(found[0]?.total ?? 0n) }
+}
+export async function countGames(t: Tx, filter: GameFilter): Promise<number> {
+  return (await listGames(t, { ...filter, limit: 1, offset: 0 })).total
+}
+
+/** How many shown games of a vendor have the same type and stand under the same further categories. */
+export interface GameCount {
+  readonly vendor: string
+  readonly type: string
+  readonly further: readonly string[]
+  readonly all: number
+  readonly hot: number
+  readonly fresh: number
+}
+/** All vendors with shown games, in order, and their games counted; `after`: since when a game counts as new. */
+export async function countedVendors(t: Tx, after: Date): Promise<{ vendors: VendorRow[]; counts: GameCount[] }> {
+  const vendors = await t.query<VendorRow>(
+    `select code, classify, json_build_object('bn', title_bn, 'en', title_en) as title, position from play.vendor v
+      where exists (select from play.game g where g.vendor = v.code and g.shown) order by position, code`,
+  )
+  const counts = await t.query<GameCount>(
+    `select vendor, type, further, count(*)::int as all, count(*) filter (where hot)::int as hot,
+            count(*) filter (where since > $1)::int as fresh
+       from play.game where shown group by vendor, type, further order by type, further`,
+    [after],
+  )
+  return { vendors, counts }
+}
+
+/** A game as its heart names it. */
+export interface HeartedGame {
+  readonly nodeId: number
+  readonly vendor: string
+  readonly gameType: string
+}
+/** Favourites that are still shown, the last marked first. */
+export async function favouritesOf(t: Tx, scope: Scope, limit: number): Promise<StoredGame[]> {
+  const { where, params } = sqlScope(scope, { member: 'f.member_id' }, 2)
+  return t.query<StoredGame>(
+    `select ${GAME} from play.favourite f join play.game g on g.code = f.game join play.vendor v on v.code = g.vendor
+      where ${where} and g.shown order by f.at desc, g.code limit $1`,
+    [limit, ...params],
+  )
+}
+/** The code of a shown game by what its heart names; undefined when there is none. */
+export async function heartedCode(t: Tx, { nodeId, vendor, gameType }: HeartedGame): Promise<string | undefined> {
+  const found = await t.maybe<{ code: string }>('select code from play.game where node_id = $1 and vendor = $2 and type = $3 and shown', [
+    nodeId,
+    vendor,
+    gameType,
+  ])
+  return found?.code
+}
+/** Marks a game. False: the member has `most` favourites and this is none of them. */
+export async function addFavourite(t: Tx, memberId: bigint, game: string, most: number): Promise<boolean> {
+  await t.run(
+    `insert into play.favourite (member_id, game, at) select $1, $2, kernel.now()
+      where (select count(*) from play.favourite where member_id = $1) < $3 on conflict do nothing`,
+    [memberId, game, most],
+  )
+  return (await t.maybe('select 1 from play.favourite where member_id = $1 and game = $2', [memberId, game])) !== undefined
+}
+/** Takes a mark off, also of a game that is shown no more. */
+export async function removeFavourite(t: Tx, memberId: bigint, { nodeId, vendor }: HeartedGame): Promise<void> {
+  await t.run(
+    `delete from play.favourite f using play.game g where f.member_id = $1 and g.code = f.game and g.node_id = $2 and g.vendor = $3`,
+    [memberId, nodeId, vendor],
+  )
+}

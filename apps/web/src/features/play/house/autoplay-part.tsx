@@ -1,0 +1,82 @@
+import { showMoney } from '@khela/money'
+import { Button, Field, Note, SelectField } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { stakeChanges, type StakeChange } from './autoplay.ts'
+import { fieldText, roundChoices, type Autoplay, type AutoplayForm } from './use-autoplay.ts'
+
+/** The plan of autoplay, shut until it is asked for; a limit of loss is part of every plan. */
+export function AutoplayPart({ auto, symbol }: { readonly auto: Autoplay; readonly symbol: string }): ReactElement | null {
+  const t = useTranslations('house.auto')
+  if (!auto.isAllowed) return null
+  const { form, setForm, stake, problems } = auto
+  const changes = stakeChanges.map((value) => ({ value, label: t('changes', { change: value }) }))
+  const text = (name: 'mostLost' | 'wonTogether' | 'wonAtOnce') => (
+    <Field
+      label={`${t(name)} (${symbol})`}
+      value={form[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      error={problems[name] ? t('notAmount') : undefined}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+    />
+  )
+  const change = (name: 'afterWin' | 'afterLoss') => (
+    <SelectField
+      label={t(name)}
+      value={form[name]}
+      options={changes}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value as StakeChange })}
+    />
+  )
+  return (
+    <details className="auto" open={auto.run !== undefined || undefined}>
+      <summary>{t('title')}</summary>
+      <div className="col auto-form">
+        <SelectField
+          label={t('rounds')}
+          value={String(form.rounds)}
+          options={roundChoices.map((count) => ({ value: String(count), label: String(count) }))}
+          onChange={(event) => setForm({ ...form, rounds: Number(event.target.value) as AutoplayForm['rounds'] })}
+        />
+        {text('mostLost')}
+        {form.mostLost === '' && stake !== undefined && (
+          <Button onClick={() => setForm({ ...form, mostLost: fieldText(stake * 10n) })}>
+            {t('tenStakes', { amount: `${symbol} ${showMoney(stake * 10n)}` })}
+          </Button>
+        )}
+        {text('wonTogether')}
+        {text('wonAtOnce')}
+        <div className="auto-two">
+          {change('afterWin')}
+          {change('afterLoss')}
+        </div>
+        <Button block onClick={auto.start} aria-disabled={!auto.canStart || undefined}>
+          {t('start', { rounds: form.rounds })}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+/** How the rounds stand, and why the last ones ended. Beside the action, so that it is read where it is stopped. */
+export function AutoplayState({ auto, symbol }: { readonly auto: Autoplay; readonly symbol: string }): ReactElement | null {
+  const t = useTranslations('house.auto')
+  const { run, end } = auto
+  if (run !== undefined) {
+    const { net, played, plan } = run
+    return (
+      <div className="row between s13 auto-now" role="status">
+        <span className="num">{t('now', { played, rounds: plan.rounds })}</span>
+        <b className="num">
+          {net < 0n ? '−' : '+'}
+          {symbol} {showMoney(net < 0n ? -net : net)}
+        </b>
+      </div>
+    )
+  }
+  // A refusal says itself why.
+  if (end === undefined || end === 'person' || end === 'refused') return null
+  return <Note role="status">{t('ended', { end })}</Note>
+}

@@ -1,0 +1,103 @@
+/** What stands around the list of games: a person's own games, a vendor's kinds, card rooms, the menus of the lottery (product-spec §7 games). */
+import { prizeModes } from '../categories.ts'
+import { endpoint, everyone, players, rates } from '../endpoint.ts'
+import { Integer, Line, QueryInteger, T, list, obj, oneOf, optional } from '../schema.ts'
+import { Game, clientFacts } from './play.ts'
+
+const NodeId = Integer(1, 2_000_000_000)
+const Title = obj({ bn: Line(1, 80), en: Line(1, 80) })
+/** A game as its heart names it, product-spec §3 Game. */
+const Favourite = obj({ nodeId: NodeId, vendor: Line(1, 20), gameType: Line(1, 20) })
+
+export const catalogueEndpoints = {
+  favourites: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    site: 'web',
+    title: 'Which games are the own favourites',
+    who: players,
+    rate: rates.read,
+    request: obj({ gameType: optional(Line(1, 20)), ...clientFacts }),
+    reply: obj({ content: list(Favourite, 999) }),
+    errors: [],
+    spec: 'product-spec §7 favourites',
+  }),
+  favouriteList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    site: 'web',
+    title: 'The own favourites as games, the last marked first',
+    who: players,
+    rate: rates.read,
+    request: obj({ gameType: optional(Line(1, 20)), pageNo: optional(QueryInteger), pageSize: optional(QueryInteger), ...clientFacts }),
+    reply: obj({ content: list(Game, 999), pageNum: Integer(1, 100_000), totalPages: Integer(0, 100_000) }),
+    errors: [],
+    spec: 'product-spec §3 Favourite list paged; §9 favourite list 999',
+  }),
+  /** A mark that stands already stays as it is, so that a retry is safe without a key; the same holds for taking it off. */
+  favouriteAdd: endpoint({
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    site: 'web',
+    title: 'Mark a game as a favourite',
+    who: players,
+    rate: rates.write,
+    request: Favourite,
+    reply: obj({ isFavourite: T.Boolean() }),
+    errors: ['game_unknown', 'favourites_full'],
+    spec: 'product-spec §4 Favourites',
+  }),
+  favouriteRemove: endpoint({
+    method: 'DELETE',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    site: 'web',
+    title: 'Take the mark off',
+    who: players,
+    rate: rates.write,
+    request: Favourite,
+    reply: obj({ isFavourite: T.Boolean() }),
+    errors: [],
+    spec: 'product-spec §4 Favourites',
+  }),
+  gameTypes: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    site: 'web',
+    title: 'The kinds of games that a vendor has, and the categories they stand under',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ vassalage: Line(1, 20), ...clientFacts }),
+    reply: obj({
+      vassalage: Line(1, 20),
+      content: list(obj({ gameType: Line(1, 20), gameClassify: Line(1, 20), games: Integer(1, 1_000_000) }), 40),
+    }),
+    errors: [],
+    spec: 'product-spec §7 game type',
+  }),
+  pokerRooms: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    site: 'web',
+    title: 'The card rooms where members play each other',
+    who: everyone,
+    rate: rates.public,
+    request: obj(clientFacts),
+    reply: obj({
+      rooms: list(obj({ nodeId: NodeId, vassalage: Line(1, 20), gameCode: Line(1, 40), name: Title, maintenance: T.Boolean() }), 200),
+    }),
+    errors: [],
+    spec: 'product-spec §7 poker rooms',
+  }),
+  gameMenus: endpoint({
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    site: 'web',
+    title: 'The draws that a lottery screen offers in a prize mode',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ prizeMode: oneOf(...prizeModes), device: optional(Line(1, 20)), vassalage: optional(Line(1, 20)) }),
+    reply: obj({ gameMenus: list(Game, 200) }),
+    errors: [],
+    spec: 'product-spec §7 game menus; §3 prize modes',
+  }),
+} as const
