@@ -48,6 +48,15 @@ function embeddedVectors(): string {
   return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice, balances: trees.map(lastOf) })
 }
 
+/** All scripts of the page share one room: a name that two modules have would be the later one's, in silence. */
+function checkNames(scripts: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const [, name = ''] of scripts.join('\n').matchAll(/^(?:async )?(?:function|class|const|let) (\w+)/gm)) {
+    if (seen.has(name)) throw new Error(`two modules of the page have a ${name}`)
+    seen.add(name)
+  }
+}
+
 /** The whole page as text. */
 export function buildPage(): string {
   const parts: Record<string, string> = {
@@ -65,6 +74,7 @@ export function buildPage(): string {
       .join('\n\n'),
     PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
+  checkNames(Object.values(parts))
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)
 }
 

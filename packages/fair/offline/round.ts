@@ -47,11 +47,11 @@ function inOrder(facts: object): string {
 }
 
 /** A fact in one line; a part of a round names its own. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
+function factText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(factText).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
-    .map(([name, one]) => `${name} ${textOf(one)}`)
+    .map(([name, one]) => `${name} ${factText(one)}`)
     .join(' · ')
 }
 
@@ -69,7 +69,7 @@ export function showRound(words: Words): void {
   const facts = make('dl', 'facts', '')
   const lines = { ...file.choice, ...check.outcome, [words.stake]: file.stake, [words.payout]: check.payout }
   for (const [name, value] of Object.entries(lines))
-    facts.append(make('div', 'fact', '', make('dt', '', name), make('dd', '', textOf(value))))
+    facts.append(make('div', 'fact', '', make('dt', '', name), make('dd', '', factText(value))))
   place.append(
     make('h3', '', file.game),
     make('p', isGood ? 'note good' : 'note bad', `${isGood ? '✓ ' : '✗ '}${isGood ? words.roundOk : words.roundBad}`),
