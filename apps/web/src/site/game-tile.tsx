@@ -33,7 +33,7 @@ function useGameSheet() {
     ]
     const answer = await ask({ title: name, html: vendor, buttons, coverCloses: true })
     if (answer === 'play') await launch.play(game)
-    if (answer === 'demo') launch.tryFree(game)
+    if (answer === 'demo') await launch.tryFree(game)
     if (answer === 'heart') favourite.onToggle()
   }
 }
@@ -76,7 +76,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: GameTi
       playText={t('play')}
       tryText={t('tryFree')}
       onPlay={() => void launch.play(game)}
-      onTry={game.demo && !game.maintenance ? () => launch.tryFree(game) : undefined}
+      onTry={game.demo && !game.maintenance ? () => void launch.tryFree(game) : undefined}
       onMore={() => void openSheet(game, name, vendor, heart)}
       heart={<Heart {...heart} />}
       tag={tagOf(game, t)}

@@ -16,7 +16,6 @@ interface GameHeadProps {
 
 /** The line over a game: back, name, mark, tools. */
 export function GameHead({ title, mark, tools, children }: GameHeadProps): ReactElement {
-  const t = useTranslations('games')
   return (
     <div className="game-head">
       <div className="row between">
