@@ -63,7 +63,7 @@ export function HouseHead(props: { readonly title: string; readonly onRules: () 
   const fair = (
     <Link className="tag tag-info game-fair" to="/fairness">
       <Icon name="shield-check" />
-      {t('provablyFair')}
+      <span>{t('provablyFair')}</span>
     </Link>
   )
   const tools = (
