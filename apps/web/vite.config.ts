@@ -17,7 +17,7 @@ const firstPage = [
   },
   {
     name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!game-tile|hand-off|lines|open-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|open-window|own-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
   },
 ]
 
@@ -47,6 +47,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },
-  server: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
-  preview: { proxy: { '/wps': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
+  server: { proxy: { '/wps': api, '/lgw': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
+  preview: { proxy: { '/wps': api, '/lgw': api, '/vendor-art': api, '/sim': api, '/live/': { target: api, ws: true } } },
 }))

@@ -69,10 +69,11 @@ test.describe('at a desk', () => {
   /** A world with more vendors than the demo has: live with one, slots with twelve. */
   async function withVendors(page: Page): Promise<void> {
     const card = (name: string) => ({ vassalage: name, title: { bn: name, en: name } })
+    const counts = { ALL: 12, HOT: 0, NEW: 0, JP: 0, TG: 0, AC: 0, BG: 0 }
     const categories = [
-      { gameClassify: 'RNG', cards: Array.from({ length: 12 }, (_, n) => card(`MAKER${n}`)) },
-      { gameClassify: 'LIVE', cards: [card('KH')] },
-      { gameClassify: 'FISH', cards: [] },
+      { gameClassify: 'RNG', cards: Array.from({ length: 12 }, (_, n) => card(`MAKER${n}`)), isOwn: true, counts },
+      { gameClassify: 'LIVE', cards: [card('KH')], isOwn: true, counts },
+      { gameClassify: 'FISH', cards: [], isOwn: true, counts },
     ]
     await page.route('**/GCSGAME_newGameVendor*', (route) => route.fulfill({ json: { success: true, value: { categories } } }))
     await page.route('**/rng', async (route) => {
@@ -134,7 +135,7 @@ test.describe('at a desk', () => {
       maintenance: false,
     }
     await page.route('**/GCSGAME_gameList?*gameType=LIVE*', (route) =>
-      route.fulfill({ json: { success: true, value: { content: [only], pageNum: 1, totalPages: 1 } } }),
+      route.fulfill({ json: { success: true, value: { content: [only], pageNum: 1, totalPages: 1, total: 1 } } }),
     )
     await nav.getByRole('link', { name: say('shell.categories.LIVE'), exact: true }).click()
     await expect(dialog(page, say('auth.loginTitle'))).toBeVisible()

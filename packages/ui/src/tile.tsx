@@ -146,7 +146,7 @@ export function TileSkeleton(): ReactElement {
     <div className="tile tile-load" aria-hidden="true">
       <div className="art" />
       <span className="sk" />
-      <span className="sk" style={{ inlineSize: '60%', blockSize: 10 }} />
+      <span className="sk" style={{ inlineSize: '60%' }} />
     </div>
   )
 }

@@ -20,10 +20,9 @@ export function useVendorName(): (code: string) => string {
 }
 
 /** What a long press or the menu key opens: everything that can be done with the game, as a sheet. */
-function useGameSheet() {
+function useGameSheet(launch: ReturnType<typeof useLaunch>) {
   const t = useTranslations('home')
   const common = useTranslations('common')
-  const launch = useLaunch()
   return async (game: Game, name: string, vendor: string, favourite: HeartProps): Promise<void> => {
     const buttons = [
       { id: 'play', label: t('play'), tone: 'go' as const },
@@ -33,7 +32,7 @@ function useGameSheet() {
     ]
     const answer = await ask({ title: name, html: vendor, buttons, coverCloses: true })
     if (answer === 'play') await launch.play(game)
-    if (answer === 'demo') launch.tryFree(game)
+    if (answer === 'demo') await launch.tryFree(game)
     if (answer === 'heart') favourite.onToggle()
   }
 }
@@ -60,7 +59,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: GameTi
   const language = useLanguage()
   const vendorName = useVendorName()
   const launch = useLaunch()
-  const openSheet = useGameSheet()
+  const openSheet = useGameSheet(launch)
   const heart = useHeart(game)
   // A picture that is on its way keeps its host: a list that comes later must not ask for it twice.
   const [host] = useState(pictureHost)
@@ -76,7 +75,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: GameTi
       playText={t('play')}
       tryText={t('tryFree')}
       onPlay={() => void launch.play(game)}
-      onTry={game.demo && !game.maintenance ? () => launch.tryFree(game) : undefined}
+      onTry={game.demo && !game.maintenance ? () => void launch.tryFree(game) : undefined}
       onMore={() => void openSheet(game, name, vendor, heart)}
       heart={<Heart {...heart} />}
       tag={tagOf(game, t)}

@@ -47,15 +47,20 @@ const categoryParams = (category: GameFilter['category']) => [
 /** Shown games in the order asked for, by default that of the catalogue, with the number of all that match. */
 export async function listGames(t: Tx, filter: GameFilter): Promise<{ games: StoredGame[]; total: number }> {
   const { category, within, vendor, search, hot, after, limit, offset } = filter
-  // The two ways to write some Bengali letters are one to a reader, so both sides are brought to the same form.
+  const order = orders[filter.sort ?? 'popular'](filter.language ?? 'en')
+  // The two ways to write some Bengali letters are one to a reader, so both sides are brought to the same form. What a game is made of
+  // is read for one page of them only.
   const found = await t.query<StoredGame & { total: bigint }>(
-    `select ${GAME}, count(*) over () as total from play.game g join play.vendor v on v.code = g.vendor
-      where g.shown and ($1::text is null or g.vendor = $1)
-        and ($2::text is null or strpos(normalize(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en, v.title_bn, v.title_en)), NFC),
-                                        normalize(lower($2), NFC)) > 0)
-        and ($3::boolean is null or g.hot = $3) and ($4::timestamptz is null or g.since > $4)
-        and ${inCategory(7)} and ${inCategory(10)}
-      order by ${orders[filter.sort ?? 'popular'](filter.language ?? 'en')} limit $5 offset $6`,
+    `select ${GAME}, h.total
+       from (select g.code, count(*) over () as total, row_number() over (order by ${order}) as place
+               from play.game g join play.vendor v on v.code = g.vendor
+              where g.shown and ($1::text is null or g.vendor = $1)
+                and ($2::text is null or strpos(normalize(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en, v.title_bn, v.title_en)), NFC),
+                                                normalize(lower($2), NFC)) > 0)
+                and ($3::boolean is null or g.hot = $3) and ($4::timestamptz is null or g.since > $4)
+                and ${inCategory(7)} and ${inCategory(10)}
+              order by place limit $5 offset $6) h
+       join play.game g on g.code = h.code join play.vendor v on v.code = g.vendor order by h.place`,
     [vendor ?? null, search ?? null, hot ?? null, after ?? null, limit, offset, ...categoryParams(category), ...categoryParams(within)],
   )
   return { games: found, total: Number(found[0]?.total ?? 0n) }

@@ -6,6 +6,7 @@ import { useIsAwake } from '../../site/awake.ts'
 import { EarlyPress } from '../../site/early-press.ts'
 import { useLanguage } from '../../site/language.ts'
 import { headLinks } from '../../site/head.ts'
+import { loadLaunch } from '../../site/launch.ts'
 import { startLive } from '../../site/live.ts'
 import { read } from '../../site/queries.ts'
 import { forgetPerson } from '../../site/session.ts'
@@ -134,6 +135,7 @@ function useAwakening(): void {
     let hasLeft = false
     const begin = () => {
       document.documentElement.setAttribute('data-quiet', '')
+      void loadLaunch().catch(() => undefined)
       void startLive(queries).then((end) => {
         if (hasLeft) end()
         else stop = end

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
-import { useCategoryName, type VendorCategory } from '../../site/categories.ts'
+import { orderCategories, useCategoryName, type VendorCategory } from '../../site/categories.ts'
 
 const planned = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 type Planned = (typeof planned)[number]
@@ -20,7 +20,7 @@ export function Coming({ code, categories }: ComingProps): ReactElement {
   const t = useTranslations('catalogue.coming')
   const halls = useTranslations('frames.halls')
   const name = useCategoryName()
-  const others = categories.filter((row) => row.cards.length > 0).slice(0, 4)
+  const others = orderCategories(categories).slice(0, 4)
   return (
     <section className="coming card">
       <img src={objectUrl(code)} alt="" width={96} height={96} />
@@ -41,7 +41,7 @@ export function Coming({ code, categories }: ComingProps): ReactElement {
         {others.length > 0 && (
           <>
             <p className="small muted">{t('meanwhile')}</p>
-            <div className="row wrap-row">
+            <div className="coming-others">
               {others.map((row) => (
                 <Link key={row.gameClassify} className="btn btn-line" to="/$category" params={{ category: row.gameClassify.toLowerCase() }}>
                   {name(row.gameClassify)}

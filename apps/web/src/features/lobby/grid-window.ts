@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** A grid of equal tiles as it stands on the page, in pixels. */
 export interface Grid {
@@ -64,15 +64,19 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     if (element === null) return undefined
     let frame = 0
     const look = () => {
-      frame = 0
       const now = measure(element, count)
       if (now === undefined) return
       setSeen((before) =>
         before?.from === now.from && before.to === now.to && before.columns === now.columns && before.stride === now.stride ? before : now,
       )
     }
+    // What comes is still beyond the edge: it is drawn in pieces, between the frames of the scroll.
     const soon = () => {
-      if (frame === 0) frame = requestAnimationFrame(look)
+      if (frame === 0)
+        frame = requestAnimationFrame(() => {
+          frame = 0
+          startTransition(look)
+        })
     }
     look()
     addEventListener('scroll', soon, { passive: true })

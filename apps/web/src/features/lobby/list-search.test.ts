@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '../../site/launch.ts'
-import { askedOf, narrowed, readListSearch } from './list-search.ts'
+import { readListSearch } from './list-search.ts'
+import { askedOf, narrowed } from './narrowed.ts'
 
 test('the address of a list: what is known is read, the rest dropped', () => {
   const whole = { vassalage: 'NOVA', select: 'HOT', filter: 'JP', sort: 'name', q: 'নৌকা' }

@@ -9,7 +9,8 @@ import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
-import { narrowed, type ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { narrowed } from './narrowed.ts'
 
 interface OwnListProps {
   readonly code: string

@@ -16,7 +16,6 @@ interface GameHeadProps {
 
 /** The line over a game: back, name, mark, tools. */
 export function GameHead({ title, mark, tools, children }: GameHeadProps): ReactElement {
-  const t = useTranslations('games')
   return (
     <div className="game-head">
       <div className="row between">
@@ -64,7 +63,7 @@ export function HouseHead(props: { readonly title: string; readonly onRules: () 
   const fair = (
     <Link className="tag tag-info game-fair" to="/fairness">
       <Icon name="shield-check" />
-      {t('provablyFair')}
+      <span>{t('provablyFair')}</span>
     </Link>
   )
   const tools = (

@@ -38,7 +38,7 @@ export function FeatureCard({ game }: { readonly game: Game }): ReactElement {
             {t('play')}
           </Button>
           {game.demo && !game.maintenance && (
-            <Button aria-label={t('tryGame', { game: name })} onClick={() => launch.tryFree(game)}>
+            <Button aria-label={t('tryGame', { game: name })} onClick={() => void launch.tryFree(game)}>
               {t('tryFree')}
             </Button>
           )}

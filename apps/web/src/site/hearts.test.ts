@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHearts, throttleMs, withMark, withoutMark } from './favourites.ts'
+import { openHearts, throttleMs, withMark, withoutMark } from './hearts.ts'
 
 const game = (nodeId: number) => ({ nodeId, vassalage: 'KH', gameType: 'INHOUSE' })
 const mark = (nodeId: number) => ({ nodeId, vendor: 'KH', gameType: 'INHOUSE' })
