@@ -10,6 +10,7 @@ import type fairness from '../locales/en/fairness.json'
 import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
 import type help from '../locales/en/help.json'
+import type slots from '../locales/en/slots.json'
 import type house from '../locales/en/house.json'
 import type home from '../locales/en/home.json'
 import type invite from '../locales/en/invite.json'
@@ -51,6 +52,7 @@ export interface Messages {
   help: typeof help
   home: typeof home
   house: typeof house
+  slots: typeof slots
   invite: typeof invite
   messages: typeof messages
   notices: typeof notices
@@ -91,6 +93,7 @@ export const namespaces = [
   'help',
   'home',
   'house',
+  'slots',
   'invite',
   'messages',
   'notices',

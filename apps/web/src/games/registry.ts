@@ -26,6 +26,9 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['keno', game(() => import('./keno/index.tsx'))],
   ['hilo', game(() => import('./hilo/index.tsx'))],
   ['blackjack', game(() => import('./blackjack/index.tsx'))],
+  ['slot-lines', game(() => import('./slot-lines/index.tsx'))],
+  ['slot-ways', game(() => import('./slot-ways/index.tsx'))],
+  ['slot-tumble', game(() => import('./slot-tumble/index.tsx'))],
   ['video-poker', game(() => import('./video-poker/index.tsx'))],
 ])
 

@@ -14,14 +14,14 @@ export function setSound(isOn: boolean): void {
   soundStore.setState({ isOn })
 }
 
-/** One short struck note; frequencies in Hz. Silent when sound is off or the browser allows none. */
-export function strike(hertz: number, seconds = 0.16, after = 0): void {
+/** One short struck note; frequencies in Hz, `wave` its colour. Silent when sound is off or the browser allows none. */
+export function strike(hertz: number, seconds = 0.16, after = 0, wave: OscillatorType = 'triangle'): void {
   if (!soundStore.getState().isOn) return
   context ??= new AudioContext()
   const at = context.currentTime + after
   const tone = context.createOscillator()
   const volume = context.createGain()
-  tone.type = 'triangle'
+  tone.type = wave
   tone.frequency.value = hertz
   volume.gain.setValueAtTime(0.12, at)
   volume.gain.exponentialRampToValueAtTime(0.001, at + seconds)

@@ -1,7 +1,7 @@
 import type { Proof, Ratio } from '@khela/games'
 import { showMoney, type Money } from '@khela/money'
 import { Dialog } from '@khela/ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** The rules of a game as its page states them: sentences, and the proof of the pay table that runs. */
@@ -10,6 +10,8 @@ export interface GameRulesText {
   readonly proof: Proof
   /** The name of a bet of the proof for people. */
   readonly betName: (bet: string) => string
+  /** A pay table, where sentences do not do. */
+  readonly table?: ReactNode
 }
 
 interface RulesDialogProps {
@@ -36,6 +38,7 @@ export function RulesDialog({ title, rules, maxWin, symbol, onClose }: RulesDial
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {rules.table}
       <h3 className="rtp-title">{t('returns')}</h3>
       <dl className="rtp-list">
         {rules.proof.rtp.map(({ bet, exact }) => (

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import { afterRound, beginAuto, type Auto, type AutoEnd, type AutoRules } from './auto.ts'
+import { drawnOf } from './title.ts'
+
+/** Between a round that lies still and the next spin, in milliseconds: time to press stop. */
+const pauseMs = 650
+const quickMs = 350
+
+interface Playing {
+  /** A spin can be placed now. */
+  readonly canPlay: boolean
+  readonly isQuick: boolean
+  readonly play: () => void
+}
+
+/** Spins that follow one another, until their rules, a refusal or the person ends them. */
+export function useAuto({ canPlay, isQuick, play }: Playing) {
+  const [auto, setAuto] = useState<Auto>()
+  const [ended, setEnded] = useState<AutoEnd | 'stopped'>()
+  const next = useEffectEvent(() => {
+    if (canPlay) play()
+    else {
+      setAuto(undefined)
+      setEnded('stopped')
+    }
+  })
+  useEffect(() => {
+    if (auto === undefined) return
+    const timer = setTimeout(next, isQuick ? quickMs : pauseMs)
+    return () => clearTimeout(timer)
+  }, [auto, isQuick])
+  return {
+    auto,
+    ended,
+    begin: (rules: AutoRules) => {
+      setEnded(undefined)
+      setAuto(beginAuto(rules))
+    },
+    stop: () => {
+      setAuto(undefined)
+      setEnded('stopped')
+    },
+    /** Tells that a round lies still. */
+    shown: (round: HouseRound) => {
+      if (auto === undefined) return
+      const then = afterRound(auto, { ...round, freeSpins: drawnOf(round).freeSpins })
+      setAuto(typeof then === 'string' ? undefined : then)
+      setEnded(typeof then === 'string' ? then : undefined)
+    },
+  }
+}
