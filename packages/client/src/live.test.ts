@@ -51,6 +51,7 @@ function fakeLine() {
   const log: string[] = []
   const line: Line = {
     on: (event, fn) => void listeners.set(event, fn),
+    send: (event, message) => void log.push(`${event} ${message}`),
     connect: () => void log.push('connect'),
     disconnect: () => void log.push('disconnect'),
   }
@@ -116,4 +117,34 @@ test('a line that cannot be opened leaves the page offline and is tried at the n
   live.subscribe('winners', () => undefined)
   await turn()
   expect(tries).toBe(2)
+})
+
+test('a channel is asked for once, again after each connect, and given up with its last watcher', async () => {
+  const fake = fakeLine()
+  const live = createLive({ token: () => undefined, open: async () => fake.line })
+  const heard: unknown[] = []
+  const stop = live.watch(
+    'table:crash',
+    (message) => heard.push(message),
+    () => heard.push('gap'),
+  )
+  const stopSecond = live.watch(
+    'table:crash',
+    () => undefined,
+    () => undefined,
+  )
+  await turn()
+  fake.fire('connect')
+  await turn()
+  fake.fire('told', ['table:crash', { kind: 'seats' }])
+  for (const other of [['table:other', 1], 'table:crash', ['table:crash'], [1, 2]]) fake.fire('told', other)
+  fake.fire('disconnect')
+  fake.fire('connect')
+  await turn()
+  stop()
+  stop()
+  stopSecond()
+  await turn()
+  expect(heard).toEqual([{ kind: 'seats' }, 'gap'])
+  expect(fake.log.filter((one) => one !== 'connect')).toEqual(['watch table:crash', 'watch table:crash', 'unwatch table:crash'])
 })

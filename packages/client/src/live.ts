@@ -7,6 +7,11 @@ export type LiveStatus = 'connecting' | 'online' | 'offline'
 export interface Live {
   /** Calls `fn` when what the topic names may have changed. Answers how to stop. The first subscription connects. */
   subscribe(topic: Topic, fn: () => void): () => void
+  /**
+   * Hears a channel that all who look at one thing share (`tableChannel`): unlike pings its messages carry what everybody may
+   * see. Answers how to stop. `onGap` is called when messages may have been lost: read again.
+   */
+  watch(channel: string, fn: (message: unknown) => void, onGap: () => void): () => void
   status(): LiveStatus
   onStatus(fn: (status: LiveStatus) => void): () => void
   /** Connects again with the token of now: after sign-in, sign-out, free play. */
@@ -17,6 +22,7 @@ export interface Live {
 /** The part of a Socket.IO client used here; tests hand in their own. */
 export interface Line {
   on(event: string, fn: (message: unknown) => void): void
+  send(event: string, message: string): void
   connect(): void
   disconnect(): void
 }
@@ -66,10 +72,45 @@ const socketLine =
     })
     return {
       on: (event, fn) => void socket.on(event, fn),
+      // Kept back while the line is down, it would be said twice: every connect says anew what is watched.
+      send: (event, message) => void (socket.connected && socket.emit(event, message)),
       connect: () => void socket.connect(),
       disconnect: () => void socket.disconnect(),
     }
   }
+
+interface Watcher {
+  readonly hear: (message: unknown) => void
+  readonly gap: () => void
+}
+
+/** A channel's message as the server sends it: the channel's name and what is told. */
+function toldOf(message: unknown): readonly [string, unknown] | undefined {
+  return Array.isArray(message) && message.length === 2 && typeof message[0] === 'string' ? [message[0], message[1]] : undefined
+}
+
+/** The channels that a page watches; each is asked for once, and anew after every connect. */
+function openChannels(say: (event: 'watch' | 'unwatch', channel: string) => void) {
+  const watched = new Map<string, Set<Watcher>>()
+  return {
+    add(channel: string, watcher: Watcher): () => void {
+      const all = watched.get(channel) ?? new Set()
+      watched.set(channel, all.add(watcher))
+      if (all.size === 1) say('watch', channel)
+      return () => {
+        if (!all.delete(watcher) || all.size > 0) return
+        watched.delete(channel)
+        say('unwatch', channel)
+      }
+    },
+    hear(message: unknown) {
+      const told = toldOf(message)
+      if (told) watched.get(told[0])?.forEach((one) => one.hear(told[1]))
+    },
+    askAgain: () => watched.forEach((_, channel) => say('watch', channel)),
+    gap: () => watched.forEach((all) => all.forEach((one) => one.gap())),
+  }
+}
 
 const authOf = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { token })
 
@@ -88,7 +129,11 @@ export function createLive(options: LiveOptions): Live {
     status = next
     watchers.forEach((fn) => fn(next))
   }
-  const tellAll = () => subscribers.forEach((fns) => fns.forEach((fn) => fn()))
+  const channels = openChannels((event, channel) => void line?.then((open) => open.send(event, channel)))
+  const tellAll = () => {
+    subscribers.forEach((fns) => fns.forEach((fn) => fn()))
+    channels.gap()
+  }
   const hear = (message: unknown) => {
     if (!isPing(message, topicNames)) return
     const judged = judge(heard, message)
@@ -100,6 +145,7 @@ export function createLive(options: LiveOptions): Live {
     setStatus('connecting')
     const made = await openLine(() => authOf(options.token()))
     made.on('connect', () => {
+      channels.askAgain()
       // What was sent while the line was down is lost, so whoever listens reads again.
       if (wasOnline) hear({ topic: 'resync', version: '0' } satisfies LivePing)
       wasOnline = true
@@ -108,6 +154,7 @@ export function createLive(options: LiveOptions): Live {
     made.on('disconnect', () => setStatus(closed ? 'offline' : 'connecting'))
     made.on('connect_error', () => setStatus('offline'))
     made.on('ping', hear)
+    made.on('told', (message) => channels.hear(message))
     if (!closed) made.connect()
     return made
   }
@@ -124,6 +171,11 @@ export function createLive(options: LiveOptions): Live {
       subscribers.set(topic, fns.add(fn))
       if (!closed) lineNow()
       return () => void fns.delete(fn)
+    },
+    watch(channel, hears, gap) {
+      const stop = channels.add(channel, { hear: hears, gap })
+      if (!closed) lineNow()
+      return stop
     },
     status: () => status,
     onStatus(fn) {

@@ -144,6 +144,15 @@ const entries = {
   vendor_unreachable: { status: 503 },
   choice_invalid: { status: 422 },
   round_unfinished: { status: 409 },
+  /** The round takes no more bets, by the server's clock, or it is another round by now. */
+  bets_closed: { status: 409 },
+  /** What the house could lose by this round is at its limit (games-and-sports §2). */
+  exposure_reached: { status: 422 },
+  panel_taken: { status: 409 },
+  /** The curve had stopped before the cash-out came. */
+  cash_out_late: { status: 409 },
+  seat_taken: { status: 409 },
+  chat_muted: { status: 403 },
   // content and uploads; fields are named as the contract names them
   fields_empty: { status: 422, params: ['fields'] },
   feedback_length: { status: 422, params: ['min', 'max'] },

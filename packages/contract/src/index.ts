@@ -24,6 +24,7 @@ import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { statementEndpoints } from './endpoints/statement.ts'
+import { tableEndpoints } from './endpoints/tables.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...vendorWalletEndpoints,
   ...playEndpoints,
   ...houseEndpoints,
+  ...tableEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,
@@ -162,4 +164,17 @@ export {
   type OfficePermission,
   type OfficeRole,
 } from './roles.ts'
+export {
+  chatTextLength,
+  tableChannel,
+  tableIds,
+  tablePhases,
+  tableSeats,
+  type ChatLineView,
+  type CrowdView,
+  type TableId,
+  type TableNews,
+  type TablePhase,
+  type TableRoundView,
+} from './tables.ts'
 export { settings, whitelabelFlags, type SettingName, type SettingValue } from './settings.ts'

@@ -11,6 +11,27 @@ const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ sch
 const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
 const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
+/** Of a table with shared rounds: lengths in milliseconds; `exposure` is the most that the house may lose by one round. */
+const TableTerms = {
+  betting: Integer(1_000, 600_000),
+  closed: Integer(0, 60_000),
+  scene: Integer(0, 120_000),
+  result: Integer(0, 120_000),
+  min: AmountText,
+  max: AmountText,
+  roundMax: AmountText,
+  exposure: AmountText,
+}
+const terms = (betting: number, scene: number) => ({
+  betting,
+  closed: 1_500,
+  scene,
+  result: 5_000,
+  min: '1.00',
+  max: '10000.00',
+  roundMax: '50000.00',
+  exposure: '2000000.00',
+})
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
 /** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
@@ -325,6 +346,37 @@ export const settings = {
   ),
   /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
   HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
+  /**
+   * Tables with shared rounds (games-and-sports §1.4, §2.3): lengths of the phases in milliseconds, limits of one member, what
+   * the house may lose by one round. `tables` holds single tables with values of their own; crash has no scene but its curve.
+   */
+  TABLES: setting(
+    obj({
+      ...TableTerms,
+      /** A round whose next step is later than this is void, in milliseconds. */
+      voidAfter: Integer(1_000, 600_000),
+      /** Rounds of one hash chain. */
+      chain: Integer(10, 1_000_000),
+      /** Part of the salts of an independent auditor, named before the chain; empty: there is none. */
+      auditor: Line(0, 140),
+      /** Figures that bet at each table in the demo profile; others see them marked. */
+      simulated: Integer(0, 40),
+      tables: list(obj({ table: Line(1, 40), ...TableTerms, video: Line(0, 300) }), 40),
+    }),
+    {
+      ...terms(15_000, 7_000),
+      voidAfter: 60_000,
+      chain: 1_000_000,
+      auditor: '',
+      simulated: 6,
+      tables: [
+        { table: 'crash', ...terms(6_000, 0), closed: 1_000, result: 3_000, video: '' },
+        { table: 'roulette', ...terms(18_000, 9_000), video: '' },
+        { table: 'andar-bahar', ...terms(15_000, 12_000), video: '' },
+        { table: 'cockfight', ...terms(20_000, 14_000), video: '' },
+      ],
+    },
+  ),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
   VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240),
   MAX_WIN: setting(AmountText, '5000000.00'),
