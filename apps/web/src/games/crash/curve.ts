@@ -39,7 +39,13 @@ function frameOf(wide: number, high: number, { ms, at }: CurveShot): Frame {
 }
 
 /** Draws one moment. `ship` is left out while its picture is not there. */
-export function drawCurve(board: CanvasRenderingContext2D, wide: number, high: number, shot: CurveShot, ship: CanvasImageSource | undefined): void {
+export function drawCurve(
+  board: CanvasRenderingContext2D,
+  wide: number,
+  high: number,
+  shot: CurveShot,
+  ship: CanvasImageSource | undefined,
+): void {
   const frame = frameOf(wide, high, shot)
   board.clearRect(0, 0, wide, high)
   drawSeams(board, frame)
@@ -75,7 +81,12 @@ function threadOf({ x, y, wide }: Frame, ms: number): readonly (readonly [number
   })
 }
 
-function drawArea(board: CanvasRenderingContext2D, { high }: Frame, thread: readonly (readonly [number, number])[], { isOver }: CurveShot): void {
+function drawArea(
+  board: CanvasRenderingContext2D,
+  { high }: Frame,
+  thread: readonly (readonly [number, number])[],
+  { isOver }: CurveShot,
+): void {
   const shade = board.createLinearGradient(0, 40, 0, high)
   shade.addColorStop(0, isOver ? '#ff6f8233' : '#ffc14a44')
   shade.addColorStop(1, isOver ? '#ff6f8200' : '#ffc14a00')
@@ -119,7 +130,12 @@ function drawMark(board: CanvasRenderingContext2D, { x, y }: Frame, { at, isMine
 const shipSize = 62
 
 /** The ship at the head of the thread, turned along it; after the stop it sinks and fades, nothing bursts. */
-function drawShip(board: CanvasRenderingContext2D, thread: readonly (readonly [number, number])[], shot: CurveShot, ship: CanvasImageSource | undefined): void {
+function drawShip(
+  board: CanvasRenderingContext2D,
+  thread: readonly (readonly [number, number])[],
+  shot: CurveShot,
+  ship: CanvasImageSource | undefined,
+): void {
   const head = thread.at(-1)
   const before = thread.at(-3) ?? head
   if (head === undefined || before === undefined || ship === undefined) return

@@ -40,7 +40,13 @@ export function CrashScene({ state, clock, isLost }: CrashSceneProps): ReactElem
   }, [round.phase, point])
   const hasWon = ownNow(state).some(({ outAt }) => outAt !== null)
   return (
-    <section className="stage crash" aria-label={t('name')} data-phase={round.phase} data-blind={isBlind || undefined} data-won={hasWon || undefined}>
+    <section
+      className="stage crash"
+      aria-label={t('name')}
+      data-phase={round.phase}
+      data-blind={isBlind || undefined}
+      data-won={hasWon || undefined}
+    >
       <Points state={state} />
       <div className="crash-box">
         <canvas ref={box} aria-hidden="true" />
@@ -80,7 +86,15 @@ function Points({ state }: { readonly state: TableState }): ReactElement {
 }
 
 /** What is going on, in words under the number. */
-function Caption({ state, clock, isBlind }: { readonly state: TableState; readonly clock: ServerClock; readonly isBlind: boolean }): ReactElement {
+function Caption({
+  state,
+  clock,
+  isBlind,
+}: {
+  readonly state: TableState
+  readonly clock: ServerClock
+  readonly isBlind: boolean
+}): ReactElement {
   const t = useTranslations('tables.crash')
   const { phase, no, closeAt } = state.round
   const seconds = useCountdown(clock, phase === 'betting' ? closeAt : null)

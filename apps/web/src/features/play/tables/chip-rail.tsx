@@ -1,6 +1,6 @@
 import { showMoney, type Money } from '@khela/money'
 import { IconButton } from '@khela/ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChipFace } from './felt.tsx'
 import './chip-rail.css'
@@ -16,10 +16,12 @@ interface ChipRailProps {
     readonly double: (() => void) | undefined
     readonly repeat: (() => void) | undefined
   }
+  /** The one action, beside the moves. */
+  readonly children: ReactNode
 }
 
-/** The chips of the table, one of them in the hand, and the four moves with all that is laid. */
-export function ChipRail({ chips, chosen, onChoose, symbol, moves }: ChipRailProps): ReactElement {
+/** The chips of the table, one of them in the hand, the four moves with all that is laid, and the action. */
+export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: ChipRailProps): ReactElement {
   const t = useTranslations('tables.felt')
   return (
     <div className="chip-rail">
@@ -45,6 +47,7 @@ export function ChipRail({ chips, chosen, onChoose, symbol, moves }: ChipRailPro
           2×
         </button>
       </div>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ThreeDice } from '@khela/games/sic-bo'
+import type { SicBoOutcome } from '@khela/games/sic-bo'
 import type { ReactElement } from 'react'
 import './dice-cup.css'
 
@@ -32,7 +32,7 @@ export function Die({ face, isSmall = false }: { readonly face: number; readonly
 }
 
 interface DiceCupProps {
-  readonly dice: ThreeDice | undefined
+  readonly dice: SicBoOutcome['dice'] | undefined
   /** The cup is lifted when the dice may be seen. */
   readonly isLifted: boolean
   readonly isShaking: boolean

@@ -77,7 +77,13 @@ function RoadGrid({ kind, results, letters, label }: RoadGridProps): ReactElemen
   }, [kind, results.length])
   return (
     <div ref={box} className="road-box" tabIndex={0} role="img" aria-label={label}>
-      <svg viewBox={`0 0 ${columns} ${ROAD_ROWS}`} preserveAspectRatio="xMinYMin" style={{ inlineSize: columns * 20 }} className="road" data-kind={kind}>
+      <svg
+        viewBox={`0 0 ${columns} ${ROAD_ROWS}`}
+        preserveAspectRatio="xMinYMin"
+        style={{ inlineSize: columns * 20 }}
+        className="road"
+        data-kind={kind}
+      >
         {marks.map(({ column, row, mark }) => (
           <Mark key={`${column}:${row}`} kind={kind} x={column} y={row} mark={mark} />
         ))}
@@ -96,7 +102,8 @@ interface MarkProps {
 /** Bead: a filled disc with its letter. Big road: a ring, ties as strokes. Big eye: a ring, small road: a disc, cockroach: a stroke. */
 function Mark({ kind, x, y, mark }: MarkProps): ReactElement {
   const [cx, cy] = [x + 0.5, y + 0.5]
-  if (kind === 'cockroach') return <path className="road-stroke" data-road={mark.colour} d={`M${x + 0.2} ${y + 0.8}L${x + 0.8} ${y + 0.2}`} />
+  if (kind === 'cockroach')
+    return <path className="road-stroke" data-road={mark.colour} d={`M${x + 0.2} ${y + 0.8}L${x + 0.8} ${y + 0.2}`} />
   const isFilled = kind === 'bead' || kind === 'small'
   return (
     <g data-road={mark.colour}>

@@ -1,4 +1,5 @@
-import type { Proof, Ratio, TableRules } from '@khela/games'
+import type { Stream } from '@khela/fair'
+import type { Proof, TableRules } from '@khela/games'
 import type { RoadResult } from '@khela/games/roads'
 import type { ComponentType } from 'react'
 import type { GameFacts } from './table-model.ts'
@@ -39,7 +40,7 @@ export interface TableGame<Outcome> {
     readonly proof: Proof
     readonly maxMultiplier: (spot: string) => bigint
     readonly pays: (outcome: Outcome, spot: string) => bigint
-    readonly exactRtp: (spot: string) => Ratio
+    readonly draw: (stream: Stream) => Outcome
     readonly isSpot: (spot: string) => boolean
   }
   readonly cloth: 'river' | 'wine' | 'plum' | 'indigo' | 'earth'
@@ -63,7 +64,7 @@ export function rulesOf<Spot extends string, Outcome>(
     proof: rules.proof,
     maxMultiplier: (spot) => rules.maxMultiplier(known(spot)),
     pays: (outcome, spot) => rules.pays(outcome, known(spot)),
-    exactRtp: (spot) => rules.exactRtp(known(spot)),
+    draw: (stream) => rules.draw(stream),
     isSpot: (spot) => rules.parseSpot(spot) !== undefined,
   }
 }

@@ -95,9 +95,14 @@ export const msOf = (at: string | null): number | undefined => (at === null ? un
  */
 export function askAgainIn({ round }: TableState, now: number, isDeaf: boolean): number {
   if (isDeaf) return 2_000
-  const due = { idle: null, betting: round.closeAt, closed: round.startAt, running: round.endAt, settled: round.nextAt, void: round.nextAt }[
-    round.phase
-  ]
+  const due = {
+    idle: null,
+    betting: round.closeAt,
+    closed: round.startAt,
+    running: round.endAt,
+    settled: round.nextAt,
+    void: round.nextAt,
+  }[round.phase]
   const at = msOf(due)
   return at === undefined ? 5_000 : Math.max(1_500, at - now + 1_500)
 }
