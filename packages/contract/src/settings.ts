@@ -357,7 +357,7 @@ export const settings = {
       voidAfter: Integer(1_000, 600_000),
       /** Rounds of one hash chain. */
       chain: Integer(10, 1_000_000),
-      /** Part of the salts of an independent auditor, named before the chain; empty: there is none. */
+      /** Part of the salt that an independent auditor gives once a chain is announced, taken when it comes into play; empty: there is none. */
       auditor: Line(0, 140),
       /** Figures that bet at each table in the demo profile; others see them marked. */
       simulated: Integer(0, 40),

@@ -135,14 +135,16 @@ const leastDrainMs = 250
 
 interface Parts {
   readonly app: RunningApp
+  readonly wiring: Pick<Wiring, 'stop'> | undefined
   readonly health: Health
   readonly hosts: readonly FastifyInstance[]
   readonly vendors: Vendors | undefined
 }
 
-async function stopAll({ app, health, hosts, vendors }: Parts): Promise<void> {
+async function stopAll({ app, wiring, health, hosts, vendors }: Parts): Promise<void> {
   health.stopping()
   await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
+  await wiring?.stop()
   await app.live.close()
   const cut = setTimeout(() => hosts.forEach((host) => host.server.closeAllConnections()), graceMs)
   cut.unref()
@@ -161,13 +163,14 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const migrations = await prepare(options.databaseUrl, options.log)
   const app = await openApp({ config, url: options.databaseUrl, log })
   const health = openHealth({ app, migrations })
-  const parts: { -readonly [K in keyof Parts]: Parts[K] } = { app, health, hosts: [], vendors: undefined }
+  const parts: { -readonly [K in keyof Parts]: Parts[K] } = { app, wiring: undefined, health, hosts: [], vendors: undefined }
   try {
     // Before the vendors' keys are read.
     const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
     // Workers answer nobody, so they need neither the wallet port nor the calls to vendors.
     if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl: options.databaseUrl, health })
     const wiring = wire(app, (vendor) => parts.vendors?.door.client(vendor))
+    parts.wiring = wiring
     await app.start({ supervise: config.role !== 'api' })
     await wiring.seed()
     const demo = config.profile === 'DEMO' ? await demoAccounts(app) : []
@@ -192,7 +195,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     }
   } catch (error) {
     log.error({ err: error }, 'start failed')
-    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0)])
+    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0), parts.wiring?.stop()])
     await app.close(0)
     throw error
   }

@@ -4,6 +4,7 @@ import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, t
 import { careChoiceOf, careMessagesOf, careRows, eraseCare, playedSince } from '../modules/care/index.ts'
 import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
 import type { PersonalParts } from '../modules/identity/index.ts'
+import { eraseTalk, ownLines } from '../modules/house/index.ts'
 import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
 import { eraseMessages, messageSources } from '../modules/messages/index.ts'
 import { erasePlayed, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
@@ -62,6 +63,7 @@ const closure: Omit<PersonalParts, 'sources'> = {
     await eraseCare(t, memberId)
     await erasePayments(t, memberId)
     await erasePlayed(t, memberId)
+    await eraseTalk(t, memberId)
   },
 }
 
@@ -95,6 +97,7 @@ function sourcesOf(app: App): PersonalParts['sources'] {
     wallet: (t, scope) => walletRows(t, scope),
     limitChanges: (t, scope) => limitChanges(t, scope),
     recentGames: (t, scope) => recentRows(t, scope),
+    tableTalk: (t, scope) => ownLines(t, scope, mostLines),
     withdrawals: (t, scope, memberId) => allPages<'withdrawals'>({ t, app, scope, memberId, handler: withdrawals }, [{}]),
     payees: async (t, scope, memberId) => (await payees(t, callAs<'payees'>(app, scope, memberId, {}))).content,
     turnover: async (t, scope, memberId) => (await withdrawInfo(t, callAs<'withdrawInfo'>(app, scope, memberId, {}))).requirements,

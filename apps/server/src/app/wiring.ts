@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseJobs, houseRoutes } from '../modules/house/index.ts'
+import { houseJobs, houseRoutes, openTables, tableJobs, tableRoutesBy } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -38,6 +38,8 @@ export interface Wiring {
   readonly resolvers: Resolvers
   /** Brings the rows every database of this build needs. Run it at each start, after the queue has been opened. */
   seed(): Promise<void>
+  /** Ends what runs by itself in this process; call it before the pools are closed. */
+  stop(): Promise<void>
 }
 
 /** Rounds with what the games know of them, for whoever counts turnover. */
@@ -86,6 +88,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   walletJobs(app, riskSourcesOf(app))
   playJobs(app)
   houseJobs(app)
+  tableJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
@@ -101,6 +104,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
   app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
+  const tables = openTables(app)
   return {
     routes: {
       web: {
@@ -116,11 +120,13 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...playRoutesBy(vendors),
         ...jackpotRoutes,
         ...houseRoutes,
+        ...tableRoutesBy(tables),
         ...reportRoutes,
         ...solvencyRoutes,
       },
       office: { ...officeRoutes, ...memberActsBy(playedSince) },
     },
+    stop: () => tables.stop(),
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
     async seed() {
       await seedMerchant(app)

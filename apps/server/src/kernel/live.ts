@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Actor } from './call.ts'
 import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
+import type { Json } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export interface Live {
@@ -19,6 +20,15 @@ export interface Live {
   pingMany(t: Tx, topic: Topic, members: readonly bigint[]): void
   /** A ping to everybody for all the news of `waitMs`: each piece is followed by one at least as long after its commit. */
   pingGathered(t: Tx, topic: Topic, waitMs: number): void
+  /**
+   * Tells all who watch a channel what everybody may see (`LiveServer.serve`): encoded once for all of a node. A hint, for
+   * what the caller has committed: whoever missed it reads again.
+   */
+  tell(channel: string, body: Json): void
+  /** Channels that any visitor of the site may watch, by name; `onWatch` hears when somebody begins. Call it before `attach`. */
+  serve(channels: ReadonlySet<string>, onWatch: (channel: string) => void): void
+  /** Who watches a channel on this node. */
+  watching(channel: string): number
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
   revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
 }
@@ -48,6 +58,9 @@ const endMs = 2_000
 const everyone = 'everyone'
 const office = 'office'
 const memberRoom = (memberId: bigint) => `member:${memberId}`
+const channelRoom = (channel: string) => `channel:${channel}`
+/** Channels that one connection may watch at a time. */
+const mostChannels = 4
 const sessionRoom = (kind: 'player' | 'operator', sessionId: bigint) => `session:${kind}:${sessionId}`
 let counter = 0
 
@@ -83,6 +96,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   const sites = new Map<string, Site>()
   const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
+  let served: Served | undefined
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -102,6 +116,11 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         gathered.set(topic, one)
         one.news()
       })
+    },
+    tell: (channel, body) => void sites.get('web')?.io.to(channelRoom(channel)).emit('told', [channel, body]),
+    watching: (channel) => sites.get('web')?.io.of('/').adapter.rooms.get(channelRoom(channel))?.size ?? 0,
+    serve(channels, onWatch) {
+      served = { channels, onWatch }
     },
     revoke(t, sessionId, kind = 'player') {
       const site = kind === 'player' ? 'web' : 'office'
@@ -125,7 +144,10 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         }),
       })
       io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
-      io.on('connection', (socket) => void socket.join(roomsOf((socket.data as Admitted).actor)))
+      io.on('connection', (socket) => {
+        void socket.join(roomsOf((socket.data as Admitted).actor))
+        if (site === 'web' && served) openChannels(socket, served)
+      })
       if (http) io.attach(http)
       sites.set(site, { io, pool })
     },
@@ -142,6 +164,25 @@ export function openLive(options: { url: string; role?: string | undefined; log:
       sites.clear()
     },
   }
+}
+
+interface Served {
+  readonly channels: ReadonlySet<string>
+  readonly onWatch: (channel: string) => void
+}
+
+/** What one connection watches: known channels only, a few at a time. */
+function openChannels(socket: Socket, { channels, onWatch }: Served): void {
+  socket.on('watch', (channel: unknown) => {
+    if (typeof channel !== 'string' || !channels.has(channel)) return
+    const watched = [...socket.rooms].filter((room) => room.startsWith(channelRoom('')))
+    if (watched.length >= mostChannels) return
+    void socket.join(channelRoom(channel))
+    onWatch(channel)
+  })
+  socket.on('unwatch', (channel: unknown) => {
+    if (typeof channel === 'string' && channels.has(channel)) void socket.leave(channelRoom(channel))
+  })
 }
 
 type Resolve = (token: string) => Promise<Actor | undefined>

@@ -1,6 +1,6 @@
 /** A dice table over the real host, for the tests of this module. */
 import type { ReplyOf } from '@khela/contract'
-import { routes, type Actor, type Tx } from '../../kernel/index.ts'
+import { routes, type Actor, type App, type Routes, type Tx } from '../../kernel/index.ts'
 import { checkableGames, checkGame } from '@khela/fair/game-verifier'
 import { parseMoney } from '@khela/money'
 import { expect } from 'vitest'
@@ -89,8 +89,8 @@ async function showAll(t: Tx): Promise<void> {
   for (const [n, code] of [...houseGames.keys()].entries()) await showGame(t, code, 8_000 + n)
 }
 
-/** An application with the house's routes, players who come and sit down, and everything they may do there. */
-export async function openTable() {
+/** An application with the house's routes and `more`, players who come and sit down, and everything they may do there. */
+export async function openTable(more: (app: App) => Routes = () => ({})) {
   const kit: TestApp = await testApp()
   const players = new Map<string, Actor>()
   let members = 100n
@@ -98,7 +98,9 @@ export async function openTable() {
   houseJobs(kit.app)
   await seedPlay(kit.app)
   await kit.owner.tx((t) => showAll(t))
-  const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes }), { session: async (_t, token) => players.get(token) })
+  const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes, ...more(kit.app) }), {
+    session: async (_t, token) => players.get(token),
+  })
 
   /** A signed-in player with money, at a dice table in one mode. */
   async function player(options: { cash?: string; trial?: string; role?: 'trial' | 'member'; mode?: GameModeName } = {}) {

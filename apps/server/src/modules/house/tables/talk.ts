@@ -1,0 +1,83 @@
+/** Seats and chat at the tables (decisions P4). */
+import { tableChannel, tableSeats, type ChatLineView, type ReplyOf, type TableId, type TableNews, type TablePhase } from '@khela/contract'
+import { fail, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
+import { findMember, maskName } from '../../identity/index.ts'
+import { tables } from './registry.ts'
+import { insertLine, isMuted, keepSeat, leaveSeat, seatsOf, takeSeat, type LineRow } from './talk-store.ts'
+
+/** How long a seat is kept for somebody who does not look at the table any more, minutes. */
+const KEPT_MINUTES = 5
+
+type Seats = ReplyOf<'tableSit'>['seats']
+
+export async function wireSeats(t: Tx, table: TableId, memberId: bigint): Promise<Seats> {
+  const rows = await seatsOf(t, table)
+  return rows.map((row) => ({ seat: row.seat, who: row.who, mine: row.memberId === memberId }))
+}
+
+/** The name that others at a table see. */
+export async function maskedName(t: Tx, scope: Scope, player: Player): Promise<string> {
+  const member = await findMember(t, scope, player.memberId)
+  const name = member === undefined ? '' : member.nickname === '' ? member.username : member.nickname
+  return maskName(name === '' ? player.publicId : name)
+}
+
+/** Takes a seat, or leaves it. Errors: game_unknown for a table without seats, seat_taken. */
+export async function tableSit(t: Tx, call: Call<'tableSit'>): Promise<ReplyOf<'tableSit'>> {
+  const { table, seat } = call.input
+  const player = playerOf(call.actor)
+  if (tables.get(table)?.hasSeats !== true) return fail('game_unknown')
+  if (seat === null) await leaveSeat(t, table, player.memberId)
+  else if (seat > tableSeats || !(await takeSeat(t, await sitter(t, call, player, seat), KEPT_MINUTES))) return fail('seat_taken')
+  t.afterCommit(() => call.app.live.tell(tableChannel(table), { kind: 'seats' } satisfies TableNews))
+  return { seats: await wireSeats(t, table, player.memberId) }
+}
+async function sitter(t: Tx, call: Call<'tableSit'>, player: Player, seat: number) {
+  return { table: call.input.table, seat, memberId: player.memberId, who: await maskedName(t, call.scope, player) }
+}
+
+/** Who looks at a table keeps the seat there. In a transaction of its own: looking is a read. */
+export const keepSeatOf = (t: Tx, table: TableId, memberId: bigint): Promise<void> => keepSeat(t, table, memberId, KEPT_MINUTES)
+
+export const wireLine = ({ id, who, text, at }: LineRow): ChatLineView => ({ id, who, text, at: at.toISOString() })
+
+/** What the dealer says at a phase: a key of the catalogue of texts. */
+const SAYS: Readonly<Record<TablePhase, string>> = {
+  idle: 'welcome',
+  betting: 'betting',
+  closed: 'closed',
+  running: 'closed',
+  settled: 'result',
+  void: 'void',
+}
+/** The dealer's line; it is said, not kept. */
+export const dealerLine = (phase: TablePhase, at: Date): ChatLineView => ({
+  id: publicId('ln'),
+  who: null,
+  text: SAYS[phase],
+  at: at.toISOString(),
+})
+
+/** What looks like an address or a number to be reached at: no way out of the table is told in its chat. */
+const REACHES = /(?:https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|net|org|bd|me|io|xyz|info|link)\b|@[a-z0-9_]{3,}|(?:\+?\d[\s.-]?){9,})/i
+/** Marks that turn the direction of writing, or cannot be seen. */
+// oxlint-disable-next-line no-misleading-character-class
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A line as it may stand: no unseen marks, single spaces, nothing to be reached at. */
+export function cleanLine(text: string): string {
+  return text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().replace(new RegExp(REACHES, 'gi'), '…')
+}
+
+/** Says something at a table. Errors: chat_muted, text_length when nothing is left of the text. */
+export async function tableSay(t: Tx, call: Call<'tableSay'>): Promise<ReplyOf<'tableSay'>> {
+  const { table } = call.input
+  const player = playerOf(call.actor)
+  if (await isMuted(t, player.memberId)) return fail('chat_muted')
+  const text = cleanLine(call.input.text)
+  if (text === '') return fail('text_length', { min: '1', max: '160' })
+  const row = { id: publicId('ln'), table, memberId: player.memberId, who: await maskedName(t, call.scope, player), text }
+  const line = wireLine(await insertLine(t, row))
+  t.afterCommit(() => call.app.live.tell(tableChannel(table), { kind: 'said', line } satisfies TableNews))
+  return { line }
+}

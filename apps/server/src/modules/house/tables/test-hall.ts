@@ -1,0 +1,128 @@
+/** The tables over the real host with a clock that the test moves, for the tests of this folder. */
+import { tableIds, type ReplyOf, type RequestOf, type SettingValue, type TableId } from '@khela/contract'
+import { setClock } from '../../../kernel/index.ts'
+import { reconcile } from '../../../ledger/index.ts'
+import { openTable, key, type Reply } from '../test-table.ts'
+import { showGame } from '../test-store.ts'
+import { chainFor, hashOf } from './chain.ts'
+import { findChain } from './chain-store.ts'
+import { outcomeOf } from './outcome.ts'
+import { tableRoutesBy } from './routes.ts'
+import { lastRound } from './store.ts'
+import { openRound, stepRound } from './turn.ts'
+
+const quiet = { wake: () => undefined, stir: () => undefined }
+const DEFAULTS = { closed: 1_000, result: 3_000, min: '1.00', max: '1000.00', roundMax: '3000.00', exposure: '100000.00' }
+/** What the tests play by: short chains, round lengths. */
+export const terms: SettingValue<'TABLES'> = {
+  ...DEFAULTS,
+  betting: 10_000,
+  scene: 5_000,
+  voidAfter: 60_000,
+  chain: 40,
+  auditor: '',
+  simulated: 0,
+  tables: [],
+}
+
+export type Moved = ReplyOf<'tableBet'>
+
+/** Opens the hall. `at(ms)` moves the stopped clock on. */
+export async function openHall() {
+  const house = await openTable(() => tableRoutesBy(quiet))
+  const { app } = house.kit
+  await house.kit.owner.tx(async (t) => {
+    for (const [n, id] of tableIds.entries()) await showGame(t, id, 9_000 + n)
+  })
+  const set = async (over: Partial<SettingValue<'TABLES'>> = {}) => {
+    await app.db.tx((t) => app.settings.set(t, 'TABLES', { ...terms, ...over }, 'test'))
+    app.settings.flush()
+  }
+  await set()
+  let clock = Date.parse('2026-11-22T12:00:00.000Z')
+  const on = async (ms: number) => {
+    clock += ms
+    await house.kit.owner.tx((t) => setClock(t, new Date(clock), { stopped: true }))
+  }
+  await on(0)
+  const round = async (id: TableId) => {
+    const row = await app.db.tx((t) => lastRound(t, id))
+    if (row === undefined) throw new Error('the table has no round')
+    return row
+  }
+  /** Takes every step that is due now. */
+  const settle = async (id: TableId) => {
+    for (let moved = true; moved;)
+      moved = await app.db.tx(async (t) => stepRound(t, app, (await lastRound(t, id)) ?? (await Promise.reject(new Error('no round')))))
+  }
+  /** Moves the clock to `then` and takes the steps that are due. */
+  const until = async (id: TableId, then: Date) => {
+    await on(Math.max(0, then.getTime() - clock))
+    await settle(id)
+  }
+  return {
+    ...house,
+    key,
+    on,
+    set,
+    round,
+    settle,
+    until,
+    /** A fresh round, bets open. */
+    async open(id: TableId) {
+      const last = await app.db.tx((t) => lastRound(t, id))
+      const chain = await chainFor(app, id, last)
+      await app.db.tx((t) => openRound(t, app, id, chain, last))
+      return round(id)
+    },
+    /** Plays the round in play to its end. */
+    async finish(id: TableId) {
+      for (let row = await round(id); row.overAt === null; row = await round(id)) {
+        await on(1_000)
+        await settle(id)
+      }
+      return round(id)
+    },
+    /** What the round in play will come to. */
+    async secret(id: TableId) {
+      const row = await round(id)
+      return app.db.tx(async (t) => {
+        const chain = await findChain(t, row.chain)
+        return outcomeOf(id, await hashOf(t, app, row.chain, row.no), chain?.salt ?? '', row.no)
+      })
+    },
+    /** A player with money at a table. */
+    async sit(id: TableId, options: { cash?: string; trial?: string; mode?: 'real' | 'demo' } = {}) {
+      const mode = options.mode ?? 'real'
+      const player = await house.player({ ...options, mode })
+      const sessionId = (await player.launch(mode, id)) ?? ''
+      const bet = async (
+        spots: readonly (readonly [string, string])[],
+        over: Partial<RequestOf<'tableBet'>> = {},
+        callKey = key(),
+      ): Promise<Reply<Moved>> => {
+        const no = over.no ?? (await round(id)).no
+        const chips = spots.map(([spot, stake]) => ({ spot, stake }))
+        return player.call<Moved>('POST', '/wps/tables/bet', { sessionId, table: id, mode, no, spots: chips, ...over }, callKey)
+      }
+      return {
+        ...player,
+        sessionId,
+        bet,
+        panel: async (panel: 1 | 2, stake: string, auto: number | null = null, callKey = key()): Promise<Reply<Moved>> =>
+          player.call<Moved>(
+            'POST',
+            '/wps/tables/crash/bet',
+            { sessionId, mode, no: (await round('crash')).no, panel, stake, auto },
+            callKey,
+          ),
+        out: (betId: string, callKey = key()) => player.call<Moved>('POST', '/wps/tables/crash/out', { betId }, callKey),
+        undo: async (betId: string | null = null, callKey = key()) =>
+          player.call<Moved>('POST', '/wps/tables/undo', { table: id, mode, no: (await round(id)).no, betId }, callKey),
+        look: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value,
+        cash: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value.balance,
+      }
+    },
+    books: () => house.kit.owner.tx(reconcile),
+  }
+}
