@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { gameRows, vendorRows } from './catalogue-rows.ts'
 import { listGames, listVendors, recentGames, writeCatalogue, countGames, type StoredGame } from './store.ts'
+import { tableRows } from './table-rows.ts'
 
 /** Games of one page, product-spec §9. */
 const PAGE = 20
@@ -35,7 +36,7 @@ export function wireGame(game: StoredGame): WireGame {
 
 /** Writes the catalogue of this build. Run at every start; repeating changes nothing. */
 export async function seedPlay(app: Pick<App, 'db'>): Promise<void> {
-  await app.db.tx((t) => writeCatalogue(t, vendorRows, gameRows))
+  await app.db.tx((t) => writeCatalogue(t, vendorRows, [...gameRows, ...tableRows]))
 }
 
 /** A page of games; a page beyond the last is empty and still says how many there are. */

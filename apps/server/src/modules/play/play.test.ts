@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
 import { gameRows } from './catalogue-rows.ts'
+import { tableRows } from './table-rows.ts'
 import { gameOf, hasOpenRound, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
 import { openWinners } from './winners.ts'
 
@@ -94,7 +95,9 @@ const id = (n: number) => `rnd_${String(n).padStart(22, '0')}`
 test('the catalogue has the games of the house, by every filter that fits and none that does not', async () => {
   const all = await call('GET', '/wps/relay/GCSGAME_gameList')
   expect(all.value).toMatchObject({ pageNum: 1, totalPages: 1 })
-  const codes = gameRows.map(({ code }) => code)
+  const rows = [...gameRows, ...tableRows]
+  const codes = rows.map(({ code }) => code)
+  const inhouse = rows.filter(({ type }) => type === 'INHOUSE').length
   expect((all.value.content as { gameId: string }[]).map(({ gameId }) => gameId)).toEqual(codes)
   expect(all.value.content).toEqual(
     expect.arrayContaining([
@@ -120,13 +123,16 @@ test('the catalogue has the games of the house, by every filter that fits and no
     'search=%25',
     'pageNo=2',
   ]
-  expect(await Promise.all(queries.map(found))).toEqual([codes.length, 0, codes.length, 0, 1, 1, 0, 0])
+  expect(await Promise.all(queries.map(found))).toEqual([inhouse, 0, codes.length, 0, 1, 1, 0, 0])
   expect((await call('GET', '/wps/relay/GCSGAME_gameList?pageNo=9')).value).toMatchObject({ pageNum: 9, totalPages: 1 })
   expect(((await call('GET', '/wps/relay/GCSGAME_hotGamesV2')).value.content as unknown[]).length).toBe(
-    gameRows.filter(({ hot }) => hot).length,
+    rows.filter(({ hot }) => hot).length,
   )
   expect((await call('GET', '/wps/relay/GCSGAME_newGameVendor')).value).toEqual({
-    categories: [{ gameClassify: 'INHOUSE', cards: [{ vassalage: 'KH', title: { bn: 'খেলা', en: 'Khela' } }] }],
+    categories: ['COCKFIGHT', 'CRASH', 'INHOUSE', 'LIVE', 'MINI'].map((gameClassify) => ({
+      gameClassify,
+      cards: [{ vassalage: 'KH', title: { bn: 'খেলা', en: 'Khela' } }],
+    })),
   })
 })
 
