@@ -7,7 +7,7 @@
 import type { ReplyOf, TableId } from '@khela/contract'
 import { crash } from '@khela/games/crash'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, now, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, now, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, wagersOf, type GameModeName, type StakeCall } from '../../play/index.ts'
 import { currencyOf, refuse } from '../house-round.ts'
 import { balanceOf, playerFor } from '../table.ts'
@@ -136,7 +136,6 @@ function checkOwn(table: SpotTable, bets: readonly BetRow[], terms: Terms): void
  */
 export async function tableBet(t: Tx, call: Call<'tableBet'>): Promise<Moved> {
   const { table: id, mode, no, sessionId, spots } = call.input
-  const player = playerFor(call.actor, mode)
   const table = tables.get(id)
   if (table?.kind !== 'spots') return fail('game_unknown')
   const tx = `${id}:${call.key ?? fail('key_required')}`
@@ -147,6 +146,7 @@ export async function tableBet(t: Tx, call: Call<'tableBet'>): Promise<Moved> {
   const stake = sumOf(laid)
   if (stake === 0n) return fail('choice_invalid')
   const round = await openFor(t, id, no)
+  const player = playerFor(call.actor, mode)
   await stakeBet(t, call, { player, mode, sessionId, tx, round, stake, spots, panel: null, auto: null, stopAt: null })
   checkOwn(table, await betsOf(t, call.scope, { chain: round.chain, no, mode }), terms)
   const answer = await movedAnswer(t, call.scope, player.memberId, round, mode)
@@ -167,7 +167,6 @@ async function foundAgain(t: Tx, call: Pick<Call<'tableBet'>, 'scope'>, bet: Bet
  */
 export async function crashBet(t: Tx, call: Call<'crashBet'>): Promise<Moved> {
   const { mode, no, sessionId, panel, auto } = call.input
-  const player = playerFor(call.actor, mode)
   const tx = `crash:${call.key ?? fail('key_required')}`
   const known = await betByTx(t, call.scope, tx)
   if (known !== undefined) return foundAgain(t, call, known)
@@ -181,6 +180,7 @@ export async function crashBet(t: Tx, call: Call<'crashBet'>): Promise<Moved> {
   const stopAt = auto ?? Number(byWin > BigInt(cap) ? BigInt(cap) : byWin)
   if (stopAt < least) return outOfRange(terms.min, terms.maxWin)
   const round = await openFor(t, 'crash', no)
+  const player = playerFor(call.actor, mode)
   await stakeBet(t, call, { player, mode, sessionId, tx, round, stake, spots: [], panel, auto, stopAt })
   const answer = await movedAnswer(t, call.scope, player.memberId, round, mode)
   const totals = (await addTotals(t, round, mode, [stake])) ?? fail('bets_closed')
@@ -192,7 +192,7 @@ export async function crashBet(t: Tx, call: Call<'crashBet'>): Promise<Moved> {
 /** Takes own bets of the round back while it takes bets: one, or all. A retry finds nothing left to take back. */
 export async function tableUndo(t: Tx, call: Call<'tableUndo'>): Promise<Moved> {
   const { table: id, mode, no, betId } = call.input
-  const { memberId } = playerFor(call.actor, mode)
+  const { memberId } = playerOf(call.actor)
   const table = tables.get(id) ?? fail('game_unknown')
   const round = await openFor(t, id, no)
   const own = await betsOf(t, call.scope, { chain: round.chain, no, mode })

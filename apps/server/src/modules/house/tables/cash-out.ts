@@ -33,7 +33,12 @@ export async function crashOut(t: Tx, call: Call<'crashOut'>): Promise<ReplyOf<'
   const outAt = crash.cashOut(point, { auto: bet.stopAt, manualMs: ms }, round.ceiling ?? undefined)
   // A bet whose own mark was reached before is paid that, now as at the end.
   if (outAt === undefined) return fail('cash_out_late')
-  if (!(await leaveBet(t, bet, { outAt }))) return fail('state_changed')
+  if (!(await leaveBet(t, bet, { outAt }))) {
+    // Cashed out by an equal call meanwhile.
+    return (await ownBet(t, call.scope, bet.id)).state === 'out'
+      ? movedAnswer(t, call.scope, bet.memberId, round, bet.mode)
+      : fail('state_changed')
+  }
   const amount = (bet.stake * BigInt(outAt)) / 100n
   const win = { vendor: HOUSE_VENDOR, memberId: bet.memberId, txId: `${bet.tx}:out`, currency: currencyOf(bet.mode), betTxId: bet.tx }
   const answer = answerOf(await settleRound(t, call.app, { ...win, amount, roundClosed: false }))

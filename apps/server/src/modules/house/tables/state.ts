@@ -1,7 +1,7 @@
 /** A table as its page shows it, the lobby, and rounds that are over. */
 import { tableIds, type ReplyOf, type TableId } from '@khela/contract'
-import { fail, now, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { balanceOf, playerFor } from '../table.ts'
+import { fail, now, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { balanceOf } from '../table.ts'
 import { crowdOf } from './crowd.ts'
 import { watchingAll } from './crowd-store.ts'
 import { tableOf } from './outcome.ts'
@@ -32,10 +32,10 @@ async function resultsOf(t: Tx, table: TableId, limit: number): Promise<Result[]
 const wireSpots = (table: Table) =>
   table.kind === 'crash' ? [] : table.spots.map((spot) => ({ spot, most: table.most(spot).toString(), rtp: table.rtp(spot) }))
 
-/** One table. Errors: game_unknown; need_true_account for a trial user in real mode. */
+/** One table. Everybody may look, a trial user at a table for money too. Error: game_unknown. */
 export async function tableState(t: Tx, call: Call<'tableState'>): Promise<ReplyOf<'tableState'>> {
   const { table: id, mode } = call.input
-  const { memberId } = playerFor(call.actor, mode)
+  const { memberId } = playerOf(call.actor)
   const table = tables.get(id) ?? fail('game_unknown')
   const terms = await termsOf(call.app, id)
   const round = await lastRound(t, id)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatMoney, parseMoney } from '@khela/money'
+import { tables } from './registry.ts'
 import { openHall, terms } from './test-hall.ts'
 
 /** Rounds with one clock for all: bets, the close, settlement, what is told when. */
@@ -39,5 +41,123 @@ test('a round is bet on, closed, shown and paid, and tells no more than it may',
   expect(after.balance).toBe(`${988n + won / 10_000n}.00`)
   expect(after.own[0]).toMatchObject({ state: 'settled', payout: `${won / 10_000n}.00` })
   expect(after.results.at(-1)).toMatchObject({ no: round.no, outcome: outcome.facts, void: false })
+  expect(await hall.books()).toMatchObject({ ok: true })
+})
+
+test('two bets that together pass what the house may lose: one is taken, whatever their order', async () => {
+  await hall.set({ ...terms, exposure: '1000.00' })
+  await hall.open('dragon-tiger')
+  const players = await Promise.all(Array.from({ length: 4 }, () => hall.sit('dragon-tiger')))
+  // 51 times the stake less the stake: 600 each.
+  const bets = await Promise.all(players.map((one) => one.bet([['suited_tie', '12.00']])))
+  expect(bets.map(({ code }) => code).toSorted()).toEqual(['exposure_reached', 'exposure_reached', 'exposure_reached', undefined])
+  expect((await Promise.all(players.map((one) => one.cash()))).toSorted()).toEqual(['1000.00', '1000.00', '1000.00', '988.00'])
+  // What is on the other side pays for it: the round may lose no more than before.
+  expect((await players[0]?.bet([['tiger', '500.00']]))?.code).toBeUndefined()
+  const { totalsReal } = await hall.round('dragon-tiger')
+  expect(totalsReal.reduce((sum, one) => sum + one, 0n)).toBe(512_0000n)
+  await hall.finish('dragon-tiger')
+})
+
+test('a retry with its key is the first answer, for a bet, a late one and one taken back', async () => {
+  const one = await hall.sit('roulette')
+  const round = await hall.open('roulette')
+  const first = await one.bet([['straight:17', '5.00']], {}, 'key-of-the-first-bet')
+  expect((await one.bet([['straight:17', '5.00']], {}, 'key-of-the-first-bet')).value).toEqual(first.value)
+  expect((await one.bet([['straight:18', '5.00']], {}, 'key-of-the-first-bet')).code).toBe('idempotency_conflict')
+  await one.bet([
+    ['red', '20.00'],
+    ['split:1-2', '1.00'],
+  ])
+  const back = await one.undo(first.value.bets[0]?.id ?? '')
+  expect([back.value.balance, back.value.bets.map(({ state }) => state).toSorted()]).toEqual(['979.00', ['back', 'open']])
+  const [again, all] = await Promise.all([one.undo(), one.undo()])
+  expect([again.value.balance, all.value.balance]).toEqual(['1000.00', '1000.00'])
+  expect((await hall.round('roulette')).totalsReal.every((total) => total === 0n)).toBe(true)
+  // The host has forgotten the key: the bet is known by its own name.
+  await hall.kit.owner.tx((t) => t.run('delete from kernel.idempotency'))
+  expect((await one.bet([['straight:17', '5.00']], {}, 'key-of-the-first-bet')).value).toMatchObject({ balance: '1000.00' })
+  await hall.finish('roulette')
+  expect((await one.bet([['red', '1.00']], { no: round.no })).code).toBe('bets_closed')
+  expect(await hall.books()).toMatchObject({ ok: true })
+})
+
+test('limits of a spot, a round and a win hold over all bets of a member', async () => {
+  const one = await hall.sit('roulette', { cash: '9000.00' })
+  await hall.open('roulette')
+  expect((await one.bet([['red', '0.50']])).code).toBe('amount_out_of_range')
+  expect((await one.bet([['purple', '5.00']])).code).toBe('choice_invalid')
+  expect((await one.bet([])).code).toBe('choice_invalid')
+  const rush = await Promise.all([one.bet([['red', '600.00']]), one.bet([['red', '600.00']])])
+  expect(rush.map(({ code }) => code).toSorted()).toEqual(['amount_out_of_range', undefined])
+  await one.bet([
+    ['black', '1000.00'],
+    ['odd', '1000.00'],
+  ])
+  expect((await one.bet([['even', '500.00']])).code).toBe('amount_out_of_range')
+  expect((await one.bet([['even', '400.00']])).value.balance).toBe('6000.00')
+  await one.undo()
+  await hall.finish('roulette')
+})
+
+test('demo plays by the same clock with trial credits', async () => {
+  const demo = await hall.sit('sic-bo', { mode: 'demo' })
+  const had = parseMoney(await demo.cash())
+  await hall.open('sic-bo')
+  expect((await demo.bet([['big', '30.00']])).value.balance).toBe(formatMoney(had - 300_000n))
+  expect((await demo.look()).crowd.players).toBe(1)
+  const poor = await hall.sit('sic-bo', { cash: '5.00' })
+  expect((await poor.bet([['big', '6.00']])).code).toBe('insufficient_balance')
+  const { pays } = await hall.secret('sic-bo')
+  await hall.finish('sic-bo')
+  expect(await demo.cash()).toBe(formatMoney(had - 300_000n + 30n * pays('big')))
+})
+
+test('a step that comes too late voids the round: every stake comes back, once', async () => {
+  const [one, two] = [await hall.sit('baccarat'), await hall.sit('baccarat')]
+  const round = await hall.open('baccarat')
+  await one.bet([
+    ['banker', '50.00'],
+    ['tie', '5.00'],
+  ])
+  await two.bet([['player', '70.00']])
+  await hall.on(terms.betting + terms.voidAfter + 1)
+  await Promise.all([hall.settle('baccarat'), hall.settle('baccarat')])
+  expect(await hall.round('baccarat')).toMatchObject({ no: round.no, phase: 'void', outcome: null })
+  expect([await one.cash(), await two.cash()]).toEqual(['1000.00', '1000.00'])
+  expect((await one.look()).own[0]).toMatchObject({ state: 'back', payout: '55.00' })
+  expect((await one.look()).results.at(-1)).toMatchObject({ void: true, outcome: null })
+  expect(await hall.books()).toMatchObject({ ok: true })
+})
+
+test('a round whose outcome cannot be formed is void', async () => {
+  const one = await hall.sit('tai-xiu')
+  const round = await hall.open('tai-xiu')
+  await one.bet([['tai', '50.00']])
+  await hall.kit.owner.tx((t) => t.run(`update house.table_link set sealed = '\\x00' where chain_id = $1`, [round.chain]))
+  await hall.until('tai-xiu', round.closeAt)
+  await hall.until('tai-xiu', round.startAt)
+  expect((await hall.round('tai-xiu')).phase).toBe('void')
+  expect(await one.cash()).toBe('1000.00')
+})
+
+test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {
+  for (const table of [...tables.values()]) {
+    if (table.kind !== 'spots') continue
+    const one = await hall.sit(table.id)
+    const other = await hall.sit(table.id)
+    await hall.open(table.id)
+    const chosen = table.spots.slice(0, 5)
+    await one.bet(chosen.map((spot) => [spot, '2.00'] as const))
+    await other.bet([[table.spots[0] ?? '', '10.00']])
+    const { pays, facts } = await hall.secret(table.id)
+    const ended = await hall.finish(table.id)
+    const won = chosen.reduce((sum, spot) => sum + (20_000n * pays(spot)) / 10_000n, 0n)
+    const stake = BigInt(chosen.length) * 20_000n
+    expect([table.id, await one.cash()]).toEqual([table.id, formatMoney(10_000_000n - stake + won)])
+    const recall = await hall.recall(one, table.id)
+    expect(recall).toMatchObject({ stake: formatMoney(stake), payout: formatMoney(won), round: { outcome: facts, hash: ended.hash } })
+    expect((await other.call('GET', `/wps/tables/recall?roundId=${recall.roundId}`)).code).toBe('not_found')
+  }
   expect(await hall.books()).toMatchObject({ ok: true })
 })

@@ -1,7 +1,9 @@
 /** The tables over the real host with a clock that the test moves, for the tests of this folder. */
 import { tableIds, type ReplyOf, type RequestOf, type SettingValue, type TableId } from '@khela/contract'
 import { setClock } from '../../../kernel/index.ts'
+import { self } from '../../../kernel/scope-mint.ts'
 import { reconcile } from '../../../ledger/index.ts'
+import { roundsOf } from '../../play/index.ts'
 import { openTable, key, type Reply } from '../test-table.ts'
 import { showGame } from '../test-store.ts'
 import { chainFor, hashOf } from './chain.ts'
@@ -9,7 +11,7 @@ import { findChain } from './chain-store.ts'
 import { outcomeOf } from './outcome.ts'
 import { tableRoutesBy } from './routes.ts'
 import { lastRound } from './store.ts'
-import { openRound, stepRound } from './turn.ts'
+import { dueOf, openRound, stepRound } from './turn.ts'
 
 const quiet = { wake: () => undefined, stir: () => undefined }
 const DEFAULTS = { closed: 1_000, result: 3_000, min: '1.00', max: '1000.00', roundMax: '3000.00', exposure: '100000.00' }
@@ -78,8 +80,8 @@ export async function openHall() {
     /** Plays the round in play to its end. */
     async finish(id: TableId) {
       for (let row = await round(id); row.overAt === null; row = await round(id)) {
-        await on(1_000)
-        await settle(id)
+        const due = (await app.db.tx((t) => dueOf(t, app, row))) ?? row.openAt
+        await until(id, due)
       }
       return round(id)
     },
@@ -122,6 +124,11 @@ export async function openHall() {
         look: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value,
         cash: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value.balance,
       }
+    },
+    /** A member's last round at a table, as the betting record recalls it. */
+    async recall(one: { readonly memberId: bigint; readonly call: Awaited<ReturnType<typeof house.player>>['call'] }, id: TableId) {
+      const [last] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))
+      return (await one.call<ReplyOf<'tableRecall'>>('GET', `/wps/tables/recall?roundId=${last?.id ?? ''}`)).value
     },
     books: () => house.kit.owner.tx(reconcile),
   }
