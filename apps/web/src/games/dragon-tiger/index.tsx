@@ -35,7 +35,7 @@ function Felt(): ReactElement {
       </div>
       <div className="felt-row" style={{ '--cols': 2 } as object}>
         {sides.map((side) => (
-          <div key={side} className="felt-row" style={{ '--cols': 3 } as object} role="group" aria-label={t(side)}>
+          <div key={side} className="felt-row dt-traits" role="group" aria-label={t(side)}>
             {traits.map((trait) => (
               <Spot key={trait} spot={`${side}:${trait}`}>
                 <b className="spot-name">{t(`trait_${trait}`)}</b>

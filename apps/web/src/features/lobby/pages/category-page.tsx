@@ -10,6 +10,7 @@ import { PageTitle } from '../../../site/page-title.tsx'
 import { read } from '../../../site/queries.ts'
 import { Games } from '../games.tsx'
 import { Halls } from '../halls.tsx'
+import { LiveTables } from '../live/live-tables.tsx'
 import '../lobby.css'
 
 /** A category: entered hall by hall (game center), or one list of games with its makers above it (game list center; product-spec §2). */
@@ -27,6 +28,7 @@ export function CategoryPage(): ReactElement {
       <SectionTitle level={1} image={objectUrl(code)}>
         {name(code)}
       </SectionTitle>
+      {code === 'LIVE' && <LiveTables />}
       {data !== undefined && (found === undefined || found.cards.length === 0) ? (
         <NothingYet code={code} categories={data.categories} />
       ) : (

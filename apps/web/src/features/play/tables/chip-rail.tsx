@@ -12,7 +12,6 @@ interface ChipRailProps {
   readonly symbol: string
   readonly moves: {
     readonly undo: (() => void) | undefined
-    readonly clear: (() => void) | undefined
     readonly double: (() => void) | undefined
     readonly repeat: (() => void) | undefined
   }
@@ -20,7 +19,7 @@ interface ChipRailProps {
   readonly children: ReactNode
 }
 
-/** The chips of the table, one of them in the hand, the four moves with all that is laid, and the action. */
+/** The chips of the table, one of them in the hand, the three moves with all that is laid, and the action. */
 export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: ChipRailProps): ReactElement {
   const t = useTranslations('tables.felt')
   return (
@@ -41,7 +40,6 @@ export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: C
       </div>
       <div className="chip-moves">
         <Move icon="rotate-ccw" label={t('undo')} run={moves.undo} />
-        <Move icon="trash-2" label={t('clear')} run={moves.clear} />
         <Move icon="repeat" label={t('repeat')} run={moves.repeat} />
         <button type="button" className="ib num chip-double" aria-label={t('double')} title={t('double')} {...pressOf(moves.double)}>
           2×
@@ -55,7 +53,7 @@ export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: C
 const pressOf = (run: (() => void) | undefined) => ({ 'aria-disabled': run === undefined || undefined, onClick: () => run?.() })
 
 interface MoveProps {
-  readonly icon: 'rotate-ccw' | 'trash-2' | 'repeat'
+  readonly icon: 'rotate-ccw' | 'repeat'
   readonly label: string
   readonly run: (() => void) | undefined
 }

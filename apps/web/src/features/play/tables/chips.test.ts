@@ -24,12 +24,7 @@ test('each move can be taken back, one after the other', () => {
   const two = lay(one, 'red', 100n * UNIT, nothing, limits)
   const doubled = double(two, nothing)
   expect(doubled.stakes).toEqual(on(['red', 300n]))
-  expect(clear(doubled).stakes.size).toBe(0)
-  expect([undo(clear(doubled)).stakes, undo(doubled).stakes, undo(undo(doubled)).stakes]).toEqual([
-    on(['red', 300n]),
-    on(['red', 150n]),
-    on(['red', 50n]),
-  ])
+  expect([undo(doubled).stakes, undo(undo(doubled)).stakes]).toEqual([on(['red', 150n]), on(['red', 50n])])
   expect(undo(nothingLaid)).toEqual(nothingLaid)
 })
 

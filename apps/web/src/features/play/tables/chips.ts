@@ -48,11 +48,6 @@ export function undo({ stakes, before }: Laid): Laid {
   return { stakes: before.at(-1) ?? stakes, before: before.slice(0, -1) }
 }
 
-/** Nothing laid any more; can be taken back. */
-export function clear(laid: Laid): Laid {
-  return laid.stakes.size === 0 ? laid : moved(laid, nothing)
-}
-
 /** As much again as stands on the felt, placed and laid together. */
 export function double(laid: Laid, placed: Stakes): Laid {
   const standing = joined(placed, laid.stakes)

@@ -8,16 +8,23 @@ import { useKeys } from '../house/keys.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { totalOf } from './chips.ts'
 import type { LiveSeat } from './live-bets.ts'
-import type { TableState } from './table-model.ts'
+import type { ServerClock } from './server-clock.ts'
+import { msOf, type TableState } from './table-model.ts'
+import { TimerBar } from './timer-ring.tsx'
 import type { Hand } from './use-hand.ts'
 
-/** Chips, moves, the one action, and what stands against it. */
-export function Dock({ hand, seat, state }: { readonly hand: Hand; readonly seat: LiveSeat; readonly state: TableState }): ReactElement {
+interface DockProps {
+  readonly hand: Hand
+  readonly seat: LiveSeat
+  readonly state: TableState
+  readonly clock: ServerClock
+}
+
+/** Chips, moves, the one action, and what stands against it; stuck to the foot of a phone while the felt is in sight. */
+export function Dock({ hand, seat, state, clock }: DockProps): ReactElement {
   const t = useTranslations('tables.felt')
-  const games = useTranslations('games')
   const symbol = symbolOf(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
-  const placed = totalOf(hand.placed)
   const sending: Sending = hand.taking.pending !== undefined || hand.taking.refusal !== undefined ? hand.taking : hand.placing
   useSpace(hand.place)
   const picks = Object.fromEntries(hand.chips.map((chip, index) => [`Digit${index + 1}`, () => hand.choose(chip)]))
@@ -29,8 +36,9 @@ export function Dock({ hand, seat, state }: { readonly hand: Hand; readonly seat
     notEnough: '',
   }
   return (
-    <section className="card play-panel dock" aria-label={t('dock')}>
-      <div className="play-act">
+    <div className="table-panel">
+      <section className="card table-dock" aria-label={t('dock')}>
+        <TimerBar now={clock.now} endsAt={hand.isOpen ? msOf(state.round.closeAt) : undefined} lengthMs={state.times.betting} />
         <Against
           stake={{ problem: hand.problem === 'notEnough' ? 'notEnough' : undefined }}
           sending={sending}
@@ -56,26 +64,40 @@ export function Dock({ hand, seat, state }: { readonly hand: Hand; readonly seat
             <span className="num">{hand.total > 0n ? amount(hand.total) : ''}</span>
           </Button>
         </ChipRail>
+      </section>
+      <TableFacts hand={hand} seat={seat} state={state} />
+    </div>
+  )
+}
+
+/** What is placed, what is left, the limits, and the way back for bets that are placed. */
+function TableFacts({ hand, seat, state }: Omit<DockProps, 'clock'>): ReactElement {
+  const t = useTranslations('tables.felt')
+  const games = useTranslations('games')
+  const symbol = symbolOf(seat.mode)
+  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  const { spotMin, spotMax, roundMax } = hand.limits
+  return (
+    <section className="card table-facts">
+      <div className="row between s13">
+        <span className="muted">{t('placed')}</span>
+        <b className="num">{amount(totalOf(hand.placed))}</b>
       </div>
-      <div className="dock-facts">
-        <div className="row between s13">
-          <span className="muted">{t('placed')}</span>
-          <b className="num">{amount(placed)}</b>
-        </div>
-        <div className="row between s13">
-          <span className="muted">{games(seat.mode === 'real' ? 'balance' : 'trialBalance')}</span>
-          <b className="num">{amount(parseMoney(state.balance))}</b>
-        </div>
-        <p className="small muted">
-          {t('limits', { min: amount(hand.limits.spotMin), max: amount(hand.limits.spotMax), round: amount(hand.limits.roundMax) })}
-        </p>
-        {hand.takeAllBack !== undefined && (
-          <Button block onClick={hand.takeAllBack} pending={hand.taking.pending !== undefined} pendingText={t('placing')}>
-            {t('takeAllBack')}
-          </Button>
-        )}
-        <p className="small muted panel-keys">{t('keys')}</p>
+      <div className="row between s13">
+        <span className="muted">{games(seat.mode === 'real' ? 'balance' : 'trialBalance')}</span>
+        <b className="num">{amount(parseMoney(state.balance))}</b>
       </div>
+      <Button
+        block
+        aria-disabled={hand.takeAllBack === undefined || undefined}
+        onClick={hand.takeAllBack}
+        pending={hand.taking.pending !== undefined}
+        pendingText={t('placing')}
+      >
+        {t('takeAllBack')}
+      </Button>
+      <p className="small muted">{t('limits', { min: amount(spotMin), max: amount(spotMax), round: amount(roundMax) })}</p>
+      <p className="small muted panel-keys">{t('keys')}</p>
     </section>
   )
 }

@@ -48,7 +48,7 @@ export function FeltTable<Outcome>({ game, seat, state, clock, isLost }: FeltTab
       title={words.title}
       rules={{ lines: words.rules, proof: game.rules.proof, betName: words.bet }}
       stage={<TableStage game={game} words={words} state={state} clock={clock} felt={felt} shown={shown} />}
-      panel={<Dock hand={hand} seat={seat} state={state} />}
+      panel={<Dock hand={hand} seat={seat} state={state} clock={clock} />}
       extra={words.roads && <TableRoads game={game} words={words} state={state} />}
       spotName={words.spot}
       replay={(outcome, stream) => JSON.stringify(game.rules.draw(stream)) === JSON.stringify(game.read(outcome))}

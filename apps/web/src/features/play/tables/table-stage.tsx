@@ -28,21 +28,29 @@ export function TableStage<Outcome>({ game, words, state, clock, felt, shown }: 
     if (won !== undefined) soundOutcome(isWon)
   }, [won, isWon])
   return (
-    <section className="stage table-stage" aria-label={words.title} data-game={game.id} data-won={isWon || undefined}>
+    <section
+      className="stage table-stage"
+      aria-label={words.title}
+      data-game={game.id}
+      data-cloth-of={game.cloth}
+      data-won={isWon || undefined}
+    >
       <div className="table-head">
         <TimerRing now={clock.now} endsAt={round.phase === 'betting' ? msOf(round.closeAt) : undefined} lengthMs={state.times.betting} />
-        <div className="table-say" role="status">
-          <Say words={words} state={state} shown={shown} won={won} symbol={felt.symbol} />
+        <div className="table-heard">
+          <div className="table-say" role="status">
+            <Say words={words} state={state} shown={shown} won={won} symbol={felt.symbol} />
+          </div>
+          <Lately game={game} words={words} state={state} isShown={shown !== undefined} />
         </div>
       </div>
-      <Lately game={game} words={words} state={state} isShown={shown !== undefined} />
       <game.Scene
         outcome={outcome}
         shownAt={outcome === undefined ? undefined : msOf(round.startAt)}
         showMs={state.times.scene}
         now={clock.now}
       />
-      <div className="felt" data-cloth-of={game.cloth} data-game={game.id}>
+      <div className="felt">
         <FeltContext value={felt}>
           <game.Felt />
         </FeltContext>

@@ -38,3 +38,16 @@ export function TimerRing({ now, endsAt, lengthMs }: TimerRingProps): ReactEleme
     </span>
   )
 }
+
+/** The same as a thin bar, where the ring may be out of sight. Says nothing: the ring does. */
+export function TimerBar({ now, endsAt, lengthMs }: TimerRingProps): ReactElement {
+  const bar = useRef<HTMLSpanElement>(null)
+  useFrames(endsAt !== undefined, () => {
+    if (bar.current !== null && endsAt !== undefined) bar.current.style.scale = `${Math.max(0, Math.min(1, (endsAt - now()) / lengthMs))} 1`
+  })
+  return (
+    <span className="timer-bar" data-open={endsAt !== undefined || undefined} aria-hidden="true">
+      <span ref={bar} />
+    </span>
+  )
+}

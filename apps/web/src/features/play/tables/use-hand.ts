@@ -82,7 +82,6 @@ export function useHand(isSpot: (spot: string) => boolean, seat: LiveSeat, state
     },
     moves: {
       undo: isFree && laid.before.length > 0 ? () => change(undo(laid)) : undefined,
-      clear: isFree && laid.stakes.size > 0 ? () => change(clear(laid)) : undefined,
       double: isFree && joined(placed, laid.stakes).size > 0 ? () => change(double(laid, placed)) : undefined,
       repeat: isFree && last.size > 0 ? () => change(repeat(laid, last)) : undefined,
     },
