@@ -1,20 +1,6 @@
 import { UNIT } from '@khela/money'
 import { expect, test } from 'vitest'
-import {
-  chipsFor,
-  clear,
-  double,
-  heightOf,
-  joined,
-  laidProblem,
-  lay,
-  nothing,
-  nothingLaid,
-  onChip,
-  repeat,
-  totalOf,
-  undo,
-} from './chips.ts'
+import { chipsFor, double, heightOf, joined, laidProblem, lay, nothing, nothingLaid, onChip, repeat, totalOf, undo } from './chips.ts'
 
 const limits = { spotMin: 10n * UNIT, spotMax: 500n * UNIT, roundMax: 800n * UNIT }
 const on = (...rows: [string, bigint][]) => new Map(rows.map(([spot, units]) => [spot, units * UNIT]))

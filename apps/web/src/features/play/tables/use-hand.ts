@@ -2,21 +2,7 @@ import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../site/client.ts'
 import { strike } from '../sound.ts'
-import {
-  chipsFor,
-  clear,
-  double,
-  joined,
-  laidProblem,
-  lay,
-  nothing,
-  nothingLaid,
-  repeat,
-  totalOf,
-  undo,
-  type Laid,
-  type Stakes,
-} from './chips.ts'
+import { chipsFor, double, joined, laidProblem, lay, nothing, nothingLaid, repeat, totalOf, undo, type Laid, type Stakes } from './chips.ts'
 import { useMover, useTakeBack, type LiveSeat } from './live-bets.ts'
 import { ownNow, stakesOf, type TableState } from './table-model.ts'
 
