@@ -34,6 +34,7 @@ import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
 import type officePayouts from '../locales/en/office-payouts.json'
+import type tables from '../locales/en/tables.json'
 import type transfer from '../locales/en/transfer.json'
 
 /** The English files are the source of the keys; the completeness test holds every other language to them. */
@@ -72,6 +73,7 @@ export interface Messages {
   solvency: typeof solvency
   statement: typeof statement
   support: typeof support
+  tables: typeof tables
   withdrawal: typeof withdrawal
   'office-payouts': typeof officePayouts
   transfer: typeof transfer
@@ -114,6 +116,7 @@ export const namespaces = [
   'solvency',
   'statement',
   'support',
+  'tables',
   'withdrawal',
   'transfer',
 ] as const satisfies readonly Namespace[]

@@ -30,6 +30,16 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['slot-ways', game(() => import('./slot-ways/index.tsx'))],
   ['slot-tumble', game(() => import('./slot-tumble/index.tsx'))],
   ['video-poker', game(() => import('./video-poker/index.tsx'))],
+  ['crash', game(() => import('./crash/index.tsx'))],
+  ['baccarat', game(() => import('./baccarat/index.tsx'))],
+  ['baccarat-no-commission', game(() => import('./baccarat/index.tsx'))],
+  ['dragon-tiger', game(() => import('./dragon-tiger/index.tsx'))],
+  ['roulette', game(() => import('./roulette/index.tsx'))],
+  ['sic-bo', game(() => import('./sic-bo/index.tsx'))],
+  ['andar-bahar', game(() => import('./andar-bahar/index.tsx'))],
+  ['teen-patti', game(() => import('./teen-patti/index.tsx'))],
+  ['tai-xiu', game(() => import('./tai-xiu/index.tsx'))],
+  ['cockfight', game(() => import('./cockfight/index.tsx'))],
 ])
 
 const outside = game(() => import('./vendor-place.tsx'))

@@ -12,6 +12,7 @@ import { now, type App, type Call, type Scope, type Tx } from '../../kernel/inde
 import { gameRows, HOUSE_VENDOR, vendorRows } from './catalogue-rows.ts'
 import { countGames, countedVendors, gameGroups, listGames, type GameCount, type GameFilter, type GameGroup } from './catalogue-store.ts'
 import { recentGames, writeCatalogue, type StoredGame } from './store.ts'
+import { tableRows } from './table-rows.ts'
 
 /** Games of one page, product-spec §9, and the most that may be asked for. */
 const PAGE = 20
@@ -76,7 +77,7 @@ export function wireGame(game: StoredGame, places: Places): WireGame {
 
 /** Writes the catalogue of this build. Run at every start; repeating changes nothing. */
 export async function seedPlay(app: Pick<App, 'db'>): Promise<void> {
-  await app.db.tx((t) => writeCatalogue(t, vendorRows, gameRows))
+  await app.db.tx((t) => writeCatalogue(t, vendorRows, [...gameRows, ...tableRows]))
 }
 
 const whole = (text: string | undefined, least: number, most: number, otherwise: number): number =>

@@ -23,7 +23,7 @@ export const categoryRoute = createRoute({
   loader: async ({ params, context }): Promise<void> => {
     const [{ categories }] = await Promise.all([
       context.queries.ensureQueryData(read('vendors', {})),
-      context.language.need(['home', 'frames', 'catalogue']),
+      context.language.need(['home', 'frames', 'catalogue', ...(params.category === 'live' ? (['tables'] as const) : [])]),
       page.load(context),
     ])
     if (!hasCategoryPage(params.category, categories)) notFound({ throw: true })

@@ -1,8 +1,9 @@
-import type { EndpointName, Topic } from '@khela/contract'
+import type { EndpointName, tableChannel, TableId, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { flushKept } from '../kept.ts'
 import { lineStore } from '../live.ts'
+import { isTableNews, type TableEars } from '../live-tables.ts'
 import { currentToken, tokenStore } from '../token.ts'
 
 /** What to read again when a topic changes. */
@@ -36,6 +37,33 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
 
 let live: Live | undefined
 
+interface Watched {
+  readonly table: TableId
+  readonly ears: TableEars
+  stop?: () => void
+}
+/** Tables that pages listen to: a page may be there before the line is. */
+const watched = new Set<Watched>()
+
+function listen(one: Watched): void {
+  if (live === undefined) return
+  const hear = (message: unknown) => {
+    if (isTableNews(message)) one.ears.onNews(message)
+  }
+  one.stop = live.watch(`table:${one.table}` satisfies ReturnType<typeof tableChannel>, hear, one.ears.onGap)
+}
+
+/** Hears a table from now on, or from when the line is up; answers how to stop. */
+export function watchChannel(table: TableId, ears: TableEars): () => void {
+  const one: Watched = { table, ears }
+  watched.add(one)
+  listen(one)
+  return () => {
+    watched.delete(one)
+    one.stop?.()
+  }
+}
+
 /**
  * Reads again what a topic names. With the page hidden nothing is asked: it is remembered, and read when somebody looks.
  * Answers `readAgain` and how to stop.
@@ -65,6 +93,7 @@ function openReader(queries: QueryClient) {
 /** Connects and keeps the cache true; answers how to stop. See `startLive`. */
 export function openLive(queries: QueryClient): () => void {
   live = createLive({ token: currentToken })
+  watched.forEach(listen)
   const { readAgain, stop } = openReader(queries)
   const stops = Object.keys(reads).map((topic) => live?.subscribe(topic as Topic, () => readAgain([topic as Topic])))
   let wasOnline = false

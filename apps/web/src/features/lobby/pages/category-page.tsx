@@ -14,6 +14,7 @@ import type { ListSearch } from '../list-search.ts'
 import { FindField, Makers, Selectors, SortMenu, useNarrow } from '../list-tools.tsx'
 import { askedOf } from '../narrowed.ts'
 import { OwnList } from '../own-list.tsx'
+import { LiveTables } from '../live/live-tables.tsx'
 import '../lobby.css'
 
 /** A category: entered hall by hall (game center), or one list of games with its makers above it (game list center; product-spec §2). */
@@ -36,6 +37,7 @@ export function CategoryPage(): ReactElement {
         </SectionTitle>
         {!isEmpty && search.select === undefined && <SortMenu sort={search.sort} />}
       </div>
+      {code === 'LIVE' && <LiveTables />}
       {isEmpty ? (
         <Coming code={code} categories={data.categories} />
       ) : (

@@ -132,7 +132,7 @@ function PanelStake({
 }
 
 interface AgainstProps {
-  readonly stake: Stake
+  readonly stake: Pick<Stake, 'problem'>
   readonly sending: Sending
   readonly mode: Mode
   readonly isPlaced: boolean
@@ -140,7 +140,7 @@ interface AgainstProps {
 }
 
 /** What stands against the action, in words, next to it. */
-function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps): ReactElement | null {
+export function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps): ReactElement | null {
   const t = useTranslations('games')
   const said = useErrorText()
   const { pending, refusal, again } = sending
@@ -181,7 +181,7 @@ function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps):
 }
 
 /** Space presses the action while nothing else on the page has the keys. */
-function useSpace(run: () => void): void {
+export function useSpace(run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a, [role="dialog"], [contenteditable]'))

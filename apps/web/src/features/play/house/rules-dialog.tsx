@@ -12,6 +12,8 @@ export interface GameRulesText {
   readonly betName: (bet: string) => string
   /** A pay table, where sentences do not do. */
   readonly table?: ReactNode
+  /** How the outcome is fixed, where it is not by the member's own seeds. */
+  readonly seedLine?: string
 }
 
 interface RulesDialogProps {
@@ -34,7 +36,7 @@ export function RulesDialog({ title, rules, maxWin, symbol, onClose }: RulesDial
   return (
     <Dialog title={t('rulesTitle', { game: title })} onClose={onClose} cloth="night" size="small">
       <ol className="col game-rules">
-        {[...rules.lines, t('ruleMost', { maxWin: `${symbol} ${showMoney(maxWin)}` }), t('ruleSeed')].map((line) => (
+        {[...rules.lines, t('ruleMost', { maxWin: `${symbol} ${showMoney(maxWin)}` }), rules.seedLine ?? t('ruleSeed')].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

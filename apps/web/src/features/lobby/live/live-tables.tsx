@@ -1,0 +1,128 @@
+import { parseMoney, showMoney } from '@khela/money'
+import { ErrorState, Icon, Skeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { picturesOf } from '../../../site/art.ts'
+import { useErrorText } from '../../../site/error-text.ts'
+import { useLanguage } from '../../../site/language.ts'
+import { read } from '../../../site/queries.ts'
+import { pillOf, type LobbyTable } from './results.ts'
+import './live-tables.css'
+
+/** How often the cards are read again while somebody looks. */
+const everyMs = 6_000
+/** Tables of a house; the cards that wait take their room. */
+const usual = 10
+const pills = 9
+
+/** The pictures of the tables, by their recipe in tools/art. */
+const art: Readonly<Record<LobbyTable['table'], string>> = {
+  crash: 'crash',
+  baccarat: 'baccarat',
+  'baccarat-no-commission': 'speed-baccarat',
+  'dragon-tiger': 'dragon-tiger',
+  roulette: 'roulette',
+  'sic-bo': 'sicbo',
+  'andar-bahar': 'andar-bahar',
+  'teen-patti': 'teen-patti',
+  'tai-xiu': 'tai-xiu',
+  cockfight: 'rooster',
+}
+
+/** The live lobby: every table with its limits, who is there, whether bets are open, and its last results. */
+export function LiveTables(): ReactElement {
+  const said = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery({ ...read('tableLobby', {}), refetchInterval: everyMs, staleTime: everyMs })
+  if (data === undefined && error !== null) return <ErrorState {...said(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (data === undefined) return <LiveTablesSkeleton />
+  return (
+    <ul className="lobby-tables">
+      {data.tables.map((table) => (
+        <li key={table.table}>
+          <TableCard table={table} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The cards' places until they come. */
+function LiveTablesSkeleton(): ReactElement {
+  return (
+    <ul className="lobby-tables" aria-hidden="true">
+      {Array.from({ length: usual }, (_, place) => (
+        <li key={place}>
+          <Skeleton height={136} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useTableName(): (table: LobbyTable['table']) => string {
+  const t = useTranslations('tables')
+  const names: Readonly<Record<LobbyTable['table'], string>> = {
+    crash: t('crash.name'),
+    baccarat: t('baccarat.name'),
+    'baccarat-no-commission': t('baccarat.nameNoCommission'),
+    'dragon-tiger': t('dragonTiger.name'),
+    roulette: t('roulette.name'),
+    'sic-bo': t('sicBo.name'),
+    'andar-bahar': t('andarBahar.name'),
+    'teen-patti': t('teenPatti.name'),
+    'tai-xiu': t('taiXiu.name'),
+    cockfight: t('cockfight.name'),
+  }
+  return (table) => names[table]
+}
+
+function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
+  const t = useTranslations('tables.lobby')
+  const name = useTableName()(table.table)
+  const language = useLanguage()
+  const [picture] = picturesOf(`/art/${art[table.table]}.{lang}.avif`, language, '')
+  const isOpen = table.phase === 'betting'
+  const state = table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
+  return (
+    <Link className="lobby-table" to="/play/$gameId" params={{ gameId: table.gameCode }} aria-label={t('enter', { name })}>
+      <picture>
+        <source srcSet={picture?.avif} sizes="96px" type="image/avif" />
+        <img src={picture?.src} alt="" width={96} height={128} loading="lazy" />
+      </picture>
+      <span className="lobby-facts">
+        <b className="lobby-name">{name}</b>
+        <span className="lobby-state s13" data-open={isOpen || undefined}>
+          {state}
+        </span>
+        <span className="s13 muted num" dir="ltr">
+          ৳ {t('limits', { min: showMoney(parseMoney(table.limits.min)), max: showMoney(parseMoney(table.limits.max)) })}
+        </span>
+        <span className="small muted lobby-people">
+          <Icon name="users" /> {t('watching', { count: table.watching })}
+          {table.seated !== null && <> · {t('seated', { count: table.seated })}</>}
+        </span>
+        <Pills table={table} />
+      </span>
+    </Link>
+  )
+}
+
+/** The last results, the newest at the end. */
+function Pills({ table }: { readonly table: LobbyTable }): ReactElement {
+  const t = useTranslations('tables.lobby')
+  if (table.results.length === 0) return <span className="small muted lobby-pills">{t('none')}</span>
+  return (
+    <span className="lobby-pills num" aria-hidden="true">
+      {table.results.slice(-pills).map((result) => {
+        const { no, text, side } = pillOf(result)
+        return (
+          <i key={no} data-side={side}>
+            {text}
+          </i>
+        )
+      })}
+    </span>
+  )
+}

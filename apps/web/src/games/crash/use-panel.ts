@@ -1,0 +1,90 @@
+import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useKept } from '../../features/play/house/kept.ts'
+import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '../../features/play/stake.ts'
+import { useMover, useTakeBack, type LiveSeat } from '../../features/play/tables/live-bets.ts'
+import { ownNow, type OwnBet, type TableState } from '../../features/play/tables/table-model.ts'
+import { call } from '../../site/client.ts'
+import { stepOf, typedHundredths, type PanelNo, type PanelStep } from './model.ts'
+
+const asText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined)
+const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean' ? kept : undefined)
+
+interface CrashInput {
+  readonly no: number
+  readonly stake: string
+  readonly auto: number | null
+}
+
+/** What the person has set in a panel; kept through rounds and visits. */
+function usePlan({ mode }: LiveSeat, state: TableState, panel: PanelNo) {
+  const limits = { min: parseMoney(state.limits.min), max: parseMoney(state.limits.max), maxWin: parseMoney(state.limits.maxWin) }
+  const place = `khela.crash.${panel}`
+  const [text, setText] = useKept(`${place}.stake.${mode}`, asText, showMoney(limits.min * 10n))
+  const [autoText, setAutoText] = useKept(`${place}.auto`, asText, '2.00')
+  const [isAutoOut, setAutoOut] = useKept(`${place}.isAuto`, asFlag, panel === 1)
+  const auto = typedHundredths(autoText)
+  const allowed: StakeLimits = isAutoOut && auto !== undefined ? limitsFor(limits, BigInt(auto) * 100n) : limits
+  const amount: Money | undefined = parseTyped(text)
+  const problem: StakeProblem | undefined = stakeProblem(amount, allowed, parseMoney(state.balance))
+  return {
+    ...{ text, setText, autoText, setAutoText, isAutoOut, setAutoOut, auto, allowed, amount, problem },
+    isAutoWrong: isAutoOut && auto === undefined,
+  }
+}
+
+/**
+ * One of the two panels: its bet of the round at hand, what it can do now, and the bet that waits for the next round. Betting every
+ * round goes on only while this page is open, and stops at the first refusal.
+ */
+export function usePanel(seat: LiveSeat, state: TableState, panel: PanelNo, isOpen: boolean) {
+  const { mode, sessionId } = seat
+  const { round } = state
+  const plan = usePlan(seat, state, panel)
+  const [isWaiting, setWaiting] = useState(false)
+  const [isEvery, setEvery] = useState(false)
+  const bet: OwnBet | undefined = ownNow(state).findLast((one) => one.panel === panel)
+  const step: PanelStep = stepOf(round, bet, isOpen)
+  const placing = useMover<CrashInput>(seat, `bet ${panel}`, (input, key) =>
+    call('crashBet', { sessionId, mode, panel, ...input }, { key }),
+  )
+  const leaving = useMover<{ readonly betId: string }>(seat, `out ${panel}`, (input, key) => call('crashOut', input, { key }))
+  const undoing = useTakeBack(seat)
+  const isReady = plan.amount !== undefined && plan.problem === undefined && !plan.isAutoWrong
+  const place = () => {
+    if (!isReady || plan.amount === undefined) return
+    setWaiting(false)
+    placing.send({ no: round.no, stake: formatMoney(plan.amount), auto: plan.isAutoOut ? (plan.auto ?? null) : null })
+  }
+  const isDue = step === 'bet' && (isWaiting || isEvery) && placing.pending === undefined
+  const placeDue = useEffectEvent(() => (isReady ? place() : setEvery(false)))
+  useEffect(() => {
+    if (isDue) placeDue()
+  }, [isDue, round.no])
+  const refused = placing.refusal
+  useEffect(() => {
+    if (refused === undefined) return
+    setEvery(false)
+    setWaiting(false)
+  }, [refused])
+  const sending = [leaving, placing, undoing].find((one) => one.pending !== undefined || one.refusal !== undefined) ?? placing
+  return {
+    plan,
+    bet,
+    step,
+    sending,
+    isReady,
+    isWaiting,
+    isEvery,
+    setEvery,
+    /** The one action of the panel as it stands. */
+    act: () => {
+      if (step === 'bet') place()
+      if (step === 'queue' && (isReady || isWaiting)) setWaiting(!isWaiting)
+      if (step === 'placed' && bet !== undefined) undoing.send({ no: round.no, betId: bet.id })
+      if (step === 'flying' && bet !== undefined) leaving.send({ betId: bet.id })
+    },
+  }
+}
+
+export type Panel = ReturnType<typeof usePanel>

@@ -1,0 +1,69 @@
+import { ErrorState, Skeleton } from '@khela/ui'
+import type { ComponentType, ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { WithTexts } from '../app/with-texts.tsx'
+import type { LiveSeat } from '../features/play/tables/live-bets.ts'
+import type { ServerClock } from '../features/play/tables/server-clock.ts'
+import type { Mode, TableName, TableState } from '../features/play/tables/table-model.ts'
+import { useTable } from '../features/play/tables/use-table.ts'
+import { useSeat } from '../features/play/use-seat.ts'
+import { useErrorText } from '../site/error-text.ts'
+import '../features/play/play.css'
+import '../features/play/house/house.css'
+import '../features/play/tables/table.css'
+
+/** What a live table is given once its member has a session and the server has told how the table stands. */
+export interface LiveTableProps {
+  readonly seat: LiveSeat
+  readonly state: TableState
+  readonly clock: ServerClock
+  readonly isLost: boolean
+}
+
+interface LivePlaceProps {
+  readonly table: TableName
+  readonly mode: Mode
+  readonly Table: ComponentType<LiveTableProps>
+}
+
+const texts = ['house', 'fairness', 'tables'] as const
+
+/** Opens a session at a table with shared rounds, then shows it. */
+export function LivePlace(props: LivePlaceProps): ReactElement {
+  return (
+    <WithTexts names={texts} fallback={<LiveSkeleton />}>
+      <Seated {...props} />
+    </WithTexts>
+  )
+}
+
+function Seated({ table, mode, Table }: LivePlaceProps): ReactElement {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  const seat = useSeat(table, mode)
+  const live = useTable(table, mode, seat.data !== undefined && seat.data.token === null)
+  const failed = seat.error ?? (live.state === undefined ? live.error : null)
+  if (failed) {
+    const { text, code } = said(failed)
+    const again = () => (seat.error ? void seat.refetch() : live.again())
+    return (
+      <div className="play-state">
+        <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={again} isRetrying={seat.isFetching || live.isFetching} />
+      </div>
+    )
+  }
+  if (seat.data === undefined || live.state === undefined) return <LiveSkeleton />
+  const { sessionId } = seat.data
+  return <Table seat={{ table, mode, sessionId }} state={live.state} clock={live.clock} isLost={live.isLost} />
+}
+
+function LiveSkeleton(): ReactElement {
+  const t = useTranslations('common')
+  return (
+    <div className="play" role="status">
+      <span className="sr">{t('loading')}</span>
+      <Skeleton height={420} className="stage" />
+      <Skeleton height={340} />
+    </div>
+  )
+}
