@@ -56,7 +56,7 @@ async function busyMs(cdp: CDPSession): Promise<number> {
 async function scroll(page: Page, cdp: CDPSession, url: string): Promise<Scrolled> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const before = await busyMs(cdp)
-  const seen = await page.evaluate(
+  const scrolled = await page.evaluate(
     () =>
       new Promise<Omit<Scrolled, 'busy'>>((resolve) => {
         const began = performance.now()
@@ -79,7 +79,7 @@ async function scroll(page: Page, cdp: CDPSession, url: string): Promise<Scrolle
         requestAnimationFrame(frame)
       }),
   )
-  return { ...seen, busy: ((await busyMs(cdp)) - before) / 4 }
+  return { ...scrolled, busy: ((await busyMs(cdp)) - before) / 4 }
 }
 
 async function answered(url: string): Promise<number> {

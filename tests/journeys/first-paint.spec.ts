@@ -126,7 +126,9 @@ for (const { lang, device } of cases) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.locator(seen).first(), path).toBeVisible()
           expect(await page.locator('main .sk').count(), path).toBe(0)
-          expect(await page.locator('#root').innerText(), path).not.toMatch(/\bundefined\b|\b(?:shell|home|help|promotions|frames|catalogue)\.\w/)
+          expect(await page.locator('#root').innerText(), path).not.toMatch(
+            /\bundefined\b|\b(?:shell|home|help|promotions|frames|catalogue)\.\w/,
+          )
         }
       })
     })
