@@ -108,7 +108,7 @@ for (const { lang, device, font } of cases) {
 const drawn = [
   { path: '/rng', seen: '.tiles .tile' },
   { path: '/rng?vassalage=NOVA', seen: '.tiles .tile' },
-  { path: '/live', seen: 'main .state' },
+  { path: '/live', seen: 'main .coming, main .tile' },
   { path: '/promotions', seen: '.promos .promo-text' },
   { path: '/help', seen: '.help-article h3' },
 ] as const
@@ -126,7 +126,9 @@ for (const { lang, device } of cases) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.locator(seen).first(), path).toBeVisible()
           expect(await page.locator('main .sk').count(), path).toBe(0)
-          expect(await page.locator('#root').innerText(), path).not.toMatch(/\bundefined\b|\b(?:shell|home|help|promotions|frames)\.\w/)
+          expect(await page.locator('#root').innerText(), path).not.toMatch(
+            /\bundefined\b|\b(?:shell|home|help|promotions|frames|catalogue)\.\w/,
+          )
         }
       })
     })

@@ -36,8 +36,8 @@ const orders: Readonly<Record<GameSort, (language: 'bn' | 'en') => string>> = {
   name: (language) => `lower(g.name_${language}), g.code`,
   new: () => 'g.since desc, g.position, g.code',
 }
-const inCategory = (code: number): string =>
-  `($${code}::text is null or $${code} = any(g.further) or (g.vendor, g.type) in (select * from unnest($${code + 1}::text[], $${code + 2}::text[])))`
+const IN_CATEGORY = `($7::text is null or $7 = any(g.further) or (g.vendor, g.type) in (select * from unnest($8::text[], $9::text[])))`
+const WITHIN = `($10::text is null or $10 = any(g.further) or (g.vendor, g.type) in (select * from unnest($11::text[], $12::text[])))`
 const categoryParams = (category: GameFilter['category']) => [
   category?.code ?? null,
   category?.groups.map(({ vendor }) => vendor) ?? [],
@@ -58,7 +58,7 @@ export async function listGames(t: Tx, filter: GameFilter): Promise<{ games: Sto
                 and ($2::text is null or strpos(normalize(lower(concat_ws(chr(10), g.code, g.name_bn, g.name_en, v.title_bn, v.title_en)), NFC),
                                                 normalize(lower($2), NFC)) > 0)
                 and ($3::boolean is null or g.hot = $3) and ($4::timestamptz is null or g.since > $4)
-                and ${inCategory(7)} and ${inCategory(10)}
+                and ${IN_CATEGORY} and ${WITHIN}
               order by place limit $5 offset $6) h
        join play.game g on g.code = h.code join play.vendor v on v.code = g.vendor order by h.place`,
     [vendor ?? null, search ?? null, hot ?? null, after ?? null, limit, offset, ...categoryParams(category), ...categoryParams(within)],

@@ -36,11 +36,12 @@ interface Seen extends Rows {
 }
 
 function measure(list: HTMLElement, count: number): Seen | undefined {
-  const tile = list.querySelector(':scope > li')
-  const style = getComputedStyle(list)
-  const stride = (tile?.getBoundingClientRect().height ?? 0) + (Number.parseFloat(style.rowGap) || 0)
-  if (stride <= 0) return undefined
-  const columns = style.gridTemplateColumns.split(' ').length
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
+  const first = list.children[0]?.getBoundingClientRect()
+  if (first === undefined || first.height === 0) return undefined
+  // One row alone needs no gap.
+  const second = list.children[columns]?.getBoundingClientRect()
+  const stride = second === undefined ? first.height : second.top - first.top
   const { top } = list.getBoundingClientRect()
   return { columns, stride, ...rowsNear({ columns, stride, top, windowHeight: window.innerHeight }, count) }
 }

@@ -21,11 +21,11 @@ const known: { readonly [K in 'select' | 'filter' | 'sort']: readonly ListSearch
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const { vassalage } = search
   // The router reads figures alone as a number.
-  const q = String(search['q'] ?? '').slice(0, 40)
+  const q = typeof search['q'] === 'number' ? String(search['q']) : search['q']
   const words = Object.entries(known).filter(([name, all]) => all.some((one) => one === search[name]))
   return {
     ...Object.fromEntries(words.map(([name]) => [name, search[name]])),
     ...(typeof vassalage === 'string' && /^\w{1,20}$/.test(vassalage) && { vassalage }),
-    ...(q.trim() !== '' && { q }),
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 40) }),
   }
 }
