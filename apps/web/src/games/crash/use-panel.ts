@@ -5,7 +5,7 @@ import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '..
 import { useMover, useTakeBack, type LiveSeat } from '../../features/play/tables/live-bets.ts'
 import { ownNow, type OwnBet, type TableState } from '../../features/play/tables/table-model.ts'
 import { call } from '../../site/client.ts'
-import { stepOf, typedHundredths, type PanelNo, type PanelStep } from './model.ts'
+import { isNext, stepOf, typedHundredths, type PanelNo, type PanelStep } from './model.ts'
 
 const asText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined)
 const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean' ? kept : undefined)
@@ -80,7 +80,7 @@ export function usePanel(seat: LiveSeat, state: TableState, panel: PanelNo, isOp
     /** The one action of the panel as it stands. */
     act: () => {
       if (step === 'bet') place()
-      if (step === 'queue' && (isReady || isWaiting)) setWaiting(!isWaiting)
+      if (isNext(step) && (isReady || isWaiting)) setWaiting(!isWaiting)
       if (step === 'placed' && bet !== undefined) undoing.send({ no: round.no, betId: bet.id })
       if (step === 'flying' && bet !== undefined) leaving.send({ betId: bet.id })
     },

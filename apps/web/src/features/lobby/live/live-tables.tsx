@@ -21,7 +21,7 @@ const pills = 9
 const art: Readonly<Record<LobbyTable['table'], string>> = {
   crash: 'crash',
   baccarat: 'baccarat',
-  'baccarat-no-commission': 'speed-baccarat',
+  'baccarat-no-commission': 'baccarat',
   'dragon-tiger': 'dragon-tiger',
   roulette: 'roulette',
   'sic-bo': 'sicbo',
