@@ -147,13 +147,14 @@ function Came({
   readonly step: Panel['step']
 }): ReactElement {
   const t = useTranslations('tables.crash')
+  const at = bet?.outAt ?? bet?.auto ?? null
   return (
     <p className="crash-came s13" role="status">
-      {step === 'out' && bet?.outAt != null && (
+      {step === 'out' && bet !== undefined && at !== null && (
         <b className="good">
-          {t('cameOut', { at: hundredthsText(bet.outAt) })}{' '}
+          {t('cameOut', { at: hundredthsText(at) })}{' '}
           <span className="num">
-            {symbol} {showMoney(becomes(parseMoney(bet.stake), bet.outAt))}
+            {symbol} {showMoney(becomes(parseMoney(bet.stake), at))}
           </span>
         </b>
       )}
