@@ -13,7 +13,7 @@ const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
 /** Of a table with shared rounds: lengths in milliseconds; `exposure` is the most that the house may lose by one round. */
 const TableTerms = {
-  betting: Integer(1_000, 600_000),
+  betting: Integer(100, 600_000),
   closed: Integer(0, 60_000),
   scene: Integer(0, 120_000),
   result: Integer(0, 120_000),

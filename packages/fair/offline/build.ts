@@ -48,12 +48,16 @@ function embeddedVectors(): string {
   return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice, balances: trees.map(lastOf) })
 }
 
+const tableParts = ['../src/table-games.ts', '../src/table-verifier.ts']
+
 /** The whole page as text. */
 export function buildPage(): string {
   const parts: Record<string, string> = {
     VECTORS: embeddedVectors(),
-    VERIFIER: ['../src/verifier.ts', '../src/game-verifier.ts', '../src/solvency/verifier.ts', 'self-test.ts'].map(scriptOf).join('\n\n'),
-    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
+    VERIFIER: ['../src/verifier.ts', '../src/game-verifier.ts', ...tableParts, '../src/solvency/verifier.ts', 'self-test.ts']
+      .map(scriptOf)
+      .join('\n\n'),
+    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'shared.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)
 }

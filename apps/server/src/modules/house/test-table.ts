@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { entriesOf, post } from '../../ledger/index.ts'
 import { playRoutes, seedPlay, type GameModeName } from '../play/index.ts'
 import { houseGames } from './games.ts'
-import { houseJobs, houseRoutes } from './index.ts'
+import { houseJobs, houseRoutes, tableJobs } from './index.ts'
 import { showGame } from './test-store.ts'
 
 export interface Reply<V> {
@@ -96,6 +96,7 @@ export async function openTable(more: (app: App) => Routes = () => ({})) {
   let members = 100n
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
   houseJobs(kit.app)
+  tableJobs(kit.app)
   await seedPlay(kit.app)
   await kit.owner.tx((t) => showAll(t))
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes, ...more(kit.app) }), {
