@@ -10,10 +10,12 @@ const act = (page: Page) => panel(page).locator('.play-act .btn-xxl')
 const inStep = (page: Page, ...steps: string[]) => page.locator(steps.map((step) => `.crash-panel[data-step="${step}"]`).join(', ')).first()
 /** A round may stop at once; what needs one that rises is tried again in the next. */
 const tries = 6
+/** A round that goes far takes its time: 150 seconds are 8,100x, which one round of eight thousand sees. */
+const longest = 150_000
 
 test.describe('crash, two people at one table', () => {
   test.use({ ...desk, lang: 'en' })
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
 
   test('each sees the other, cash-outs are the server’s, a reload keeps the bet, a late bet is refused in words', async ({
     page,
@@ -40,7 +42,7 @@ test.describe('crash, two people at one table', () => {
       .fill('37')
     let [isAnnaOut, isBelaOut] = [false, false]
     for (let round = 0; round < tries && !(isAnnaOut && isBelaOut); round += 1) {
-      await expect(inStep(other, 'bet')).toBeVisible({ timeout: 60_000 })
+      await expect(inStep(other, 'bet')).toBeVisible({ timeout: longest })
       await Promise.all([act(page).click(), act(other).click()])
       await Promise.all([expect(inStep(page, 'placed', 'locked', 'flying')).toBeVisible(), expect(inStep(other, 'placed')).toBeVisible()])
       // The next round takes her result off the panel, so it is looked for while Bela plays.
@@ -60,7 +62,7 @@ test.describe('crash, two people at one table', () => {
     expect([isAnnaOut, isBelaOut]).toEqual([true, true])
 
     // A bet that is on its way when the server closes.
-    await expect(inStep(page, 'bet')).toBeVisible({ timeout: 60_000 })
+    await expect(inStep(page, 'bet')).toBeVisible({ timeout: longest })
     await page.route('**/wps/tables/crash/bet', async (route) => {
       await expect(page.locator('.stage.crash:not([data-phase="betting"])')).toBeVisible({ timeout: 15_000 })
       await route.continue()
