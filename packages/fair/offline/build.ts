@@ -67,12 +67,14 @@ export function buildPage(): string {
       '../src/jacks-verifier.ts',
       '../src/blackjack-verifier.ts',
       '../src/game-verifier.ts',
+      '../src/table-games.ts',
+      '../src/table-verifier.ts',
       '../src/solvency/verifier.ts',
       'self-test.ts',
     ]
       .map(scriptOf)
       .join('\n\n'),
-    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
+    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'shared.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
   checkNames(Object.values(parts))
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)

@@ -2,6 +2,7 @@
 import { checkGame, type GameCheck, type GameRound } from '../src/game-verifier.ts'
 import { VerifierError } from '../src/verifier.ts'
 import { byId, make } from './dom.ts'
+import { isSharedFile, judgeShared, sharedView, type JudgedShared } from './shared.ts'
 import type { Words } from './words.ts'
 
 /** What the file says of a round: all that decides it, and what the record says it came to. */
@@ -10,7 +11,7 @@ interface RoundFile extends GameRound {
   readonly payout: string
 }
 type JudgedRound = { readonly file: RoundFile; readonly check: GameCheck | undefined }
-let judgedRound: JudgedRound | 'no file' | undefined
+let judgedRound: JudgedRound | JudgedShared | 'no file' | undefined
 
 function readRoundFile(text: string): RoundFile | undefined {
   try {
@@ -28,7 +29,12 @@ function readRoundFile(text: string): RoundFile | undefined {
 
 /** Reads a file and works its round out. */
 export async function takeRound(chosen: Blob): Promise<void> {
-  const file = readRoundFile(await chosen.text())
+  const text = await chosen.text()
+  if (isSharedFile(text)) {
+    judgedRound = await judgeShared(text)
+    return
+  }
+  const file = readRoundFile(text)
   if (file === undefined) {
     judgedRound = 'no file'
     return
@@ -60,6 +66,10 @@ export function showRound(words: Words): void {
   const place = byId('round')
   place.replaceChildren()
   if (judgedRound === undefined) return
+  if (judgedRound !== 'no file' && 'shared' in judgedRound) {
+    place.append(...sharedView(judgedRound, words))
+    return
+  }
   const { file, check } = judgedRound === 'no file' ? { file: undefined, check: undefined } : judgedRound
   if (file === undefined || check === undefined) {
     place.append(make('p', 'note bad', words.roundNoFile))

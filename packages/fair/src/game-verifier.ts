@@ -61,14 +61,16 @@ interface Came {
   /** In 1/10 000, where it is not the stake times the multiplier to the last digit. */
   readonly payout?: bigint
 }
-interface Draws {
+/** What a round is drawn from. */
+export interface Draws {
   int(n: number): Promise<number>
   u52(): Promise<bigint>
   /** `k` of `xs`, struck out one after another. */
   take(xs: readonly number[], k: number): Promise<number[]>
 }
 
-function drawsOf(next: () => Promise<number>, drawn: DrawnWord[]): Draws {
+/** Draws from the words of a stream; each word that is taken is noted in `drawn`. */
+export function drawsOf(next: () => Promise<number>, drawn: DrawnWord[]): Draws {
   const int = async (n: number): Promise<number> => {
     for (;;) {
       const word = await next()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createClient } from '@khela/client'
+import { settings } from '@khela/contract'
 import { operatorCode as codeNow } from '../../../apps/server/src/app/totp.ts'
 import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
@@ -48,7 +49,7 @@ export async function openHouse(): Promise<OwnHouse> {
       if (found === undefined) throw new Error(`the start printed no password of ${name}: ${house.printed}`)
       return found
     }
-    await payAtOnce(home)
+    await setForJourneys(home)
     const passwords = { admin: passwordOf('admin'), cashier: passwordOf('cashier'), auditor: passwordOf('auditor') }
     const sessionOf = (name: Operator) => operatorSession({ officeUrl: house.officeUrl, home, passwords }, name)
     const [admin, cashier, auditor] = await Promise.all([sessionOf('admin'), sessionOf('cashier'), sessionOf('auditor')])
@@ -59,14 +60,30 @@ export async function openHouse(): Promise<OwnHouse> {
   }
 }
 
-/** No journey waits the minute before the first payment to a new account; that minute has tests of its own. */
-async function payAtOnce(home: string): Promise<void> {
+/** Phases of the tables with shared rounds, in milliseconds: a round is long enough to be looked at, and not longer. */
+const shortRounds = { betting: 6_000, closed: 500, scene: 2_000, result: 2_000 }
+/** No journey waits the minute before the first payment to a new account, or a whole round of a live table; both have tests of their own. */
+const settingsOfJourneys = {
+  PAYEE_COOL_OFF_MINUTES: 0,
+  TABLES: {
+    ...settings.TABLES.value,
+    ...shortRounds,
+    simulated: 0,
+    tables: settings.TABLES.value.tables
+      .filter(({ table }) => table === 'crash')
+      .map((crash) => ({ ...crash, ...shortRounds, betting: 4_000, scene: 0 })),
+  },
+}
+
+async function setForJourneys(home: string): Promise<void> {
   const server = await startPostgres({ dir: path.join(home, 'postgres') })
   const db = openDb({ url: server.url, max: 1 })
   try {
     await db.tx(async (t) => {
-      await t.run(`insert into kernel.setting (name, value, set_by) values ('PAYEE_COOL_OFF_MINUTES', '0', 'journeys')`)
-      await t.run(`select pg_notify('kernel_setting', 'PAYEE_COOL_OFF_MINUTES')`)
+      for (const [name, value] of Object.entries(settingsOfJourneys)) {
+        await t.run(`insert into kernel.setting (name, value, set_by) values ($1, $2, 'journeys')`, [name, JSON.stringify(value)])
+        await t.run(`select pg_notify('kernel_setting', $1)`, [name])
+      }
     })
   } finally {
     await db.close()

@@ -34,7 +34,7 @@ export const tableRows: readonly GameRow[] = [
     nodeId: 1013,
     type: 'LIVE',
     name: { bn: 'কমিশন ছাড়া বাকারা', en: 'Baccarat, no commission' },
-    art: 'speed-baccarat',
+    art: 'baccarat',
     rtp: '83.32–98.76',
     position: 13,
   }),

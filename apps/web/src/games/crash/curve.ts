@@ -28,7 +28,7 @@ interface Frame {
 function frameOf(wide: number, high: number, { ms, at }: CurveShot): Frame {
   const lengthMs = Math.max(leastMs, ms * 1.18)
   const top = Math.max(leastTop, 1 + (at - 1) * 1.28)
-  const [foot, head, side] = [high - 22, 54, 14]
+  const [foot, head, side] = [high - 26, 54, 38]
   return {
     wide,
     high,

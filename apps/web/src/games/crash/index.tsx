@@ -6,7 +6,6 @@ import { useSpace } from '../../features/play/house/bet-panel.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { LivePage } from '../../features/play/tables/live-page.tsx'
-import { useOpen } from '../../features/play/tables/use-open.ts'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
 import type { GameViewProps } from '../registry.ts'
 import { hundredthsText, pointOf } from './model.ts'
@@ -25,9 +24,8 @@ const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean
 function CrashTable({ seat, state, clock, isLost }: LiveTableProps): ReactElement {
   const t = useTranslations('tables.crash')
   const [isTwo, setTwo] = useKept('khela.crash.two', asFlag, false)
-  const isOpen = useOpen(clock, state.round)
-  const one = usePanel(seat, state, 1, isOpen)
-  const two = usePanel(seat, state, 2, isOpen)
+  const one = usePanel(seat, state, clock, 1)
+  const two = usePanel(seat, state, clock, 2)
   const [isSecondDue] = useState(two.bet !== undefined)
   useSpace(one.act)
   useKeys({ KeyQ: one.act, KeyW: two.act })

@@ -40,6 +40,9 @@ export function stepOf(round: TableRound, bet: OwnBet | undefined, isOpen: boole
   return round.phase === 'settled' ? 'lost' : 'locked'
 }
 
+/** Whether the only thing left to do is a bet for the next round. */
+export const isNext = (step: PanelStep): boolean => step === 'queue' || step === 'out' || step === 'lost'
+
 /** The multiplier of the curve `now`, from when it began to rise; 1.00 before. */
 export function risen(round: TableRound, now: number): number {
   if (round.startAt === null) return 100

@@ -9,7 +9,7 @@ import { within } from '../../features/play/stake.ts'
 import type { ServerClock } from '../../features/play/tables/server-clock.ts'
 import type { Mode, OwnBet, TableState } from '../../features/play/tables/table-model.ts'
 import { useFrames } from '../../features/play/tables/use-frames.ts'
-import { becomes, hundredthsText, risen, type PanelNo } from './model.ts'
+import { becomes, hundredthsText, isNext, risen, type PanelNo } from './model.ts'
 import type { Panel } from './use-panel.ts'
 
 interface CrashPanelProps {
@@ -23,7 +23,7 @@ interface CrashPanelProps {
 /** One bet of the round: stake, automatic cash-out, every round, and the one action. */
 export function CrashPanel({ no, panel, mode, state, clock }: CrashPanelProps): ReactElement {
   const t = useTranslations('tables.crash')
-  const isPlaced = panel.bet !== undefined && panel.step !== 'out' && panel.step !== 'lost'
+  const isPlaced = panel.bet !== undefined && !isNext(panel.step)
   return (
     <section className="card play-panel crash-panel" aria-label={t('panel', { no })} data-step={panel.step}>
       <fieldset className="panel-choice" disabled={isPlaced || panel.isWaiting}>
@@ -102,15 +102,16 @@ function CrashAction({ panel, mode, state, clock }: ActionProps): ReactElement {
   const { bet, step, plan } = panel
   const symbol = symbolOf(mode)
   const amount = (value: Money | undefined) => (value === undefined ? '' : `${symbol} ${showMoney(value)}`)
-  const isIdle = step === 'locked' || ((step === 'bet' || step === 'queue') && !panel.isReady && !panel.isWaiting)
+  const isIdle = step === 'locked' || ((step === 'bet' || isNext(step)) && !panel.isReady && !panel.isWaiting)
+  const next = panel.isWaiting ? t('waiting') : t('next')
   const words = {
     bet: t('bet'),
-    queue: panel.isWaiting ? t('waiting') : t('next'),
+    queue: next,
     placed: t('takeBack'),
     locked: t('standing'),
     flying: t('out'),
-    out: t('next'),
-    lost: t('next'),
+    out: next,
+    lost: next,
   }
   return (
     <>
@@ -121,16 +122,14 @@ function CrashAction({ panel, mode, state, clock }: ActionProps): ReactElement {
         block
         pending={panel.sending.pending !== undefined}
         pendingText={t('sending')}
-        aria-disabled={isIdle || step === 'out' || step === 'lost' || undefined}
+        aria-disabled={isIdle || undefined}
         onClick={panel.act}
       >
         {words[step]}{' '}
         {step === 'flying' && bet !== undefined ? (
           <Worth bet={bet} symbol={symbol} state={state} clock={clock} />
         ) : (
-          <span className="num">
-            {amount(bet !== undefined && step !== 'out' && step !== 'lost' ? parseMoney(bet.stake) : plan.amount)}
-          </span>
+          <span className="num">{amount(bet !== undefined && !isNext(step) ? parseMoney(bet.stake) : plan.amount)}</span>
         )}
       </Button>
     </>
@@ -148,13 +147,14 @@ function Came({
   readonly step: Panel['step']
 }): ReactElement {
   const t = useTranslations('tables.crash')
+  const at = bet?.outAt ?? bet?.auto ?? null
   return (
     <p className="crash-came s13" role="status">
-      {step === 'out' && bet?.outAt != null && (
+      {step === 'out' && bet !== undefined && at !== null && (
         <b className="good">
-          {t('cameOut', { at: hundredthsText(bet.outAt) })}{' '}
+          {t('cameOut', { at: hundredthsText(at) })}{' '}
           <span className="num">
-            {symbol} {showMoney(becomes(parseMoney(bet.stake), bet.outAt))}
+            {symbol} {showMoney(becomes(parseMoney(bet.stake), at))}
           </span>
         </b>
       )}

@@ -1,11 +1,14 @@
+import { crash } from '@khela/games/crash'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useKept } from '../../features/play/house/kept.ts'
 import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '../../features/play/stake.ts'
 import { useMover, useTakeBack, type LiveSeat } from '../../features/play/tables/live-bets.ts'
-import { ownNow, type OwnBet, type TableState } from '../../features/play/tables/table-model.ts'
+import type { ServerClock } from '../../features/play/tables/server-clock.ts'
+import { ownNow, type OwnBet, type TableRound, type TableState } from '../../features/play/tables/table-model.ts'
+import { useOpen } from '../../features/play/tables/use-open.ts'
 import { call } from '../../site/client.ts'
-import { stepOf, typedHundredths, type PanelNo, type PanelStep } from './model.ts'
+import { isNext, stepOf, typedHundredths, type PanelNo, type PanelStep } from './model.ts'
 
 const asText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined)
 const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean' ? kept : undefined)
@@ -33,18 +36,35 @@ function usePlan({ mode }: LiveSeat, state: TableState, panel: PanelNo) {
   }
 }
 
+/** A little after the multiplier was passed by this page's clock: the curve that stopped just before it is heard of by then. */
+const hearMs = 400
+
+/** Whether the curve has passed an automatic cash-out: the server pays it when the round ends, but the bet is out from here on. */
+function useLeft(clock: ServerClock, { no, startAt }: TableRound, auto: number | undefined): boolean {
+  const [leftNo, setLeftNo] = useState<number>()
+  useEffect(() => {
+    if (auto === undefined || startAt === null) return
+    const timer = setTimeout(() => setLeftNo(no), Math.max(0, Date.parse(startAt) + crash.reachedAt(auto) + hearMs - clock.now()))
+    return () => clearTimeout(timer)
+  }, [clock, no, startAt, auto])
+  return auto !== undefined && leftNo === no
+}
+
 /**
  * One of the two panels: its bet of the round at hand, what it can do now, and the bet that waits for the next round. Betting every
  * round goes on only while this page is open, and stops at the first refusal.
  */
-export function usePanel(seat: LiveSeat, state: TableState, panel: PanelNo, isOpen: boolean) {
+export function usePanel(seat: LiveSeat, state: TableState, clock: ServerClock, panel: PanelNo) {
   const { mode, sessionId } = seat
   const { round } = state
+  const isOpen = useOpen(clock, round)
   const plan = usePlan(seat, state, panel)
   const [isWaiting, setWaiting] = useState(false)
   const [isEvery, setEvery] = useState(false)
   const bet: OwnBet | undefined = ownNow(state).findLast((one) => one.panel === panel)
-  const step: PanelStep = stepOf(round, bet, isOpen)
+  const standing = stepOf(round, bet, isOpen)
+  const isPast = useLeft(clock, round, standing === 'flying' ? (bet?.auto ?? undefined) : undefined)
+  const step: PanelStep = isPast ? 'out' : standing
   const placing = useMover<CrashInput>(seat, `bet ${panel}`, (input, key) =>
     call('crashBet', { sessionId, mode, panel, ...input }, { key }),
   )
@@ -80,7 +100,7 @@ export function usePanel(seat: LiveSeat, state: TableState, panel: PanelNo, isOp
     /** The one action of the panel as it stands. */
     act: () => {
       if (step === 'bet') place()
-      if (step === 'queue' && (isReady || isWaiting)) setWaiting(!isWaiting)
+      if (isNext(step) && (isReady || isWaiting)) setWaiting(!isWaiting)
       if (step === 'placed' && bet !== undefined) undoing.send({ no: round.no, betId: bet.id })
       if (step === 'flying' && bet !== undefined) leaving.send({ betId: bet.id })
     },

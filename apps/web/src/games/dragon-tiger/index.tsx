@@ -73,7 +73,7 @@ function useWords(): TableWords<DragonTigerOutcome> {
     return found === undefined ? name : `${side === 'dragon' ? main.dragon : main.tiger}: ${t(`trait_${found}`)}`
   }
   const names = { red: main.dragon, blue: main.tiger, tie: main.tie }
-  const letters = { red: t('letterDragon'), blue: t('letterTiger'), tie: t('letterTie') }
+  const letters = { red: t('letterDragon'), blue: t('letterTiger'), tie: '=' }
   const roadOf = ({ winner }: DragonTigerOutcome) => (winner === 'tie' ? 'tie' : winner === 'dragon' ? 'red' : 'blue')
   return {
     title: t('name'),

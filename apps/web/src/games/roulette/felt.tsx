@@ -4,7 +4,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useKept } from '../../features/play/house/kept.ts'
 import { Spot } from '../../features/play/tables/felt.tsx'
-import { chances, colourOf, columns, dozens, kinds, places, type InsideKind, type Place } from './layout.ts'
+import { chances, colourOf, columns, dozens, halves, kinds, places, type InsideKind, type Place } from './layout.ts'
 
 const asKind = (kept: unknown): InsideKind | undefined => kinds.find((kind) => kind === kept)
 const at = ({ along, across }: Pick<Place, 'along' | 'across'>): CSSProperties =>
@@ -66,7 +66,7 @@ export function RouletteFelt(): ReactElement {
         <div className="rou-chances">
           {chances.map((spot) => (
             <Spot key={spot} spot={spot} className={`rou-${spot}`} isBare>
-              <b className="spot-name">{t(spot)}</b>
+              <b className="spot-name">{spot === 'low' || spot === 'high' ? halves[spot] : t(spot)}</b>
             </Spot>
           ))}
         </div>

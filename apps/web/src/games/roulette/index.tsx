@@ -6,7 +6,7 @@ import { rulesOf, type TableGame, type TableWords } from '../../features/play/ta
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
 import type { GameViewProps } from '../registry.ts'
 import { RouletteFelt } from './felt.tsx'
-import { chances, colourOf, numbersText } from './layout.ts'
+import { chances, colourOf, halves, numbersText } from './layout.ts'
 import { RouletteWheel } from './wheel.tsx'
 import './roulette.css'
 
@@ -27,7 +27,7 @@ function useWords(): TableWords<RouletteOutcome> {
     const known = roulette.parseSpot(name)
     if (known === undefined) return name
     const chance = chances.find((one) => one === known)
-    if (chance !== undefined) return t(chance)
+    if (chance !== undefined) return chance === 'low' || chance === 'high' ? halves[chance] : t(chance)
     const [kind = '', place = ''] = known.split(':')
     if (kind === 'dozen') return t('dozen', { no: place })
     if (kind === 'column') return t('column', { no: place })

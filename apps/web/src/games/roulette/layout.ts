@@ -51,6 +51,9 @@ export const columns: readonly RouletteSpot[] = ['column:1', 'column:2', 'column
 export const dozens: readonly RouletteSpot[] = ['dozen:1', 'dozen:2', 'dozen:3']
 export const chances = ['low', 'even', 'red', 'black', 'odd', 'high'] as const satisfies readonly RouletteSpot[]
 
+/** Halves of the numbers, written as they lie on every layout. */
+export const halves = { low: '1–18', high: '19–36' } as const
+
 /** The pockets of the wheel, clockwise from the zero. */
 export const pockets: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,

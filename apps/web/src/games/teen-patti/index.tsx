@@ -64,7 +64,7 @@ function useWords(): TableWords<TeenPattiOutcome> {
   const t = useTranslations('tables.teenPatti')
   const names = { a: t('a'), b: t('b'), a_pair_plus: t('aPairPlus'), b_pair_plus: t('bPairPlus') }
   const spot = (name: string): string => (name in names ? names[name as keyof typeof names] : name)
-  const letters = { red: 'A', blue: 'B', tie: t('letterTie') }
+  const letters = { red: 'A', blue: 'B', tie: '=' }
   const roadOf = ({ winner }: TeenPattiOutcome) => (winner === 'tie' ? 'tie' : winner === 'a' ? 'red' : 'blue')
   return {
     title: t('name'),

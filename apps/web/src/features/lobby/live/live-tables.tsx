@@ -21,7 +21,7 @@ const pills = 9
 const art: Readonly<Record<LobbyTable['table'], string>> = {
   crash: 'crash',
   baccarat: 'baccarat',
-  'baccarat-no-commission': 'speed-baccarat',
+  'baccarat-no-commission': 'baccarat',
   'dragon-tiger': 'dragon-tiger',
   roulette: 'roulette',
   'sic-bo': 'sicbo',
@@ -97,7 +97,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
           {state}
         </span>
         <span className="s13 muted num" dir="ltr">
-          ৳ {t('limits', { min: showMoney(parseMoney(table.limits.min)), max: showMoney(parseMoney(table.limits.max)) })}
+          ৳ {showMoney(parseMoney(table.limits.min))} – {showMoney(parseMoney(table.limits.max))}
         </span>
         <span className="small muted lobby-people">
           <Icon name="users" /> {t('watching', { count: table.watching })}

@@ -41,7 +41,13 @@ export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: C
       <div className="chip-moves">
         <Move icon="rotate-ccw" label={t('undo')} run={moves.undo} />
         <Move icon="repeat" label={t('repeat')} run={moves.repeat} />
-        <button type="button" className="ib num chip-double" aria-label={t('double')} title={t('double')} {...pressOf(moves.double)}>
+        <button
+          type="button"
+          className="ib num chip-double"
+          aria-label={`2× ${t('double')}`}
+          title={t('double')}
+          {...pressOf(moves.double)}
+        >
           2×
         </button>
       </div>

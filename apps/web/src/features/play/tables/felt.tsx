@@ -75,21 +75,23 @@ export function Spot({ spot, children, className = '', style, isBare = false }: 
       data-end={end}
       data-mine={placed > 0n || undefined}
       aria-disabled={!felt.isOpen || undefined}
-      aria-label={mine === 0n ? t('spot', { name, pays }) : t('spotMine', { name, pays, mine: amount(mine) })}
       onClick={() => felt.isOpen && felt.lay(spot)}
       onKeyDown={takeBack}
     >
-      {children ?? <b className="spot-name">{name}</b>}
-      {!isBare && <span className="spot-pays num">{pays}</span>}
-      {mine > 0n && <Stack amount={mine} isLaid={laid > 0n} />}
-      {end === 'won' && mine === 0n && <span className="spot-hit" />}
-      <Others amount={felt.totals.get(spot) ?? 0n} />
+      <span className="sr">{mine === 0n ? t('spot', { name, pays }) : t('spotMine', { name, pays, mine: amount(mine) })}</span>
+      <span className="spot-face" aria-hidden="true">
+        {children ?? <b className="spot-name">{name}</b>}
+        {!isBare && <span className="spot-pays num">{pays}</span>}
+        {mine > 0n && <Stack amount={mine} isLaid={laid > 0n} />}
+        {end === 'won' && mine === 0n && <span className="spot-hit" />}
+        <Others amount={felt.totals.get(spot) ?? 0n} />
+      </span>
     </button>
   )
 }
 
 /** Chips of one's own: laid ones float, placed ones lie. */
-export function Stack({ amount, isLaid }: { readonly amount: Money; readonly isLaid: boolean }): ReactElement {
+function Stack({ amount, isLaid }: { readonly amount: Money; readonly isLaid: boolean }): ReactElement {
   return (
     <span className="stack" data-laid={isLaid || undefined} data-high={heightOf(amount)}>
       <ChipFace amount={amount} />
@@ -109,9 +111,5 @@ export function ChipFace({ amount }: { readonly amount: Money }): ReactElement {
 /** What everybody together has there, small in the corner. */
 function Others({ amount }: { readonly amount: Money }): ReactElement | null {
   if (amount === 0n) return null
-  return (
-    <span className="spot-all num" aria-hidden="true">
-      {onChip(amount)}
-    </span>
-  )
+  return <span className="spot-all num">{onChip(amount)}</span>
 }
