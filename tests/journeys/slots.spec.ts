@@ -22,7 +22,6 @@ test.describe('Bengali on a phone', () => {
       const before = parseMoney((await member.call('balance', {})).balance)
       await act(page).click()
       await expect(verify(page, say('games.checkRound'))).toHaveCount(1)
-      await act(page).click()
       const { last } = await member.call('houseTable', { game, mode: 'real' })
       const [round] = last
       expect(round).toBeDefined()
@@ -40,7 +39,7 @@ test.describe('Bengali on a phone', () => {
 })
 
 test.describe('English on a desk', () => {
-  test.use({ ...desk, lang: 'en' })
+  test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 
   test('free spins from the stops that were drawn, a reload in the middle of them, the rules', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
@@ -49,11 +48,19 @@ test.describe('English on a desk', () => {
     const stake = parseMoney('10.00')
     const played = slotLines25Drawn.play(stream('ab'.repeat(32), 'khela', 93), {}, stake)
     const { drawn, freeSpins, capped, win } = played
+    const told = { outcome: { drawn, freeSpins, capped }, win, mult4: String(played.mult4), payout: formatMoney(played.payout) }
     await page.route('**/wps/house/bet', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { value: { round: object } }
-      const told = { outcome: { drawn, freeSpins, capped }, win, mult4: String(played.mult4), payout: formatMoney(played.payout) }
       await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, round: { ...body.value.round, ...told } } } })
+    })
+    await page.route('**/wps/house/table*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { value: { last: object[] } }
+      await route.fulfill({
+        response: answer,
+        json: { ...body, value: { ...body.value, last: body.value.last.map((one) => ({ ...one, ...told })) } },
+      })
     })
     await page.goto('/play/slot-lines')
     await act(page).click()
