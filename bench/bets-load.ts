@@ -14,8 +14,8 @@ export interface Target {
 let made = 0
 const run = randomBytes(4).toString('hex')
 
-/** A signed call as the bytes of a request. */
-function signed(key: Key, path: string, body: string): Buffer {
+/** A signed call of the vendors' door as the bytes of a request. */
+export function signed(key: Key, path: string, body: string): Buffer {
   const ts = String(Date.now())
   const nonce = `${run}${String((made += 1)).padStart(12, '0')}`
   const text = `${ts}\n${nonce}\nPOST\n${path}\n${hash('sha256', body, 'hex')}`
@@ -80,7 +80,7 @@ function count(answer: string, text: string): number {
 }
 
 /** One connection: sends, waits for the whole answer, checks it, goes on while `next` has calls. */
-function caller(port: number, next: () => Buffer | undefined, answered: (ms: number, answer: string) => void): Promise<void> {
+export function caller(port: number, next: () => Buffer | undefined, answered: (ms: number, answer: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0

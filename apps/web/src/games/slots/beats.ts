@@ -22,7 +22,13 @@ export interface FreeCount {
 
 export type Beat =
   /** A picture comes: reels stop, from `tease` on later than usual because scatters lie on those before. */
-  | { readonly kind: 'come'; readonly picture: Picture; readonly tease: number; readonly free: FreeCount | undefined }
+  | {
+      readonly kind: 'come'
+      readonly picture: Picture
+      readonly tease: number
+      readonly multiplier: number
+      readonly free: FreeCount | undefined
+    }
   /** Wins are marked; `total` is what the round has won with them. */
   | { readonly kind: 'wins'; readonly wins: readonly ShownWin[]; readonly multiplier: number; readonly total: Money }
   /** Winners vanish, the rest falls, new symbols come: `added` by cell. */
@@ -75,6 +81,7 @@ export function reelBeats(
       kind: 'come',
       picture,
       tease: teaseFrom(picture, table.rows, table.scatter, needed),
+      multiplier: spin.multiplier,
       free: startOf(spin.mode === 'free', sum),
     }
     const wins = spin.wins.map(({ cells, amount, ...win }): ShownWin => {
@@ -98,6 +105,7 @@ export function tumbleBeats(spins: readonly TumbleSpin[]): Beat[] {
       kind: 'come',
       picture: first?.grid ?? [],
       tease: Number.MAX_SAFE_INTEGER,
+      multiplier: first?.multiplier ?? 1,
       free: startOf(spin.mode === 'free', sum),
     }
     const falls = spin.tumbles.flatMap(({ wins, multiplier, removed }, at): Beat[] => {

@@ -63,7 +63,6 @@ export function openReels(brush: Brush, clock: BoardClock) {
   /** One reel: turns on for `wait`, slows down to its stop, swings back. */
   function stopping(reel: Reel, nth: number, picture: Picture, wait: number, options: StopOptions) {
     let from: number | undefined
-    let last = 0
     return (now: number, isHurried: boolean): boolean => {
       from ??= now
       if (isHurried) return land(brush, reel, nth, picture, options)
@@ -72,9 +71,8 @@ export function openReels(brush: Brush, clock: BoardClock) {
       const { stop: aimed } = reel
       const part = (now - aimed.at) / aimed.ms
       if (part < 1) {
-        last = reel.at
         reel.at = aimed.from + (aimed.to - aimed.from) * (1 - (1 - part) ** EASE)
-        draw(brush, reel, nth, reel.at - last > 0.18)
+        draw(brush, reel, nth, (1 - part) ** (EASE - 1) > 0.35)
         return false
       }
       if (!reel.isDone) {

@@ -49,7 +49,7 @@ export function startShow(board: Board, beats: readonly Beat[], options: ShowOpt
 
   async function come(beat: Extract<Beat, { kind: 'come' }>, isFirst: boolean): Promise<void> {
     isHurried = isOver
-    say({ free: beat.free, multiplier: 1, given: undefined })
+    say({ free: beat.free, multiplier: beat.multiplier, given: undefined })
     if (!isFirst) {
       await unless(() => board.wait(PAUSE[pace]))
       board.start()

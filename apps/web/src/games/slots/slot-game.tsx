@@ -41,7 +41,7 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   const { amount, problem } = bet.stake
   const isSending = bet.pending !== undefined
   const canPlay = problem === undefined && bet.refusal === undefined && !isSending && end === undefined
-  const auto = useAuto({ canPlay, isQuick, play: bet.play })
+  const auto = useAuto({ canPlay, isQuick, stake: amount, play: bet.play })
   const press = () => {
     if (auto.auto !== undefined) auto.stop()
     else if (end !== undefined) end()

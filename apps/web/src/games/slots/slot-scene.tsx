@@ -118,7 +118,10 @@ function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow 
     const timer = setTimeout(() => rest(board), 100)
     return () => clearTimeout(timer)
   }, [isSending, board])
-  const begin = useEffectEvent((of: HouseRound, on: Board) => {
+  // By its id: the same round may come again from the server while it is shown.
+  const begin = useEffectEvent((id: string, on: Board) => {
+    const of = seat.state.last.find((one) => one.id === id)
+    if (of === undefined) return undefined
     const beats = beatsOf(title, of)
     if (isStill()) {
       on.show(lastPicture(beats))
@@ -131,8 +134,8 @@ function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow 
     void begun.done.then(() => finish(of))
     return () => begun.skip(true)
   })
-  const playedRound = isShowing ? round : undefined
-  useEffect(() => (playedRound === undefined || board === undefined ? undefined : begin(playedRound, board)), [playedRound, board])
+  const shownId = isShowing ? round.id : undefined
+  useEffect(() => (shownId === undefined || board === undefined ? undefined : begin(shownId, board)), [shownId, board])
   return {
     told: isSending ? nothingTold : told,
     isShowing,

@@ -1,3 +1,4 @@
+import type { Money } from '@khela/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HouseRound } from '../../features/play/house/use-stake.ts'
 import { afterRound, beginAuto, type Auto, type AutoEnd, type AutoRules } from './auto.ts'
@@ -11,11 +12,12 @@ interface Playing {
   /** A spin can be placed now. */
   readonly canPlay: boolean
   readonly isQuick: boolean
+  readonly stake: Money | undefined
   readonly play: () => void
 }
 
 /** Spins that follow one another, until their rules, a refusal or the person ends them. */
-export function useAuto({ canPlay, isQuick, play }: Playing) {
+export function useAuto({ canPlay, isQuick, stake, play }: Playing) {
   const [auto, setAuto] = useState<Auto>()
   const [ended, setEnded] = useState<AutoEnd | 'stopped'>()
   const next = useEffectEvent(() => {
@@ -34,8 +36,10 @@ export function useAuto({ canPlay, isQuick, play }: Playing) {
     auto,
     ended,
     begin: (rules: AutoRules) => {
-      setEnded(undefined)
-      setAuto(beginAuto(rules))
+      // Even the first spin may not go beyond the limit.
+      const isBeyond = rules.loss !== undefined && (stake ?? 0n) > rules.loss
+      setEnded(isBeyond ? 'loss' : undefined)
+      setAuto(isBeyond ? undefined : beginAuto(rules))
     },
     stop: () => {
       setAuto(undefined)
