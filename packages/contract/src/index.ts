@@ -14,6 +14,7 @@ import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
+import { officeGameEndpoints } from './endpoints/office-games.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...officeMemberEndpoints,
   ...officeMemberDeskEndpoints,
   ...officeDepositEndpoints,
+  ...officeGameEndpoints,
   ...officeSettingEndpoints,
 } as const
 export type Endpoints = typeof endpoints
