@@ -139,6 +139,10 @@ const entries = {
   // games
   game_unknown: { status: 404 },
   game_maintenance: { status: 422 },
+  /** Turned off by an operator: the game, its version, or this member at it. */
+  game_off: { status: 422 },
+  /** The open rounds of this game could already pay as much as the house allows. */
+  exposure_reached: { status: 422 },
   demo_not_offered: { status: 422 },
   favourites_full: { status: 422 },
   /** The supplier of the game does not answer; nothing was staked and it may be tried again. */

@@ -15,6 +15,7 @@ import { contentEndpoints } from './endpoints/content.ts'
 import { officeContentEndpoints } from './endpoints/office-content.ts'
 import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
+import { officeGameEndpoints } from './endpoints/office-games.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...officeMemberEndpoints,
   ...officeMemberDeskEndpoints,
   ...officeDepositEndpoints,
+  ...officeGameEndpoints,
   ...officeSettingEndpoints,
 } as const
 export type Endpoints = typeof endpoints

@@ -31,6 +31,8 @@ export const officePermissions = [
   'member.write',
   'adjust.make',
   'adjust.approve',
+  'game.read',
+  'game.write',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
@@ -53,6 +55,7 @@ export const officeRoles = {
     'member.write',
     'adjust.make',
     'adjust.approve',
+    'game.read',
   ],
   auditor: [
     'withdrawal.read',
@@ -66,6 +69,7 @@ export const officeRoles = {
     'support.read',
     'kyc.read',
     'member.read',
+    'game.read',
   ],
 } as const satisfies Record<string, readonly OfficePermission[]>
 /** What an operator needs to look at a member's private picture. */

@@ -351,6 +351,16 @@ export const settings = {
     }),
     { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
   ),
+  /** The most that all open rounds of one game may pay together; `games` names those with a bound of their own. */
+  HOUSE_EXPOSURE: setting(obj({ most: AmountText, games: list(obj({ game: Line(1, 40), most: AmountText }), 100) }), {
+    most: '20000000.00',
+    games: [],
+  }),
+  /** When what a game returned is a case: after so many rounds, so many hundredths of a standard deviation outside its bounds. */
+  HOUSE_RETURN_ALARM: setting(obj({ rounds: Integer(100, 1_000_000), hundredths: Integer(250, 1_000) }), {
+    rounds: 1_000,
+    hundredths: 400,
+  }),
   /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (compliance §2 row 25). */
   HOUSE_AUTOPLAY: setting(nullable(T.Boolean()), null),
   /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */

@@ -58,7 +58,7 @@ async function leadsTo(root: string | null, { leaf, path }: ListedBet): Promise<
 }
 
 /** An amount in 1/10 000. */
-function unitsOf(text: string): bigint {
+function wireUnits(text: string): bigint {
   const parts = /^(\d{1,14})\.(\d{2,4})$/.exec(text)
   if (parts === null) throw new VerifierError('stake')
   return BigInt((parts[1] ?? '') + (parts[2] ?? '').padEnd(4, '0'))
@@ -71,7 +71,7 @@ function isPaidRight(
   came: { facts: Record<string, unknown>; returns: (spot: string) => bigint | undefined },
 ): boolean {
   const [, , staked = '', chips = ''] = bet.leaf.split('|')
-  const [paid, stake] = [unitsOf(bet.payout), BigInt(staked)]
+  const [paid, stake] = [wireUnits(bet.payout), BigInt(staked)]
   if (round.round.phase === 'void') return paid === stake || chips.startsWith('panel')
   const mark = /^panel[12]@(\d+)$/.exec(chips)?.[1]
   if (mark === undefined) {
@@ -79,7 +79,7 @@ function isPaidRight(
       const [spot = '', amount = ''] = chip.split('=')
       const returned = came.returns(spot)
       if (returned === undefined) throw new VerifierError('choice')
-      return sum + (unitsOf(amount) * returned) / 10_000n
+      return sum + (wireUnits(amount) * returned) / 10_000n
     }, 0n)
     return paid === due
   }

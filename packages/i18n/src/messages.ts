@@ -9,6 +9,7 @@ import type errors from '../locales/en/errors.json'
 import type fairness from '../locales/en/fairness.json'
 import type frames from '../locales/en/frames.json'
 import type games from '../locales/en/games.json'
+import type gamesOffice from '../locales/en/games-office.json'
 import type help from '../locales/en/help.json'
 import type slots from '../locales/en/slots.json'
 import type house from '../locales/en/house.json'
@@ -50,6 +51,7 @@ export interface Messages {
   fairness: typeof fairness
   frames: typeof frames
   games: typeof games
+  'games-office': typeof gamesOffice
   help: typeof help
   home: typeof home
   house: typeof house
@@ -92,6 +94,7 @@ export const namespaces = [
   'fairness',
   'frames',
   'games',
+  'games-office',
   'help',
   'home',
   'house',

@@ -18,6 +18,7 @@ const texts = [
   'office-kyc',
   'office-members',
   'office-payouts',
+  'games-office',
   'records',
   'statement',
   'cashier',

@@ -14,6 +14,7 @@ import { AdjustmentsPage } from '../features/members/adjustments-page.tsx'
 import { MemberPage } from '../features/members/member-page.tsx'
 import { MembersPage } from '../features/members/members-page.tsx'
 import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits/deposits-page.tsx'
+import { GamesPage } from '../features/games/games-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
@@ -120,6 +121,7 @@ const adjustments = createRoute({
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
+const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
@@ -137,6 +139,7 @@ export const router = createRouter({
     content,
     audit,
     books,
+    games,
     site,
   ]),
   scrollRestoration: true,

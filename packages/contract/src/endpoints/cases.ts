@@ -14,6 +14,7 @@ export const caseKinds = [
   'jackpot_win',
   'unreachable',
   'wallet_differs',
+  'return_off',
 ] as const
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')

@@ -46,6 +46,8 @@ const betErrors = [
   'choice_invalid',
   'limit_reached',
   'round_unfinished',
+  'game_off',
+  'exposure_reached',
 ] as const
 
 export const houseEndpoints = {

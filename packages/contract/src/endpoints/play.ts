@@ -308,7 +308,15 @@ export const playEndpoints = {
     rate: rates.play,
     request: obj({ sessionId: PublicId, mode: GameMode, side: DiceSide, target: Integer(0, 9999), stake: AmountText }),
     reply: obj({ round: DiceRound, balance: MoneyText }),
-    errors: ['game_unknown', 'game_maintenance', 'insufficient_balance', 'amount_out_of_range', 'choice_invalid', 'limit_reached'],
+    errors: [
+      'game_unknown',
+      'game_maintenance',
+      'insufficient_balance',
+      'amount_out_of_range',
+      'choice_invalid',
+      'limit_reached',
+      'game_off',
+    ],
     spec: 'games-and-sports §2.1',
   }),
   rotateSeeds: endpoint({

@@ -32,7 +32,7 @@ function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
   const { row } = detail
   const { can } = useMe()
   const reason = `reason_${row.reason ?? ''}` as 'reason_open'
-  const about = row.kind !== 'unreachable'
+  const about = row.kind !== 'unreachable' && row.kind !== 'return_off'
   return (
     <>
       <p className="office-case-title">

@@ -14,7 +14,8 @@ const LAST = 20
 
 type WireRound = ReplyOf<'diceBet'>['round']
 
-async function limitsOf(app: App): Promise<Limits> {
+/** What may be staked on dice and won by it. */
+export async function diceLimits(app: Pick<App, 'settings'>): Promise<Limits> {
   const [min, max, maxWin] = await Promise.all([
     app.settings.get('DICE_STAKE_MIN'),
     app.settings.get('DICE_STAKE_MAX'),
@@ -63,7 +64,7 @@ export function wireRound(round: RoundView): WireRound {
 export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf<'diceState'>> {
   const { mode } = call.input
   const { memberId } = playerFor(call.actor, mode)
-  const limits = await limitsOf(call.app)
+  const limits = await diceLimits(call.app)
   const currency = mode === 'real' ? 'BDT' : 'TRIAL'
   const account = mode === 'real' ? 'cash' : 'trial'
   const held = await balances(t, call.scope, memberId)
@@ -87,7 +88,7 @@ export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'di
   const player = playerFor(call.actor, mode)
   const choice = dice.parseChoice({ side, target }) ?? fail('choice_invalid')
   const stake = parseMoney(call.input.stake)
-  const limits = await limitsOf(call.app)
+  const limits = await diceLimits(call.app)
   const bet = { player, key: call.key ?? fail('key_required'), sessionId, mode, stake, limits }
   const ready: ReadyBet<DiceResult> = {
     game: dice.id,

@@ -19,6 +19,7 @@ import {
   type StakeCall,
 } from '../play/index.ts'
 import { takeDraw, type Draw } from './seeds.ts'
+import { versionOf } from './versions.ts'
 
 export interface Limits {
   readonly min: Money
@@ -100,7 +101,7 @@ export function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
 
 /**
  * Plays one round, or finds the round that this key played before. `describe` says what the record keeps of the choice
- * and the result. Errors: game_unknown, game_maintenance, insufficient_balance, amount_out_of_range, need_true_account,
+ * and the result. Errors: game_unknown, game_maintenance, game_off, insufficient_balance, amount_out_of_range, need_true_account,
  * idempotency_conflict.
  */
 export async function playHouseRound<Result extends RoundResult>(
@@ -127,9 +128,15 @@ export async function playHouseRound<Result extends RoundResult>(
   checkStake(bet.limits, ready.most, bet.stake)
 
   const jackpot = bet.jackpot === undefined ? {} : { jackpot: bet.jackpot }
-  const draw = await takeDraw(t, app, { memberId, mode: bet.mode })
+  const draw = await takeDraw(t, app, { memberId, mode: bet.mode, game: ready.game })
   const result = ready.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.stake)
-  const detail = { ...describe(result, draw), seedId: draw.seedId, nonce: draw.nonce }
+  const detail = {
+    ...describe(result, draw),
+    seedId: draw.seedId,
+    nonce: draw.nonce,
+    table: versionOf(ready.game),
+    most: ready.most.toString(),
+  }
   const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
   const answer = answerOf(played)
   if (answer.code !== 'OK' || round === undefined) return refuse(answer)

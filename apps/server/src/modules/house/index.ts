@@ -5,3 +5,13 @@ export { openTables, type TableEngine } from './tables/engine.ts'
 export { tableJobs } from './tables/jobs.ts'
 export { tableRoutesBy } from './tables/routes.ts'
 export { eraseTalk, ownLines } from './tables/talk-store.ts'
+export {
+  houseGameStates,
+  houseSwitchesOff,
+  isHouseGame,
+  setGameLimits,
+  turnSwitch,
+  type GameReturn,
+  type HouseGameState,
+  type SwitchTarget,
+} from './controls.ts'

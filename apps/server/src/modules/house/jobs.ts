@@ -1,5 +1,6 @@
 /** Background work of the house: rounds that their players left (domain/games-and-sports.md §2.4). */
 import type { App, Tx } from '../../kernel/index.ts'
+import { returnJobs } from './return-watch.ts'
 import { endLeft } from './steps.ts'
 import { leftSteps, lockLeft } from './steps-store.ts'
 
@@ -23,5 +24,6 @@ async function end(t: Tx, app: App, body: unknown): Promise<void> {
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
 export function houseJobs(app: App): void {
   app.jobs.schedule('house.left', 'hour', (t) => sweep(t, app))
+  returnJobs(app)
   app.jobs.work(JOB, (t, body) => end(t, app, body))
 }

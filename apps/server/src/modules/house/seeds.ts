@@ -17,8 +17,10 @@ import {
   type ActivePair,
   type NewSeed,
   type SeedOwner,
+  type NonceOf,
   type TakenNonce,
 } from './store.ts'
+import { versionOf } from './versions.ts'
 
 /** Pairs of the history that are listed. */
 const HISTORY = 50
@@ -44,14 +46,19 @@ export interface Draw {
   readonly nonce: number
 }
 
-/** Takes the next number of the owner's pair, making the pair when there is none and turning it over when it is used up. */
-export async function takeDraw(t: Tx, app: SeedApp, owner: SeedOwner): Promise<Draw> {
+/**
+ * Takes the next number of the owner's pair for a bet on `game`, making the pair when there is none and turning it over when it
+ * is used up. Error: game_off when an operator has turned off the game, its version or this member at it.
+ */
+export async function takeDraw(t: Tx, app: SeedApp, bet: SeedOwner & { readonly game: string }): Promise<Draw> {
+  const owner = { ...bet, version: versionOf(bet.game) }
   const taken = (await takeNonce(t, owner)) ?? (await takeAfterTurn(t, app, owner))
+  if (taken.isOff) fail('game_off')
   const serverSeed = openSeed(app, { memberId: owner.memberId, id: taken.id }, taken.sealed)
   return { seedId: taken.id, serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce }
 }
 
-async function takeAfterTurn(t: Tx, app: SeedApp, owner: SeedOwner): Promise<TakenNonce> {
+async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<TakenNonce> {
   const active = await lockOrMake(t, app, owner)
   // The pair was made or turned over by another call while we waited for it.
   const given = await takeNonce(t, owner)

@@ -20,17 +20,31 @@ export interface StepRow extends StepOwner {
   readonly stake: Money
   readonly staked: Money
   readonly actions: readonly GameFacts[]
+  /** What is held for what it could pay; null where nothing is. */
+  readonly reserved: Money | null
   readonly state: 'open' | 'done' | 'refunded'
   readonly at: Date
 }
-const ROW = `id, member_id as "memberId", mode, game, session, tx, seed_id as "seedId", nonce, choice, stake, staked, actions, state, at`
+const ROW = `id, member_id as "memberId", mode, game, session, tx, seed_id as "seedId", nonce, choice, stake, staked, actions, reserved, state, at`
 
 /** False when the member has an open round of this game, or used this bet's id before. */
 export async function insertStep(t: Tx, row: Omit<StepRow, 'staked' | 'actions' | 'state' | 'at'>): Promise<boolean> {
   const written = await t.run(
-    `insert into house.step_round (member_id, id, mode, game, session, tx, seed_id, nonce, choice, stake, staked, at, acted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, kernel.now(), kernel.now()) on conflict do nothing`,
-    [row.memberId, row.id, row.mode, row.game, row.session, row.tx, row.seedId, row.nonce, JSON.stringify(row.choice), row.stake],
+    `insert into house.step_round (member_id, id, mode, game, session, tx, seed_id, nonce, choice, stake, staked, reserved, at, acted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, kernel.now(), kernel.now()) on conflict do nothing`,
+    [
+      row.memberId,
+      row.id,
+      row.mode,
+      row.game,
+      row.session,
+      row.tx,
+      row.seedId,
+      row.nonce,
+      JSON.stringify(row.choice),
+      row.stake,
+      row.reserved,
+    ],
   )
   return written === 1
 }
@@ -50,11 +64,11 @@ export function lockStep(t: Tx, scope: Scope, id: string): Promise<StepRow | und
   return t.maybe<StepRow>(`select ${ROW} from house.step_round where id = $1 and ${where} for update`, [id, ...params])
 }
 /** Writes what was done; the round must be locked and open. */
-export async function writeStep(t: Tx, row: Pick<StepRow, 'memberId' | 'id' | 'actions' | 'staked' | 'state'>): Promise<void> {
+export async function writeStep(t: Tx, row: Pick<StepRow, 'memberId' | 'id' | 'actions' | 'staked' | 'reserved' | 'state'>): Promise<void> {
   const changed = await t.run(
-    `update house.step_round set actions = $3, staked = $4, state = $5, acted_at = kernel.now()
+    `update house.step_round set actions = $3, staked = $4, state = $5, reserved = $6, acted_at = kernel.now()
       where member_id = $1 and id = $2 and state = 'open'`,
-    [row.memberId, row.id, JSON.stringify(row.actions), row.staked, row.state],
+    [row.memberId, row.id, JSON.stringify(row.actions), row.staked, row.state, row.reserved],
   )
   if (changed !== 1) throw new Error('an open round is not there')
 }

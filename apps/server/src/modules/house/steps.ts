@@ -9,11 +9,15 @@ import { formatMoney, mulRate, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { written } from './facts.ts'
+import { holdWorst, release, worstOf } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
 import { checkStake, currencyOf, largestStake, refuse, type Limits } from './house-round.ts'
 import { drawAgain, takeDraw, type Draw } from './seeds.ts'
 import { findByBet, findOpen, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
 import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
+import { versionOf } from './versions.ts'
+
+const MULT_UNIT = 10_000n
 
 type WireStep = ReplyOf<'houseAct'>['step']
 type Answer = ReplyOf<'houseAct'>
@@ -33,11 +37,12 @@ async function replayed(t: Tx, app: Pick<App, 'config'>, row: StepRow) {
   return { read, draw, play }
 }
 
-/** The actions that are allowed now and cannot win more than may be won. */
-function offered(step: StepPlayed, stake: Money, limits: Limits): string[] {
+/** The actions that are allowed now and cannot win more than may be won, nor more than is held for the round. */
+function offered(step: StepPlayed, { stake, reserved }: Pick<StepRow, 'stake' | 'reserved'>, limits: Limits): string[] {
   return step.legal.filter((kind) => {
     const reach = step.reach(kind)
-    return reach === 0n || stake <= largestStake({ ...limits, max: stake }, reach)
+    if (reach === 0n) return true
+    return stake <= largestStake({ ...limits, max: stake }, reach) && (reserved === null || mulRate(stake, reach, MULT_UNIT) <= reserved)
   })
 }
 
@@ -52,7 +57,7 @@ async function wireStep(t: Tx, scope: Scope, row: StepRow, step: StepPlayed, lim
     staked: formatMoney(row.staked),
     turn: row.actions.length,
     view: step.view,
-    legal: row.state === 'open' ? offered(step, row.stake, limits) : [],
+    legal: row.state === 'open' ? offered(step, row, limits) : [],
     at: row.at.toISOString(),
     done: round === undefined ? null : wireRound(round),
   }
@@ -106,7 +111,7 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
 
   const stake = parseMoney(call.input.stake)
   const limits = await limitsOf(call.app, game)
-  const draw = await takeDraw(t, call.app, { memberId, mode })
+  const draw = await takeDraw(t, call.app, { memberId, mode, game })
   const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake > 0n ? stake : limits.min, [])
   checkStake(limits, read.bound ?? leastReach(step), stake)
   const { choice } = read
@@ -114,12 +119,15 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
   const answer = accepted(await placeBet(t, call.app, { ...bet, round: txId, amount: stake, detail }))
   const id = answer.platform_round_id ?? fail('not_found')
-  const row = { memberId, id, mode, game, session: sessionId, tx: txId, seedId: draw.seedId, nonce: draw.nonce, choice, stake }
+  const worst = worstOf(step, stake, limits, read.bound)
+  const reserved = mode === 'real' ? worst : null
+  if (reserved !== null && (await holdWorst(t, call.app, { game, mode, reserved: 0n }, worst)) !== worst) return fail('exposure_reached')
+  const row = { memberId, id, mode, game, session: sessionId, tx: txId, seedId: draw.seedId, nonce: draw.nonce, choice, stake, reserved }
   if (!(await insertStep(t, row))) return fail('round_unfinished')
   const stored = await findByBet(t, memberId, txId)
   if (stored === undefined) throw new Error('a round that was opened is not there')
   // Two cards may decide it: a blackjack waits for no action.
-  if (step.result !== undefined) return moveOn(t, call, stored, draw, step, limits)
+  if (step.result !== undefined) return moveOn(t, call, stored, { draw, step, limits, bound: read.bound })
   return { step: await wireStep(t, call.scope, stored, step, limits), balance: balanceIn(answer) }
 }
 
@@ -143,7 +151,7 @@ export async function houseAct(t: Tx, call: Call<'houseAct'>): Promise<Answer> {
   if (row.actions.length > turn && JSON.stringify(row.actions[turn]) === JSON.stringify(action)) return standing(t, call, row)
   if (row.state !== 'open' || row.actions.length !== turn) return fail('state_changed')
   const limits = await limitsOf(call.app, row.game)
-  if (!offered(play(row.actions), row.stake, limits).includes(kindOf(action))) return fail('choice_invalid')
+  if (!offered(play(row.actions), row, limits).includes(kindOf(action))) return fail('choice_invalid')
   const after = allowed(() => play([...row.actions, action]))
   const more = after.staked - row.staked
   if (more > 0n) {
@@ -151,7 +159,7 @@ export async function houseAct(t: Tx, call: Call<'houseAct'>): Promise<Answer> {
     accepted(await placeBet(t, call.app, { ...bet, round: row.tx, amount: more }))
   }
   const next = { ...row, actions: [...row.actions, action], staked: after.staked }
-  return moveOn(t, call, next, draw, after, limits)
+  return moveOn(t, call, next, { draw, step: after, limits, bound: read.bound })
 }
 
 function kindOf({ kind }: GameFacts): string {
@@ -180,12 +188,16 @@ async function moveOn(
   t: Tx,
   call: Pick<Call<'houseAct'>, 'app' | 'scope'>,
   row: StepRow,
-  draw: Draw,
-  step: StepPlayed,
-  limits: Limits,
+  {
+    draw,
+    step,
+    limits,
+    bound,
+  }: { readonly draw: Draw; readonly step: StepPlayed; readonly limits: Limits; readonly bound: bigint | undefined },
 ): Promise<Answer> {
   const isOver = step.result !== undefined
-  const stored: StepRow = { ...row, state: isOver ? 'done' : 'open' }
+  const reserved = isOver ? row.reserved : await holdWorst(t, call.app, row, worstOf(step, row.stake, limits, bound))
+  const stored: StepRow = { ...row, reserved, state: isOver ? 'done' : 'open' }
   await writeStep(t, stored)
   if (isOver) await payOut(t, call.app, row, draw, step)
   return { step: await wireStep(t, call.scope, stored, step, limits), balance: await balanceOf(t, call.scope, row) }
@@ -200,10 +212,19 @@ async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlaye
   // The record's multiplier is of all that was staked, as its stake is.
   const became = isRaised ? mulRate(payout, MULT_UNIT, row.staked) : mult4
   const detail = written({ choice, actions, first, outcome, win, mult4: became.toString(), seedId: draw.seedId, nonce: draw.nonce })
-  accepted(await settleRound(t, app, { ...portCall(row, 'end'), betTxId: row.tx, amount: payout, roundClosed: true, detail }))
+  const table = versionOf(row.game)
+  accepted(
+    await settleRound(t, app, {
+      ...portCall(row, 'end'),
+      betTxId: row.tx,
+      amount: payout,
+      roundClosed: true,
+      detail: { ...detail, table },
+    }),
+  )
+  await release(t, app, row)
 }
 
-const MULT_UNIT = 10_000n
 /** Actions after which a round that was left must be over. */
 const MOST_LEFT = 1_000
 
@@ -219,6 +240,7 @@ export async function endLeft(t: Tx, app: App, row: StepRow): Promise<void> {
     accepted(
       await rollbackBet(t, app, { ...portCall(row, 'back'), targetTxId: row.tx, reason: 'the player left before anything was decided' }),
     )
+    await release(t, app, row)
     return
   }
   const actions = [...row.actions, said]

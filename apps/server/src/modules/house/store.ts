@@ -17,18 +17,31 @@ export interface TakenNonce {
   readonly sealed: Buffer
   readonly clientSeed: string
   readonly nonce: number
+  /** No round may begin. */
+  readonly isOff: boolean
 }
 
 /** A pair ends by itself here (games-and-sports §1.3). */
 export const LAST_NONCE = 1_000_000
 const FRESH = `nonce < ${LAST_NONCE} and active_at > kernel.now() - interval '90 days'`
 
-/** The next number of the active pair; undefined when there is no pair, or it is used up. The row stays locked. */
-export async function takeNonce(t: Tx, owner: SeedOwner): Promise<TakenNonce | undefined> {
+/** A bet that takes a number: at which game, and by which pay table. */
+export interface NonceOf extends SeedOwner {
+  readonly game: string
+  readonly version: string
+}
+
+/**
+ * The next number of the active pair; undefined when there is no pair, or it is used up. The row stays locked. Whether the game,
+ * this version of it or this member at it is turned off is read with it, so that a bet needs no statement more.
+ */
+export async function takeNonce(t: Tx, owner: NonceOf): Promise<TakenNonce | undefined> {
   return t.maybe<TakenNonce>(
     `update house.seed set nonce = nonce + 1 where member_id = $1 and mode = $2 and state = 'active' and ${FRESH}
-     returning id, sealed, client_seed as "clientSeed", nonce`,
-    [owner.memberId, owner.mode],
+     returning id, sealed, client_seed as "clientSeed", nonce,
+       exists (select from house.switched_off o where o.game = $3
+                and (o.kind = 'game' or (o.kind = 'version' and o.version = $4) or (o.kind = 'member' and o.member_id = $1))) as "isOff"`,
+    [owner.memberId, owner.mode, owner.game, owner.version],
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import type { GameModeName, RoundView } from '../play/index.ts'
+import { mostOpen } from './exposure.ts'
 import { recorded } from './facts.ts'
 import type { Limits } from './house-round.ts'
 
@@ -13,8 +14,8 @@ type WireRound = ReplyOf<'houseBet'>['round']
 export async function limitsOf(app: Pick<App, 'settings'>, game: string): Promise<Limits> {
   const [house, maxWin] = await Promise.all([app.settings.get('HOUSE_LIMITS'), app.settings.get('MAX_WIN')])
   const { min, max, exposure } = house.games.find((one) => one.game === game) ?? house
-  const [pays, most] = [parseMoney(exposure), parseMoney(maxWin)]
-  return { min: parseMoney(min), max: parseMoney(max), maxWin: pays < most ? pays : most }
+  const bounds = [parseMoney(exposure), parseMoney(maxWin), await mostOpen(app, game)]
+  return { min: parseMoney(min), max: parseMoney(max), maxWin: bounds.reduce((least, one) => (one < least ? one : least)) }
 }
 
 /** Whether rounds may follow one another by themselves: as the setting says, else everywhere but under the rules of Great Britain. */

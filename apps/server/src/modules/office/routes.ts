@@ -6,6 +6,7 @@ import { careDesk } from './care.ts'
 import { contentDesk } from './content.ts'
 import { depositDesk } from './deposits.ts'
 import { readFile } from './files.ts'
+import { gameDesk } from './games.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
@@ -57,4 +58,5 @@ export const officeRoutes = routes({
   ...memberDesks,
   ...depositDesk,
   ...settingsDesk,
+  ...gameDesk,
 })

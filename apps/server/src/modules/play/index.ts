@@ -31,6 +31,7 @@ export {
   closeCase,
   countOpenCases,
   listCases,
+  openCase,
   ourLines,
   postingsOfCall,
   type CaseRow,
@@ -53,6 +54,7 @@ export {
 } from './store.ts'
 export { addKey, hasLiveKey, openVendorKeys, rotateKey } from './sw/keys.ts'
 export { openVendorDoor, type VendorDoor } from './sw/door.ts'
+export { tallyRounds, type RoundTally } from './tally-store.ts'
 export { openWalletPort } from './wallet-port.ts'
 export { keepVendorGames, type VendorGames } from './vendor-games.ts'
 export { putVendor, shutVendor } from './vendor-store.ts'

@@ -1,0 +1,75 @@
+/** The controls over the house's games, for the back office: every game as it stands, its switches and its limits. */
+import { formatMoney, type Money } from '@khela/money'
+import { dice } from '@khela/games'
+import type { App, Scope, Tx } from '../../kernel/index.ts'
+import { gameOf } from '../play/index.ts'
+import { exposures, switchesOff, switchOff, switchOn, type SwitchRow, type SwitchTarget } from './controls-store.ts'
+import { diceLimits } from './dice.ts'
+import { mostOpen } from './exposure.ts'
+import type { Limits } from './house-round.ts'
+import { returnsOf, type GameReturn } from './return-watch.ts'
+import { limitsOf } from './table.ts'
+import { versions, type GameVersion } from './versions.ts'
+
+export type { SwitchKind, SwitchRow, SwitchTarget } from './controls-store.ts'
+export type { GameReturn } from './return-watch.ts'
+
+export interface HouseGameState extends GameVersion {
+  readonly game: string
+  readonly name: { readonly bn: string; readonly en: string }
+  readonly limits: Limits
+  readonly openMost: Money
+  readonly reserved: Money
+  readonly returns: readonly GameReturn[]
+}
+
+const MOST_SWITCHES = 500
+
+/** Every game of this build that the catalogue has, as it stands. */
+export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promise<HouseGameState[]> {
+  const held = new Map((await exposures(t)).map(({ game, reserved }) => [game, reserved]))
+  const returns = await returnsOf(t)
+  const states: HouseGameState[] = []
+  for (const [game, known] of versions) {
+    const row = await gameOf(t, game)
+    if (row === undefined) continue
+    states.push({
+      ...known,
+      game,
+      name: row.name,
+      limits: game === dice.id ? await diceLimits(app) : await limitsOf(app, game),
+      openMost: await mostOpen(app, game),
+      reserved: held.get(game) ?? 0n,
+      returns: returns.filter((one) => one.game === game),
+    })
+  }
+  return states
+}
+
+export const houseSwitchesOff = (t: Tx, scope: Scope): Promise<SwitchRow[]> => switchesOff(t, scope, MOST_SWITCHES)
+export const isHouseGame = (game: string): boolean => versions.has(game)
+
+/** Turns something off or on; false when it is so already. It holds from the next bet. */
+export function turnSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {
+  return isOff ? switchOff(t, of, reason, operator) : switchOn(t, of)
+}
+
+export interface GameLimits {
+  readonly min: Money
+  readonly max: Money
+  readonly exposure: Money
+  readonly openMost: Money
+}
+/** Sets the limits of one game of `houseTable`; others keep theirs. Answers what they were, for the audit. */
+export async function setGameLimits(t: Tx, app: Pick<App, 'settings'>, game: string, to: GameLimits, by: string): Promise<string> {
+  await app.settings.lock(t)
+  const [limits, open] = await Promise.all([app.settings.get('HOUSE_LIMITS'), app.settings.get('HOUSE_EXPOSURE')])
+  const own = { game, min: formatMoney(to.min), max: formatMoney(to.max), exposure: formatMoney(to.exposure) }
+  const others = limits.games.filter((one) => one.game !== game)
+  await app.settings.set(t, 'HOUSE_LIMITS', { ...limits, games: [...others, own] }, by)
+  const otherOpen = open.games.filter((one) => one.game !== game)
+  await app.settings.set(t, 'HOUSE_EXPOSURE', { ...open, games: [...otherOpen, { game, most: formatMoney(to.openMost) }] }, by)
+  const before = limits.games.find((one) => one.game === game) ?? limits
+  const beforeOpen = open.games.find((one) => one.game === game)?.most ?? open.most
+  return `${before.min} to ${before.max}, ${before.exposure} of one bet, ${beforeOpen} of all open`
+}

@@ -1,0 +1,55 @@
+/** The pay tables of this build: what each game is expected to return, and the short name of its table. */
+import { dice, tableHash, type Ratio } from '@khela/games'
+import { houseGames } from './games.ts'
+
+export interface GameVersion {
+  /** The first 16 characters of the pay table's hash; rounds name it. */
+  readonly version: string
+  /** The least a bet of the table returns on average; `undefined` where that depends on how well one plays. */
+  readonly low: Ratio | undefined
+  readonly high: Ratio
+}
+
+const VERSION_LENGTH = 16
+/** Games whose proof holds for best play only: whoever plays worse gets less, which is no fault of the game. */
+const PLAYED_WITH_SKILL: ReadonlySet<string> = new Set(['blackjack', 'video-poker'])
+
+const isLess = (a: Ratio, b: Ratio): boolean => a.num * b.den < b.num * a.den
+const least = (ratios: readonly Ratio[]): Ratio | undefined =>
+  ratios.reduce<Ratio | undefined>((low, one) => (low === undefined || isLess(one, low) ? one : low), undefined)
+const most = (ratios: readonly Ratio[]): Ratio =>
+  ratios.reduce<Ratio>((high, one) => (isLess(high, one) ? one : high), { num: 0n, den: 1n })
+
+/** Every bet of dice: 1 to 9 800 winning rolls of 10 000 (games-and-sports §2.1). */
+function diceVersion(): GameVersion {
+  const bets = Array.from({ length: 9_800 }, (_, at) => {
+    const mult4 = dice.maxMultiplier({ side: 'under', target: at + 1 })
+    return { winning: at + 1, mult4: mult4.toString(), exact: { num: BigInt(at + 1) * mult4, den: 100_000_000n } }
+  })
+  const version = tableHash(bets.map(({ winning, mult4 }) => [winning, mult4])).slice(0, VERSION_LENGTH)
+  const exact = bets.map((bet) => bet.exact)
+  return { version, low: least(exact), high: most(exact) }
+}
+
+function versionOfAll(): ReadonlyMap<string, GameVersion> {
+  const all = new Map<string, GameVersion>([[dice.id, diceVersion()]])
+  for (const { id, proof } of houseGames.values()) {
+    const exact = proof.rtp.map((one) => one.exact)
+    all.set(id, {
+      version: proof.table.slice(0, VERSION_LENGTH),
+      low: PLAYED_WITH_SKILL.has(id) ? undefined : least(exact),
+      high: most(exact),
+    })
+  }
+  return all
+}
+
+/** Versions by game. */
+export const versions = versionOfAll()
+
+/** The pay table of a game in this build. */
+export function versionOf(game: string): string {
+  const found = versions.get(game)
+  if (found === undefined) throw new Error(`${game} has no pay table here`)
+  return found.version
+}

@@ -1,0 +1,97 @@
+/** The controls over the house's own games: what is off, what may be won, what they return (issue 7, item 9). */
+import { endpoint, rates } from '../endpoint.ts'
+import { AmountText, Instant, Integer, Line, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+
+const operator = ['operator'] as const
+const spec = 'games-and-sports §2, exposure rule; issue 7, item 9'
+const GameCode = Line(1, 40)
+/** Parts per million of what was staked. */
+const Share = Integer(0, 2_000_000_000)
+const Version = Line(0, 64)
+const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
+
+const GameReturn = obj({
+  version: Version,
+  currency: oneOf('BDT', 'TRIAL'),
+  rounds: Integer(0, 9_000_000_000_000_000),
+  staked: MoneyText,
+  paid: MoneyText,
+  actual: Share,
+  /** Hundredths of a standard deviation outside what is expected; 0 within it, null where that cannot be said. */
+  z: nullable(Integer(-1_000_000, 1_000_000)),
+  isAlarming: T.Boolean(),
+  /** As it stood after each day: what was returned so far, and between what that lies in 999 of 1 000 cases. */
+  days: list(obj({ day: Instant, actual: Share, from: nullable(Share), to: nullable(Share) }), 40),
+})
+const OfficeGame = obj({
+  game: GameCode,
+  name: obj({ bn: Line(1, 120), en: Line(1, 120) }),
+  /** Of the pay table that this build plays. */
+  version: Version,
+  /** What its bets return by proof; the least is null where it depends on how one plays. */
+  least: nullable(Share),
+  most: Share,
+  limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }),
+  /** What all its open rounds may pay together, and could pay now. */
+  openMost: AmountText,
+  reserved: MoneyText,
+  returns: list(GameReturn, 40),
+})
+const Off = obj({
+  kind: oneOf('game', 'version', 'member'),
+  game: GameCode,
+  version: Version,
+  memberId: nullable(MemberId),
+  account: nullable(Line(1, 64)),
+  reason: Line(1, 200),
+  by: Line(1, 64),
+  at: Instant,
+})
+
+export const officeGameEndpoints = {
+  officeGames: endpoint({
+    method: 'GET',
+    path: '/office/games',
+    site: 'office',
+    title: 'The games of the house: what is off, limits, what open rounds could pay, what was returned against the proof',
+    who: operator,
+    permission: 'game.read',
+    always: true,
+    rate: rates.read,
+    request: obj({}),
+    reply: obj({ games: list(OfficeGame, 100), off: list(Off, 500) }),
+    errors: [],
+    spec,
+  }),
+  officeGameSwitch: endpoint({
+    method: 'POST',
+    path: '/office/games/switch',
+    site: 'office',
+    title: 'Turn a game, a version of its pay table, or one member at it off or on, from the next bet',
+    who: operator,
+    permission: 'game.write',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    /** Neither `version` nor `memberId`: the whole game. */
+    request: obj({ game: GameCode, version: optional(Line(1, 64)), memberId: optional(MemberId), off: T.Boolean(), reason: Line(0, 200) }),
+    reply: obj({ off: list(Off, 500) }),
+    errors: ['reason_required', 'state_changed', 'bounds_invalid', 'own_request'],
+    spec,
+  }),
+  officeGameLimits: endpoint({
+    method: 'POST',
+    path: '/office/games/limits',
+    site: 'office',
+    title: 'Set what may be staked on a game, what one bet may pay, and what all its open rounds may pay together',
+    who: operator,
+    permission: 'game.write',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ game: GameCode, min: AmountText, max: AmountText, exposure: AmountText, openMost: AmountText, reason: Line(0, 200) }),
+    reply: obj({ limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }), openMost: AmountText }),
+    errors: ['reason_required', 'bounds_invalid'],
+    spec,
+  }),
+} as const
