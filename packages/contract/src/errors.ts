@@ -144,6 +144,10 @@ const entries = {
   vendor_unreachable: { status: 503 },
   choice_invalid: { status: 422 },
   round_unfinished: { status: 409 },
+  /** Somebody sits there, or the caller has a seat at this table. */
+  seat_taken: { status: 409 },
+  /** Another seat of this table for money is taken from the same network (games-and-sports §2.19). */
+  same_network: { status: 422 },
   // content and uploads; fields are named as the contract names them
   fields_empty: { status: 422, params: ['fields'] },
   feedback_length: { status: 422, params: ['min', 'max'] },

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseJobs, houseRoutes } from '../modules/house/index.ts'
+import { houseJobs, houseRoutes, pokerJobs, pokerRoutes, seedPoker } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -86,6 +86,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   walletJobs(app, riskSourcesOf(app))
   playJobs(app)
   houseJobs(app)
+  pokerJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
@@ -116,6 +117,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...playRoutesBy(vendors),
         ...jackpotRoutes,
         ...houseRoutes,
+        ...pokerRoutes,
         ...reportRoutes,
         ...solvencyRoutes,
       },
@@ -126,6 +128,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
       await seedMerchant(app)
       await seedLimits(app)
       await seedPlay(app)
+      await seedPoker(app)
       // Elsewhere an operator enters the numbers and accounts of the house.
       if (app.config.profile === 'DEMO') await seedDeposits(app)
       // Elsewhere an operator decides whether the house puts up that much money.
