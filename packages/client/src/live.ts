@@ -36,6 +36,7 @@ const topicNames: ReadonlySet<string> = new Set<Topic>([
   'deposits',
   'withdrawals',
   'rounds',
+  'poker',
   'merchant',
   'winners',
   'jackpots',

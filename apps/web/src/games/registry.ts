@@ -26,6 +26,7 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['keno', game(() => import('./keno/index.tsx'))],
   ['hilo', game(() => import('./hilo/index.tsx'))],
   ['video-poker', game(() => import('./video-poker/index.tsx'))],
+  ['holdem', game(() => import('./holdem/index.tsx'))],
 ])
 
 const outside = game(() => import('./vendor-place.tsx'))

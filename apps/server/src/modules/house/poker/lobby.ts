@@ -26,7 +26,9 @@ export async function pokerTables(t: Tx, call: Call<'pokerTables'>): Promise<Rep
   const { mode } = call.input
   const { memberId } = playerFor(call.actor, mode)
   const own = new Set(await tablesOf(t, call.scope, memberId))
-  const rows = await listTables(t, mode)
+  const order = (await call.app.settings.get('POKER_ROOMS')).map(({ id }) => id)
+  const placeOf = ({ form }: TableRow): number => (order.includes(form.id) ? order.indexOf(form.id) : order.length)
+  const rows = (await listTables(t, mode)).toSorted((a, b) => placeOf(a) - placeOf(b))
   const tables = rows.map((row) => {
     const { base, players, bots } = seatsOf(row)
     const average = row.hands === 0 ? 0n : row.pots / BigInt(row.hands)

@@ -19,7 +19,7 @@ const SHOWN_MS = 6_000
 const GIVEN_UP_MS = 2_500
 const FIRST_MS = 2_000
 /** How long a bot seems to think. */
-const BOT_MS = { min: 700, max: 1_900 } as const
+const BOT_MS = { min: 500, max: 1_400 } as const
 /** Ops of people who come and go with no hand between are folded into the base from here on. */
 const MOST_OPS = 400
 

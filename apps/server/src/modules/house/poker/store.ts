@@ -192,7 +192,7 @@ export async function insertTable(t: Tx, table: NewTable): Promise<void> {
     table.at,
   ])
 }
-/** Open tables of a mode, by the order of their rooms' opening. */
+/** Open tables of a mode, the oldest first. */
 export async function listTables(t: Tx, mode: GameModeName): Promise<TableRow[]> {
   const rows = await t.query<StoredTable>(
     `select ${TABLE} from house.poker_table where state = 'open' and mode = $1 order by opened_at, id limit 400`,
