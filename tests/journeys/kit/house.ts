@@ -48,7 +48,7 @@ export async function openHouse(): Promise<OwnHouse> {
       if (found === undefined) throw new Error(`the start printed no password of ${name}: ${house.printed}`)
       return found
     }
-    await payAtOnce(home)
+    await setUp(home)
     const passwords = { admin: passwordOf('admin'), cashier: passwordOf('cashier'), auditor: passwordOf('auditor') }
     const sessionOf = (name: Operator) => operatorSession({ officeUrl: house.officeUrl, home, passwords }, name)
     const [admin, cashier, auditor] = await Promise.all([sessionOf('admin'), sessionOf('cashier'), sessionOf('auditor')])
@@ -59,14 +59,23 @@ export async function openHouse(): Promise<OwnHouse> {
   }
 }
 
-/** No journey waits the minute before the first payment to a new account; that minute has tests of its own. */
-async function payAtOnce(home: string): Promise<void> {
+/** What a house of journeys has set otherwise; each of these rules has tests of its own. */
+const settings: readonly (readonly [string, string])[] = [
+  // No journey waits the minute before the first payment to a new account.
+  ['PAYEE_COOL_OFF_MINUTES', '0'],
+  // All journeys come from one address: two of them sit at one table for money.
+  ['POKER_SAME_NETWORK', '"allow"'],
+]
+
+async function setUp(home: string): Promise<void> {
   const server = await startPostgres({ dir: path.join(home, 'postgres') })
   const db = openDb({ url: server.url, max: 1 })
   try {
     await db.tx(async (t) => {
-      await t.run(`insert into kernel.setting (name, value, set_by) values ('PAYEE_COOL_OFF_MINUTES', '0', 'journeys')`)
-      await t.run(`select pg_notify('kernel_setting', 'PAYEE_COOL_OFF_MINUTES')`)
+      for (const [name, value] of settings) {
+        await t.run(`insert into kernel.setting (name, value, set_by) values ($1, $2::jsonb, 'journeys')`, [name, value])
+        await t.run(`select pg_notify('kernel_setting', $1)`, [name])
+      }
     })
   } finally {
     await db.close()

@@ -243,7 +243,10 @@ export const pokerEndpoints = {
       seatsSeed: Hex(64),
       seed: ClientSeed,
       rake: AmountText,
-      seats: list(obj({ seat: SeatNo, name: Line(1, 40), isMe: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }), 9),
+      seats: list(
+        obj({ seat: SeatNo, name: Line(1, 40), isMe: T.Boolean(), isBot: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }),
+        9,
+      ),
       moves: list(obj({ street: Street, seat: SeatNo, kind: Move, chips: AmountText }), 1_000),
       proofs: list(obj({ place: Integer(0, 51), card: Card, salt: Hex(64), path: list(Step, 6) }), 23),
     }),

@@ -36,7 +36,8 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
   const t = useTranslations('poker')
   const nameOf = (seat: number) => {
     const found = hand.seats.find((one) => one.seat === seat)
-    return found === undefined ? '' : found.isMe ? t('you') : found.name
+    if (found === undefined) return ''
+    return found.isMe ? t('you') : found.isBot ? t('botName', { name: found.name }) : found.name
   }
   return (
     <div className="col holdem-played">

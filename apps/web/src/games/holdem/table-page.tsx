@@ -41,7 +41,7 @@ export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps)
   const skew = Date.parse(table.at) - at.seen.dataUpdatedAt
   return (
     <div className="holdem">
-      <TopLine table={table} at={at} onLobby={onLobby} onMore={() => setBuying('more')} />
+      <TopLine key={table.me === null ? 'watching' : 'seated'} table={table} at={at} onLobby={onLobby} onMore={() => setBuying('more')} />
       <Felt table={table} skew={skew} onSit={table.me === null && table.state === 'open' ? setBuying : undefined} />
       <Word table={table} />
       <Against at={at} mode={mode} />
@@ -91,8 +91,8 @@ function TopLine({ table, at, onLobby, onMore }: TopLineProps): ReactElement {
   const blinds = `${shown(table.mode, table.smallBlind)} / ${shown(table.mode, table.bigBlind)}`
   const isBusy = at.pending !== undefined
   const line = useRef<HTMLDivElement>(null)
-  // The felt and one's moves stand in sight together.
-  useEffect(() => line.current?.scrollIntoView({ block: 'start' }), [])
+  // The felt and one's moves stand in sight together. Browsers answer a promise here, which is no clean-up.
+  useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <div className="holdem-top" ref={line}>
       <IconButton icon="chevron-left" label={t('toLobby')} onClick={onLobby} />

@@ -4,7 +4,7 @@ import { boardOf, placesOf, proveCard, seatsSeed, type Hand, type HoldemEvent } 
 import { formatMoney } from '@khela/money'
 import { fail, playerOf, type Call, type Tx } from '../../../kernel/index.ts'
 import { dealtTo, handOf, type DealtLine, type HandRow } from './hand-store.ts'
-import { openDeck } from './open-table.ts'
+import { isBot, openDeck } from './open-table.ts'
 import { readBase, readOps, replay } from './ops.ts'
 import { amountOf, moneyOf } from './rooms.ts'
 
@@ -55,10 +55,11 @@ function placesSeen(hand: Hand, seat: number): number[] {
 
 function seatsOf(hand: Hand, row: HandRow, own: number): HandReply['seats'] {
   const shown = new Set(hand.result?.shown.map((one) => one.seat))
-  return hand.players.map(({ seat, put, cards }) => ({
+  return hand.players.map(({ seat, player, put, cards }) => ({
     seat,
     name: row.names[String(seat)] ?? '',
     isMe: seat === own,
+    isBot: isBot(player),
     net: formatMoney(moneyOf((hand.result?.payout[seat] ?? 0n) - put)),
     cards: seat === own || shown.has(seat) ? [...cards] : null,
   }))
