@@ -42,6 +42,7 @@ const topicNames: ReadonlySet<string> = new Set<Topic>([
   'deposits',
   'withdrawals',
   'rounds',
+  'poker',
   'merchant',
   'winners',
   'jackpots',

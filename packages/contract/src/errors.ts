@@ -141,7 +141,7 @@ const entries = {
   game_maintenance: { status: 422 },
   /** Turned off by an operator: the game, its version, or this member at it. */
   game_off: { status: 422 },
-  /** The open rounds of this game could already pay as much as the house allows. */
+  /** What the house could lose by this round, or by all open rounds of the game, is at its limit (games-and-sports §2). */
   exposure_reached: { status: 422 },
   demo_not_offered: { status: 422 },
   favourites_full: { status: 422 },
@@ -151,13 +151,13 @@ const entries = {
   round_unfinished: { status: 409 },
   /** The round takes no more bets, by the server's clock, or it is another round by now. */
   bets_closed: { status: 409 },
-  /** What the house could lose by this round is at its limit (games-and-sports §2). */
-  exposure_reached: { status: 422 },
   panel_taken: { status: 409 },
   /** The curve had stopped before the cash-out came. */
   cash_out_late: { status: 409 },
   seat_taken: { status: 409 },
   chat_muted: { status: 403 },
+  /** Another seat of this table for money is taken from the same network (games-and-sports §2.19). */
+  same_network: { status: 422 },
   // content and uploads; fields are named as the contract names them
   fields_empty: { status: 422, params: ['fields'] },
   feedback_length: { status: 422, params: ['min', 'max'] },

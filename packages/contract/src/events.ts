@@ -59,6 +59,8 @@ export const topics = {
   deposits: { audience: 'member' },
   withdrawals: { audience: 'member' },
   rounds: { audience: 'member' },
+  /** A table one sits at has moved; what of it one may see is said by the read. */
+  poker: { audience: 'member' },
   realityCheck: { audience: 'member' },
   kyc: { audience: 'member' },
   merchant: { audience: 'everyone' },

@@ -20,6 +20,7 @@ import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { pokerEndpoints } from './endpoints/poker.ts'
 import { playEndpoints } from './endpoints/play.ts'
 import { profileEndpoints } from './endpoints/profile.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...houseEndpoints,
   ...tableEndpoints,
+  ...pokerEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,
@@ -150,6 +152,7 @@ export {
 } from './content.ts'
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
+export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'

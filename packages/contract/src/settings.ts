@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
 import { chatAnswers } from './chat-answers.ts'
+import { PokerRooms, pokerRooms, SameNetwork } from './poker-rooms.ts'
 import { dialling, type DiallingCountry } from './phone.ts'
 
 const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ schema, value })
@@ -396,6 +397,12 @@ export const settings = {
       ],
     },
   ),
+  /** Rooms of the poker tables; a change is for tables that open from then on. */
+  POKER_ROOMS: setting(PokerRooms, pokerRooms),
+  /** Whether two people of one network may sit at one table for money (games-and-sports §2.19). */
+  POKER_SAME_NETWORK: setting(SameNetwork, 'refuse'),
+  /** Minutes after which a seat that plays no hands is freed. */
+  POKER_IDLE_MINUTES: setting(Integer(1, 240), 10),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
   VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240),
   MAX_WIN: setting(AmountText, '5000000.00'),

@@ -22,6 +22,7 @@ import type office from '../locales/en/office.json'
 import type officeKyc from '../locales/en/office-kyc.json'
 import type officeMembers from '../locales/en/office-members.json'
 import type officeDeposits from '../locales/en/office-deposits.json'
+import type poker from '../locales/en/poker.json'
 import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
@@ -65,6 +66,7 @@ export interface Messages {
   'office-kyc': typeof officeKyc
   'office-members': typeof officeMembers
   'office-deposits': typeof officeDeposits
+  poker: typeof poker
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
@@ -109,6 +111,7 @@ export const namespaces = [
   'office-kyc',
   'office-members',
   'office-deposits',
+  'poker',
   'promotions',
   'records',
   'registration',

@@ -65,6 +65,8 @@ const shortRounds = { betting: 6_000, closed: 500, scene: 2_000, result: 2_000 }
 /** No journey waits the minute before the first payment to a new account, or a whole round of a live table; both have tests of their own. */
 const settingsOfJourneys = {
   PAYEE_COOL_OFF_MINUTES: 0,
+  // All journeys come from one address: two of them sit at one table for money.
+  POKER_SAME_NETWORK: 'allow',
   TABLES: {
     ...settings.TABLES.value,
     ...shortRounds,

@@ -20,6 +20,7 @@ import {
   type RunningApp,
 } from '../kernel/index.ts'
 import { syncKinds } from '../ledger/index.ts'
+import { startPokerClock, type PokerClock } from '../modules/house/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
 import { openDemoVendor, shutDemoVendor, type DemoVendor } from './demo-vendor.ts'
 import { officePages, sitePages } from './pages.ts'
@@ -139,10 +140,12 @@ interface Parts {
   readonly health: Health
   readonly hosts: readonly FastifyInstance[]
   readonly vendors: Vendors | undefined
+  readonly pokerClock: PokerClock | undefined
 }
 
-async function stopAll({ app, wiring, health, hosts, vendors }: Parts): Promise<void> {
+async function stopAll({ app, wiring, health, hosts, vendors, pokerClock }: Parts): Promise<void> {
   health.stopping()
+  await pokerClock?.stop()
   await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
   await wiring?.stop()
   await app.live.close()
@@ -163,7 +166,14 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const migrations = await prepare(options.databaseUrl, options.log)
   const app = await openApp({ config, url: options.databaseUrl, log })
   const health = openHealth({ app, migrations })
-  const parts: { -readonly [K in keyof Parts]: Parts[K] } = { app, wiring: undefined, health, hosts: [], vendors: undefined }
+  const parts: { -readonly [K in keyof Parts]: Parts[K] } = {
+    app,
+    wiring: undefined,
+    health,
+    hosts: [],
+    vendors: undefined,
+    pokerClock: undefined,
+  }
   try {
     // Before the vendors' keys are read.
     const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
@@ -177,7 +187,10 @@ export async function startServer(options: StartOptions): Promise<Started> {
     const { web, office } = await buildHosts(app, wiring, health)
     parts.hosts = [web, office]
     attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
-    if (config.role !== 'api') await app.jobs.startWorking()
+    if (config.role !== 'api') {
+      await app.jobs.startWorking()
+      parts.pokerClock = startPokerClock(app)
+    }
     const url = await listen(web, config.host, options.port, false)
     const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
@@ -195,7 +208,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     }
   } catch (error) {
     log.error({ err: error }, 'start failed')
-    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0), parts.wiring?.stop()])
+    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0), parts.wiring?.stop(), parts.pokerClock?.stop()])
     await app.close(0)
     throw error
   }

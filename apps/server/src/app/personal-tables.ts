@@ -29,6 +29,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'care.harm_step': blanked('care'),
   'care.reading': wiped('care'),
   'content.feedback': blanked('feedback'),
+  'house.poker_dealt': kept('poker', 'past hands stay provable; the cards one was dealt'),
+  'house.poker_seat': kept('poker', books),
   'house.seed': kept('rounds', 'past rounds stay provable; a round shows its seeds'),
   'house.step_round': kept('rounds', 'past rounds stay provable; a round shows what was done in it'),
   'house.table_bet': kept('rounds', 'past rounds stay provable; a round shows its bets'),

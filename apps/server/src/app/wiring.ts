@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseJobs, houseRoutes, openTables, tableJobs, tableRoutesBy } from '../modules/house/index.ts'
+import { houseJobs, houseRoutes, openTables, pokerJobs, pokerRoutes, seedPoker, tableJobs, tableRoutesBy } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -89,6 +89,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   playJobs(app)
   houseJobs(app)
   tableJobs(app)
+  pokerJobs(app)
   jackpotJobs(app)
   solvencyJobs(app)
   contentJobs(app)
@@ -121,6 +122,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...jackpotRoutes,
         ...houseRoutes,
         ...tableRoutesBy(tables),
+        ...pokerRoutes,
         ...reportRoutes,
         ...solvencyRoutes,
       },
@@ -132,6 +134,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
       await seedMerchant(app)
       await seedLimits(app)
       await seedPlay(app)
+      await seedPoker(app)
       // Elsewhere an operator enters the numbers and accounts of the house.
       if (app.config.profile === 'DEMO') await seedDeposits(app)
       // Elsewhere an operator decides whether the house puts up that much money.

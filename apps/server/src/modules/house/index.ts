@@ -1,5 +1,9 @@
 /** House: the games that run in this process and the seed pairs behind them. See README.md. */
 export { houseJobs } from './jobs.ts'
+export { startPokerClock, type PokerClock } from './poker/clock.ts'
+export { pokerRows } from './poker/hand-store.ts'
+export { pokerJobs, seedPoker } from './poker/jobs.ts'
+export { pokerRoutes } from './poker/routes.ts'
 export { houseRoutes } from './routes.ts'
 export { openTables, type TableEngine } from './tables/engine.ts'
 export { tableJobs } from './tables/jobs.ts'

@@ -6,6 +6,7 @@ import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, roundOf, type RoundView } from '../play/index.ts'
 import { wireRound as wireDice } from './dice.ts'
 import { recorded } from './facts.ts'
+import { houseGames } from './games.ts'
 import { openSeed } from './sealing.ts'
 import { findSeed } from './store.ts'
 
@@ -28,6 +29,8 @@ function factsOf(round: RoundView): Verifiable {
 export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
   const round = await roundOf(t, call.scope, call.input.roundId)
   if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED') return fail('not_found')
+  // A shared round is proven by its chain and a sitting at poker hand by hand, neither from a seed pair.
+  if (round.gameCode !== dice.id && !houseGames.has(round.gameCode)) return fail('not_found')
   const { choice, actions, first, outcome, seedId, nonce } = factsOf(round)
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {

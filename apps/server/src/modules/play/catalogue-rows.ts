@@ -189,4 +189,17 @@ export const gameRows: readonly GameRow[] = [
     hot: true,
     position: 33,
   },
+  {
+    code: 'holdem',
+    nodeId: 1041,
+    vendor: HOUSE_VENDOR,
+    type: 'PVP',
+    name: { bn: 'টেক্সাস হোল্ডেম', en: 'Texas Hold’em' },
+    icon: '/art/poker.{lang}.avif',
+    // Players win from each other; the house keeps a rake.
+    rtp: '95.00–100.00',
+    demo: true,
+    hot: false,
+    position: 41,
+  },
 ]

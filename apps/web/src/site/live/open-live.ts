@@ -24,6 +24,7 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'houseTable', 'seedHistory'],
+  poker: ['pokerTable', 'pokerTables', 'pokerHands'],
   realityCheck: ['realityCheck', 'safer'],
   kyc: ['kyc', 'withdrawInfo'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],

@@ -1,0 +1,139 @@
+/**
+ * The clock of the tables: acts for the absent, moves the bots, deals. The database says which table is due and holds it for
+ * the node that takes it; no node is the leader, so none can be missed: what one that died was at is due for the others.
+ */
+import { randomInt } from 'node:crypto'
+import { optionsOf, viewFor } from '@khela/games/holdem'
+import type { RunningApp, Tx } from '../../../kernel/index.ts'
+import { DbUnavailable, errorCode } from '../../../kernel/index.ts'
+import { afterWaiting } from './actions.ts'
+import { botMove } from './bots.ts'
+import { cashOut } from './cash.ts'
+import {
+  botPlayer,
+  botsAt,
+  botsWanted,
+  dealing,
+  doing,
+  isBot,
+  isRunning,
+  mayDeal,
+  save,
+  takeUp,
+  type OpenTable,
+  type PokerApp,
+} from './open-table.ts'
+import { countFault, dueTables, lockDue, seatsAt, voidTable } from './store.ts'
+
+/** How often a node looks for tables that are due. */
+const LOOK_MS = 250
+/** Tables taken up in one look. */
+const MOST = 50
+/** A table that cannot be played on so many times in a row is void; the tries are this far apart. */
+const FAULTS = 5
+const FAULT_SECONDS = 2
+
+/** What is due while a hand runs: the move of a bot, or the one that the clock makes. */
+function moved(app: PokerApp, open: OpenTable): OpenTable {
+  const { table } = open.played
+  const seat = table.hand === undefined ? undefined : optionsOf(table.hand)?.seat
+  const taken = seat === undefined ? undefined : table.seats[seat]
+  if (seat === undefined || taken === undefined) throw new Error('a running hand has nobody to act')
+  if (isBot(taken.player)) {
+    const action = botMove(viewFor(table, seat), seat, table.config.bigBlind, randomInt(100))
+    return doing(app, open, { k: 'act', seat, action })
+  }
+  const waited = afterWaiting(open)
+  return waited === undefined ? open : doing(app, open, waited)
+}
+
+/** Bots that are broke or too many get up, missing ones sit down. */
+function company(app: PokerApp, open: OpenTable): OpenTable {
+  const { table } = open.played
+  const broke = botsAt(table).filter((seat) => table.seats[seat]?.stack === 0n)
+  const wanted = botsWanted(open.row, table)
+  const spare = botsAt(table)
+    .filter((seat) => !broke.includes(seat))
+    .slice(wanted)
+  const gone = [...broke, ...spare].reduce((now, seat) => doing(app, now, { k: 'leave', seat }), open)
+  const { seats, config } = gone.played.table
+  const missing = wanted - botsAt(gone.played.table).length
+  const free = seats.flatMap((seat, at) => (seat === undefined ? [at] : []))
+  const taken = free.slice(0, Math.max(0, missing))
+  return taken.reduce((now, seat) => {
+    const chips = config.bigBlind * BigInt(randomInt(config.buyIn.min, config.buyIn.max + 1))
+    return doing(app, now, { k: 'sit', seat, player: botPlayer(), chips })
+  }, gone)
+}
+
+/** Does what is due at a table. Nothing when another node is at it, or it was done meanwhile. */
+export async function advance(t: Tx, app: PokerApp, id: string): Promise<void> {
+  const row = await lockDue(t, id)
+  if (row === undefined) return
+  const open = await takeUp(t, app, row)
+  if (isRunning(open)) return void (await save(t, app, moved(app, open)))
+  const ready = company(app, open)
+  const isDealt = ready.next !== null && mayDeal(ready.played.table) && ready === open
+  await save(t, app, isDealt ? dealing(app, ready) : ready)
+}
+
+/** Ends a table that cannot go on: everybody gets back what was before the seat when the hand began (games-and-sports §7.5). */
+export async function endVoid(t: Tx, app: PokerApp, id: string): Promise<void> {
+  if (!(await voidTable(t, id))) return
+  const seats = await seatsAt(t, id)
+  for (const seat of seats.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))) await cashOut(t, app, seat, seat.chips)
+  app.live.pingMany(
+    t,
+    'poker',
+    seats.map(({ memberId }) => memberId),
+  )
+}
+
+/** Whether it was the database that failed, not the table: then nothing is counted against it. */
+const isPassing = (error: unknown): boolean => error instanceof DbUnavailable || /^(40|55|57|53|08)/.test(errorCode(error) ?? '')
+
+/** One look: every table that is due, each in a transaction of its own. Answers how many there were. */
+export async function lookOnce(app: PokerApp & Pick<RunningApp, 'db'>): Promise<number> {
+  const due = await app.db.tx((t) => dueTables(t, MOST))
+  for (const id of due) {
+    try {
+      await app.db.tx((t) => advance(t, app, id))
+    } catch (error) {
+      app.log.error({ err: error, table: id }, 'a poker table could not be played on')
+      if (isPassing(error)) continue
+      await app.db.tx(async (t) => {
+        if ((await countFault(t, id, FAULT_SECONDS)) >= FAULTS) await endVoid(t, app, id)
+      })
+    }
+  }
+  return due.length
+}
+
+export interface PokerClock {
+  /** Ends after the look that is under way. */
+  stop(): Promise<void>
+}
+
+/** Looks again and again until it is stopped. Every node that works on jobs runs one. */
+export function startPokerClock(app: RunningApp): PokerClock {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let looking: Promise<unknown> = Promise.resolve()
+  const again = () => {
+    if (isStopped) return
+    timer = setTimeout(look, LOOK_MS)
+  }
+  const look = () => {
+    looking = lookOnce(app)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'poker tables could not be looked at'))
+      .finally(again)
+  }
+  again()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyLine } from '../../features/fairness/copy-line.tsx'
+import type { PokerTable } from './model.ts'
+import { noteRoot } from './seen-roots.ts'
+
+/** What fixes the decks: of the hand on the table, and of the next one before it is dealt (games-and-sports §1.6). */
+export function Deck({ table }: { readonly table: PokerTable }): ReactElement {
+  const t = useTranslations('poker')
+  const promised = table.next?.root
+  useEffect(() => {
+    if (promised !== undefined) noteRoot(promised)
+  }, [promised])
+  return (
+    <section className="card" aria-labelledby="holdem-deck">
+      <h2 id="holdem-deck">{t('deck')}</h2>
+      <p className="s13 t2">{t('deckText')}</p>
+      <dl className="seed-lines">
+        {table.root !== null && <CopyLine name={t('deckThis')} value={table.root} isHash />}
+        {table.next !== null && <CopyLine name={t('deckNext')} value={table.next.root} isHash />}
+      </dl>
+      {table.root === null && table.next === null && <p className="small muted">{t('deckNone')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { ErrorState, Skeleton } from '@khela/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { WithTexts } from '../../app/with-texts.tsx'
+import { HouseHead } from '../../features/play/game-head.tsx'
+import { ModeMark } from '../../features/play/mode-mark.tsx'
+import { useSeat } from '../../features/play/use-seat.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import type { GameViewProps } from '../registry.ts'
+import { Lobby } from './lobby.tsx'
+import { Rules } from './rules.tsx'
+import { TablePage } from './table-page.tsx'
+import '../../features/play/play.css'
+import '../../features/play/house/house.css'
+import '../../features/fairness/fairness.css'
+import './holdem.css'
+
+const texts = ['house', 'poker'] as const
+
+/** Texas hold'em: the tables, and the one that is chosen. */
+export default function HoldemGame(props: GameViewProps): ReactElement {
+  return (
+    <WithTexts names={texts} fallback={<Waiting />}>
+      <Place {...props} />
+    </WithTexts>
+  )
+}
+
+function Waiting(): ReactElement {
+  const t = useTranslations('common')
+  return (
+    <div className="holdem" role="status">
+      <span className="sr">{t('loading')}</span>
+      <Skeleton height={44} />
+      <Skeleton height={440} className="holdem-felt-wait" />
+    </div>
+  )
+}
+
+function Place({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTranslations('poker')
+  const [isReading, setReading] = useState(false)
+  return (
+    <>
+      <title>{t('name')}</title>
+      <HouseHead title={t('short')} onRules={() => setReading(true)}>
+        <ModeMark gameId={gameId} mode={mode} />
+      </HouseHead>
+      <Seated gameId={gameId} mode={mode} />
+      {isReading && <Rules onClose={() => setReading(false)} />}
+    </>
+  )
+}
+
+function Seated({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  const seat = useSeat(gameId, mode)
+  const { tableId, choose } = useChosen()
+  if (seat.error) {
+    const { text, code } = said(seat.error)
+    return (
+      <div className="play-state">
+        <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={() => void seat.refetch()} isRetrying={seat.isFetching} />
+      </div>
+    )
+  }
+  if (seat.data === undefined || seat.data.token !== null) return <Waiting />
+  if (tableId === undefined) return <Lobby mode={mode} onChoose={choose} />
+  return <TablePage key={tableId} tableId={tableId} mode={mode} sessionId={seat.data.sessionId} onLobby={() => choose(undefined)} />
+}
+
+/** The chosen table stands in the address: a reload and the way back find it. */
+function useChosen() {
+  const navigate = useNavigate()
+  const { table: tableId } = useSearch({ strict: false }) as { readonly table?: string }
+  const choose = (table: string | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, table })) as never, resetScroll: false })
+  return { tableId, choose }
+}
