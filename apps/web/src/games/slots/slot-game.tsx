@@ -34,7 +34,10 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   const t = useTranslations('slots')
   const { name } = title.theme
   const most = title.rules.maxMultiplier({})
-  const [isQuick, setQuick] = useKept('khela.slots.quick', readQuick, false)
+  // A profile without autoplay has no turbo and no stop by hand either (domain/compliance.md, row 25).
+  const mayHurry = seat.state.autoplay
+  const [wantsQuick, setQuick] = useKept('khela.slots.quick', readQuick, false)
+  const isQuick = wantsQuick && mayHurry
   const bet = useHouseBet(seat, {}, most)
   // The way to end what is being shown; the button ends it, and spins again once it has ended.
   const [end, setEnd] = useState<() => void>()
@@ -44,8 +47,8 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   const auto = useAuto({ canPlay, isQuick, stake: amount, play: bet.play })
   const press = () => {
     if (auto.auto !== undefined) auto.stop()
-    else if (end !== undefined) end()
-    else bet.play()
+    else if (end === undefined) bet.play()
+    else if (mayHurry) end()
   }
   const rules = {
     lines: [t(`${name}.rule1`), t(`${name}.rule2`), t(`${name}.rule3`), t('ruleJackpot'), t('ruleMost', { most: title.pays.most })],
@@ -81,11 +84,13 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
             pendingText: t('spinning'),
             amount: auto.auto === undefined && end === undefined ? amount : undefined,
             run: press,
-            isOff: problem !== undefined && end === undefined && auto.auto === undefined,
+            isOff: end === undefined ? problem !== undefined && auto.auto === undefined : !mayHurry,
           }}
           keys={t('keys')}
         >
-          <SlotOptions isQuick={isQuick} onQuick={setQuick} auto={auto.auto} ended={auto.ended} isOff={!canPlay} onBegin={auto.begin} />
+          {mayHurry && (
+            <SlotOptions isQuick={isQuick} onQuick={setQuick} auto={auto.auto} ended={auto.ended} isOff={!canPlay} onBegin={auto.begin} />
+          )}
         </BetPanel>
       }
       result={(round) => <>{t('listed', { spins: drawnOf(round).freeSpins })}</>}
