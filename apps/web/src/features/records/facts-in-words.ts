@@ -81,9 +81,9 @@ function valueText(name: string, value: Json, say: Say): string {
   }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value as Readonly<Record<string, Json>>)
-      .map(([inner, one]) => (inner === 'kind' ? say(String(one)) : valueText(inner, one, say)))
+      .map(([inner, one]) => (inner === 'kind' && typeof one === 'string' ? say(one) : valueText(inner, one, say)))
       .join(' ')
-  return String(value ?? '–')
+  return value === null ? '–' : `${value}`
 }
 
 const line = (name: string, value: Json, say: Say): FactLine => ({ name, value: valueText(name, value, say) })

@@ -112,8 +112,8 @@ export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElem
     <section className="col" aria-label={t('replay')}>
       <h3>{t('replay')}</h3>
       <dl className="kv">
-        {shown.map(({ name, value }, place) => (
-          <Fragment key={`${place} ${name}`}>
+        {shown.map(({ name, value }) => (
+          <Fragment key={`${name} ${value}`}>
             <dt className={isFactName(name) ? undefined : 'num'}>{isFactName(name) ? t(`facts.${name}`) : name}</dt>
             <dd>{isFactName(name) && name !== 'seedId' ? <span className="num wrap-any">{value}</span> : <CodeLine code={value} />}</dd>
           </Fragment>
