@@ -17,7 +17,7 @@ const firstPage = [
   },
   {
     name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|open-window|own-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|lottery-screen|open-window|own-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCategoryPage, isAside, lotteryScreen, menuLayout, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
+import { hasCategoryPage, isAside, screenOf, vendorToStart, type VendorCategory } from './categories.ts'
 
 const category = (gameClassify: string, makers: number): VendorCategory => ({
   gameClassify,
@@ -18,22 +18,8 @@ test('a press starts the vendor at once only where there is one, and never for s
   }
 })
 
-test('the vendor menu is large above ten', () => {
-  expect([1, 10, 11, 40].map(menuLayout)).toEqual(['normal', 'normal', 'large', 'large'])
-})
-
 test('screens of the categories', () => {
   expect(['LIVE', 'RNG', 'BGS', 'INHOUSE', 'CRASH', 'NEWS'].map(screenOf)).toEqual(['center', 'list', 'list', 'list', 'list', undefined])
-})
-
-test('lottery vendors have screens of their own', () => {
-  expect(['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT', 'NOVA'].map(lotteryScreen)).toEqual([
-    '/vnLottery',
-    '/seaLottery',
-    '/lottery',
-    '/lottery',
-    undefined,
-  ])
 })
 
 test('every category of the specification is a page, any other while it has vendors', () => {

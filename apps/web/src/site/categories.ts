@@ -54,16 +54,6 @@ export function vendorToStart({ gameClassify, cards }: VendorCategory): string |
   return screenOf(gameClassify.toUpperCase()) === 'center' && cards.length === 1 ? cards[0]?.vassalage : undefined
 }
 
-/** The vendor menu under a category: large above ten vendors (product-spec §2). */
-export const menuLayout = (vendors: number): 'normal' | 'large' => (vendors > 10 ? 'large' : 'normal')
-
-/** The lottery screen that a vendor's games are played on, product-spec §4 Starting a game; undefined for any other game. */
-export function lotteryScreen(vassalage: string): '/vnLottery' | '/seaLottery' | '/lottery' | undefined {
-  if (vassalage === 'TCG_LOTTO_VN') return '/vnLottery'
-  if (vassalage === 'TCG_SEA') return '/seaLottery'
-  return vassalage === 'LOTT' || vassalage === 'ELOTT' ? '/lottery' : undefined
-}
-
 /** The word for a category; an unknown code is shown as it is. */
 export function useCategoryName(): (code: string) => string {
   const t = useTranslations('shell.categories')

@@ -44,7 +44,7 @@ const Wager = obj({
   at: Instant,
 })
 /** A fact of a round that its game wrote down, as text: choices, outcome, and what is needed to see it again. */
-const Fact = obj({ name: Line(1, 60), value: Line(0, 200) })
+const Fact = obj({ name: Line(1, 60), value: Line(0, 2_000) })
 const Entry = obj({
   seq: T.String({ pattern: '^[0-9]{1,19}$' }),
   postingId: T.String({ pattern: '^[0-9]{1,19}$' }),

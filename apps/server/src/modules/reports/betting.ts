@@ -12,6 +12,8 @@ const mostPostings = 50
 const mostVersions = 20
 const mostWagers = 50
 const mostFacts = 40
+/** Choices, actions and outcomes of games are whole within it; what a slot drew may not be, and is the verifier's. */
+const longestFact = 2_000
 type Summary = ReplyOf<'bettingRecord'>['content'][number]['summary']
 
 /** What of a round's detail a line of the record shows: choice and outcome, as far as the contract names them. */
@@ -98,7 +100,7 @@ const wagerLine = ({ amount, bonus, payout, at, ...rest }: WagerView): ReplyOf<'
 function factsOf(detail: RoundView['detail']): ReplyOf<'bettingRound'>['facts'] {
   return Object.entries(detail)
     .slice(0, mostFacts)
-    .map(([name, value]) => ({ name: oneLine(name, 60), value: oneLine(String(value), 200) }))
+    .map(([name, value]) => ({ name: oneLine(name, 60), value: oneLine(String(value), longestFact) }))
 }
 /** Without control characters, which a vendor may send and the wire does not carry. */
 const oneLine = (text: string, most: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most)

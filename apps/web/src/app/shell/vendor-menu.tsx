@@ -2,10 +2,11 @@ import { Stitch } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoryPath, menuLayout, screenOf, useCategoryName, type VendorCategory } from '../../site/categories.ts'
+import { categoryPath, screenOf, useCategoryName, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
 import { VendorMark } from '../../site/vendor-mark.tsx'
+import { menuLayout } from './menu-layout.ts'
 
 interface VendorMenuProps {
   readonly category: VendorCategory

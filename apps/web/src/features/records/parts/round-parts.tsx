@@ -9,6 +9,7 @@ import { exactFigures, shortId, type Entry } from '../model.ts'
 import { useKindName } from '../texts.ts'
 import { CodeLine } from './code-line.tsx'
 import { Signed } from './signed.tsx'
+import { factLines, isFactAct, isFactName } from '../facts-in-words.ts'
 
 type Detail = ReplyOf<'bettingRound'>
 
@@ -101,21 +102,20 @@ export function Wagers({ wagers }: { readonly wagers: Detail['wagers'] }): React
 /** What the dialog says in its own words already. */
 const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'win'])
 
-/** What else the game wrote down of a round, under the game's own names: enough to see it again where the game gives it. */
+/** What else the game wrote down of a round, in words where it has them, else under the game's own names: enough to see it again. */
 export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElement | null {
   const t = useTranslations('records')
-  const shown = facts.filter(({ name }) => !said.has(name))
+  const lines = factLines(facts, (kind) => (isFactAct(kind) ? t(`factActs.${kind}`) : kind))
+  const shown = lines.filter(({ name }) => !said.has(name) || (name === 'target' && facts.every((fact) => fact.name !== 'target')))
   if (shown.length === 0) return null
   return (
     <section className="col" aria-label={t('replay')}>
       <h3>{t('replay')}</h3>
       <dl className="kv">
         {shown.map(({ name, value }) => (
-          <Fragment key={name}>
-            <dt className="num">{name}</dt>
-            <dd>
-              <CodeLine code={value} />
-            </dd>
+          <Fragment key={`${name} ${value}`}>
+            <dt className={isFactName(name) ? undefined : 'num'}>{isFactName(name) ? t(`facts.${name}`) : name}</dt>
+            <dd>{isFactName(name) && name !== 'seedId' ? <span className="num wrap-any">{value}</span> : <CodeLine code={value} />}</dd>
           </Fragment>
         ))}
       </dl>
