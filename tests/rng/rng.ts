@@ -12,20 +12,18 @@ import { parseArgs } from 'node:util'
 /** Number of the test in dieharder, its name, and options that bound what it reads. */
 const battery: readonly (readonly [number, string, readonly string[]])[] = [
   [0, 'birthdays', []],
-  [2, 'ranks of 32×32 matrices', ['-t', '10000']],
-  [3, 'ranks of 6×8 matrices', []],
-  [8, 'ones in a stream of bytes', []],
-  [10, 'parking lot', []],
-  [13, 'squeeze', []],
-  [15, 'runs', []],
-  [16, 'craps', ['-t', '50000']],
-  [100, 'single bits', []],
-  [101, 'runs of bits', []],
-  [102, 'series of bits (serial)', ['-t', '30000']],
-  [204, 'Kolmogorov and Smirnov', []],
+  [2, 'ranks of 32×32 matrices', ['-t', '5000', '-p', '20']],
+  [3, 'ranks of 6×8 matrices', ['-t', '50000', '-p', '20']],
+  [8, 'ones in a stream of bytes', ['-p', '10']],
+  [10, 'parking lot', ['-p', '20']],
+  [15, 'runs', ['-t', '50000', '-p', '20']],
+  [16, 'craps', ['-t', '20000', '-p', '20']],
+  [100, 'single bits', ['-p', '20']],
+  [101, 'runs of bits', ['-p', '20']],
+  [102, 'series of bits (serial)', ['-t', '20000', '-p', '20']],
 ]
-/** The planted fault repeats bits over a distance of one word, which these read. */
-const finders = [8, 102] as const
+/** The planted fault takes away ones, which the test of single bits counts. */
+const finder = 100
 const MOST_WEAK = 3
 
 interface Result {
@@ -62,17 +60,14 @@ function judge(seed: string, kind: 'fair' | 'weak', test: number, options: reado
       source.kill()
       const rows = [...text.matchAll(/^\s*(\S+)\|\s*(\d+)\|\s*\d+\|\s*\d+\|([\d.]+)\|\s*(PASSED|WEAK|FAILED)\s*$/gm)]
       if (rows.length === 0) failed(new Error(`dieharder said nothing of test ${test}:\n${text}`))
-      done(rows.map(([, name = '', n = '', p = '', verdict = '']) => ({ name: n === '0' ? name : `${name} ${n}`, p, verdict })))
+      else done(rows.map(([, name = '', n = '', p = '', verdict = '']) => ({ name: n === '0' ? name : `${name} ${n}`, p, verdict })))
     })
   })
 }
 
 async function findsPlanted(): Promise<boolean> {
-  for (const [test, , options] of battery.filter(([number]) => finders.some((one) => one === number))) {
-    const found = (await judge('0'.repeat(64), 'weak', test, options)).filter(({ verdict }) => verdict === 'FAILED')
-    if (found.length > 0) return true
-  }
-  return false
+  const [, , options = []] = battery.find(([number]) => number === finder) ?? []
+  return (await judge('0'.repeat(64), 'weak', finder, options)).some(({ verdict }) => verdict === 'FAILED')
 }
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, planted: { type: 'boolean', default: false } } })
