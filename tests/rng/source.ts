@@ -1,7 +1,7 @@
 /**
  * Words of the stream of packages/fair on standard output, as dieharder reads them: raw, four bytes each, for as long as it
  * reads. Every 256 words the number of the bet moves on by one, as in play. `weak` writes a planted weak stream instead: the
- * same words, but of every 16th the lowest eight bits are nought.
+ * same words, but of every 8th the lowest eight bits are nought.
  */
 import { stream, type Stream } from '@khela/fair'
 
@@ -21,7 +21,7 @@ function next(): number {
   }
   taken += 1
   const word = words.u32()
-  return kind === 'weak' && taken % 16 === 0 ? (word & 0xffffff00) >>> 0 : word
+  return kind === 'weak' && taken % 8 === 0 ? (word & 0xffffff00) >>> 0 : word
 }
 
 function write(): void {
