@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
+import { hundredthsText, percentOf } from './figures.ts'
 import type { GameReturn, Off, OfficeGame } from './queries.ts'
 import { ReturnPlot } from './return-plot.tsx'
 
@@ -13,8 +14,6 @@ interface GameCardProps {
   readonly onSwitch: () => void
   readonly onLimits: () => void
 }
-
-const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(4)}%`
 
 /** One game: whether it is on, what it may pay, what open rounds could pay, and what it returned. */
 export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): ReactElement {
@@ -36,8 +35,8 @@ export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): Reac
         <dd className="num office-break">{game.version}</dd>
         <dt>{t('proof')}</dt>
         <dd className="num">
-          {game.least !== null && game.least !== game.most && `${percent(game.least)} – `}
-          {percent(game.most)}
+          {game.least !== null && game.least !== game.most && `${percentOf(game.least)} – `}
+          {percentOf(game.most)}
         </dd>
         <dt>{t('stakes')}</dt>
         <dd className="num">
@@ -89,9 +88,9 @@ function Return({ row, game }: { readonly row: GameReturn; readonly game: Office
     <div className="game-return">
       <div className="row between s13">
         <b>
-          {t('returned', { currency: row.currency })} <span className="num">{percent(row.actual)}</span>
+          {t('returned', { currency: row.currency })} <span className="num">{percentOf(row.actual)}</span>
         </b>
-        <Badge tone={row.isAlarming ? 'bad' : 'plain'}>{row.z === null ? t('noZ') : `z ${(row.z / 100).toFixed(2)}`}</Badge>
+        <Badge tone={row.isAlarming ? 'bad' : 'plain'}>{row.z === null ? t('noZ') : `z ${hundredthsText(row.z)}`}</Badge>
       </div>
       <p className="small muted">
         {t('rounds', { count: row.rounds })} · <Money value={row.staked} symbol={row.currency === 'BDT' ? '৳' : '★'} />

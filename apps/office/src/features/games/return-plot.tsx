@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { percentOf } from './figures.ts'
 import type { GameReturn } from './queries.ts'
 
 const box = { wide: 320, high: 110 } as const
-const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
 
 /** What a version returned so far, day by day, between its bounds; the same in words for those who do not see it. */
 export function ReturnPlot({ row, most }: { readonly row: GameReturn; readonly most: number }): ReactElement {
@@ -18,7 +18,11 @@ export function ReturnPlot({ row, most }: { readonly row: GameReturn; readonly m
   const back = days.map((day, at) => `${x(at)},${y(day.from ?? low)}`).toReversed()
   return (
     <figure className="return-plot" data-alarming={row.isAlarming || undefined}>
-      <svg viewBox={`0 0 ${box.wide} ${box.high}`} role="img" aria-label={t('plot', { actual: percent(row.actual), most: percent(most) })}>
+      <svg
+        viewBox={`0 0 ${box.wide} ${box.high}`}
+        role="img"
+        aria-label={t('plot', { actual: percentOf(row.actual), most: percentOf(most) })}
+      >
         <polygon points={`${line(({ to }) => to ?? high)} ${back.join(' ')}`} />
         <line x1="0" x2={box.wide} y1={y(most)} y2={y(most)} />
         <polyline points={line(({ actual }) => actual)} />

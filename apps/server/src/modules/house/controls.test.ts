@@ -37,14 +37,17 @@ test('open rounds of a game never hold more than the limit, however many open at
   await bound('mines', formatMoney(floorToCent(before + parseMoney('1000.00'))))
   const players = await Promise.all(Array.from({ length: 10 }, () => seated('mines', { cash: '100.00' })))
   const replies = await Promise.all(players.map((p) => p.open({ mines: 24 }, '10.00')))
-  const opened = replies.flatMap(({ status, value }, at) => (status === 200 ? [{ player: players[at], step: value.step }] : []))
+  const opened = players.flatMap((player, at) => {
+    const reply = replies[at]
+    return reply?.status === 200 ? [{ player, step: reply.value.step }] : []
+  })
   expect(opened).toHaveLength(4)
   for (const { status, code } of replies) if (status !== 200) expect(code).toBe('exposure_reached')
   expect((await held('mines')) - before).toBe(parseMoney('990.00'))
   // Who was refused has lost nothing, not even a number of the seed.
   const refused = players.find((_p, at) => replies[at]?.status !== 200)
   expect((await refused?.entries())?.filter(({ kind }) => kind === 'bet')).toEqual([])
-  await Promise.all(opened.map(({ player, step }) => player?.act(step, { kind: 'pick', tile: 3 })))
+  await Promise.all(opened.map(({ player, step }) => player.act(step, { kind: 'pick', tile: 3 })))
   expect(await held('mines')).toBe(before)
   expect((await refused?.open({ mines: 24 }, '10.00'))?.status).toBe(200)
   await bound('mines', '20000000.00')

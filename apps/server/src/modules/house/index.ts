@@ -19,3 +19,4 @@ export {
   type HouseGameState,
   type SwitchTarget,
 } from './controls.ts'
+export { returned } from './returns.ts'

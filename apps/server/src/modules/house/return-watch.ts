@@ -51,7 +51,7 @@ export async function alarm(t: Tx, app: Pick<App, 'settings' | 'log'>): Promise<
   const at = await now(t)
   for (const one of await returnsOf(t)) {
     const z = one.judged?.z
-    if (z === undefined || one.sums.rounds < BigInt(rounds) || Math.abs(z) * 100 < hundredths) continue
+    if (z === undefined || one.sums.rounds < BigInt(rounds) || (z < BigInt(hundredths) && z > -BigInt(hundredths))) continue
     const { game, version, currency } = one
     const opened = await openCase(t, {
       vendor: HOUSE_VENDOR,
@@ -65,12 +65,15 @@ export async function alarm(t: Tx, app: Pick<App, 'settings' | 'log'>): Promise<
       currency,
       ours: BigInt(one.sums.paid),
       theirs: BigInt(one.sums.staked),
-      reason: z > 0 ? 'too_much' : 'too_little',
+      reason: z > 0n ? 'too_much' : 'too_little',
       answer: [],
       happenedAt: at,
     })
     if (opened !== undefined)
-      app.log.error({ game, version, currency, z, rounds: one.sums.rounds.toString() }, 'a game does not return what its pay table says')
+      app.log.error(
+        { game, version, currency, z: z.toString(), rounds: one.sums.rounds.toString() },
+        'a game does not return what its pay table says',
+      )
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { GameFacts, ReplyOf } from '@khela/contract'
 import { stream } from '@khela/fair'
-import { formatMoney, mulRate, parseMoney, type Money } from '@khela/money'
+import { formatMoney, mulRate, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { written } from './facts.ts'

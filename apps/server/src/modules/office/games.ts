@@ -6,6 +6,7 @@ import {
   houseGameStates,
   houseSwitchesOff,
   isHouseGame,
+  returned,
   setGameLimits,
   turnSwitch,
   type GameReturn,
@@ -20,27 +21,28 @@ import { refuseOwn } from './own.ts'
 type Reply = ReplyOf<'officeGames'>
 type WireReturn = Reply['games'][number]['returns'][number]
 
-const PPM = 1_000_000
-const MOST_PPM = 2_000_000_000
-const share = (value: number): number => Math.min(Math.max(0, Math.round(value * PPM)), MOST_PPM)
-const maybeShare = (value: number | undefined): number | null => (value === undefined ? null : share(value))
-const ratioShare = ({ num, den }: { readonly num: bigint; readonly den: bigint }): number => Number((num * BigInt(PPM)) / den)
-const hundredths = (z: number): number => Math.min(Math.max(Math.round(z * 100), -PPM), PPM)
+const PPM = 1_000_000n
+const MOST_PPM = 2_000_000_000n
+const MOST_Z = 1_000_000n
+const between = (value: bigint, low: bigint, high: bigint): number => Number(value < low ? low : value > high ? high : value)
+const share = (ppm: bigint): number => between(ppm, 0n, MOST_PPM)
+const maybeShare = (ppm: bigint | undefined): number | null => (ppm === undefined ? null : share(ppm))
+const ratioShare = ({ num, den }: { readonly num: bigint; readonly den: bigint }): number => share((num * PPM) / den)
 
 function wireReturn({ version, currency, sums, judged, days }: GameReturn, alarm: { rounds: number; hundredths: number }): WireReturn {
-  const z = judged?.z === undefined ? null : hundredths(judged.z)
+  const z = judged?.z === undefined ? null : between(judged.z, -MOST_Z, MOST_Z)
   return {
     version,
     currency: currency === 'TRIAL' ? 'TRIAL' : 'BDT',
     rounds: Number(sums.rounds),
     staked: formatMoney(BigInt(sums.staked)),
     paid: formatMoney(BigInt(sums.paid)),
-    actual: share(Number(sums.paid) / Number(sums.staked)),
+    actual: share(returned(sums)),
     z,
     isAlarming: z !== null && Math.abs(z) >= alarm.hundredths && sums.rounds >= BigInt(alarm.rounds),
     days: days.slice(-40).map((one) => ({
       day: one.day.toISOString(),
-      actual: share(Number(one.sums.paid) / Number(one.sums.staked)),
+      actual: share(returned(one.sums)),
       from: maybeShare(one.judged?.from),
       to: maybeShare(one.judged?.to),
     })),
