@@ -16,6 +16,7 @@ import { officeMemberEndpoints } from './endpoints/office-members.ts'
 import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { officeTableEndpoints } from './endpoints/office-tables.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { playEndpoints } from './endpoints/play.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...officeMemberDeskEndpoints,
   ...officeDepositEndpoints,
   ...officeSettingEndpoints,
+  ...officeTableEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '@khela/contract'
 import { self } from '../../../kernel/scope-mint.ts'
-import { insertMute, eraseTalk, ownLines, removeLine } from './talk-store.ts'
+import { tableLines, takeLineAway } from './moderation.ts'
+import { eraseTalk, ownLines } from './talk-store.ts'
 import { cleanLine } from './talk.ts'
 import { openHall } from './test-hall.ts'
 
@@ -43,10 +44,11 @@ test('what is said is cleaned, seen by others under a masked name, taken away by
   expect(said.value.line.who).toContain('*')
   expect((await say(one, '\u200b')).code).toBe('text_length')
   expect((await two.look()).chat.map(({ text }) => text)).toContain('শুভকামনা সবাইকে')
-  expect(await hall.kit.app.db.tx((t) => removeLine(t, said.value.line.id))).toMatchObject({ memberId: one.memberId, table: 'baccarat' })
-  expect(await hall.kit.app.db.tx((t) => removeLine(t, said.value.line.id))).toBeUndefined()
+  const take = () => hall.kit.app.db.tx((t) => takeLineAway(t, hall.kit.app, said.value.line.id, 1))
+  expect((await hall.kit.app.db.tx((t) => tableLines(t, 'baccarat'))).map(({ id }) => id)).toContain(said.value.line.id)
+  expect(await take()).toMatchObject({ memberId: one.memberId, table: 'baccarat' })
+  expect(await take()).toBeUndefined()
   expect((await two.look()).chat.map(({ text }) => text)).not.toContain('শুভকামনা সবাইকে')
-  await hall.kit.app.db.tx((t) => insertMute(t, one.memberId, 1))
   expect([(await say(one, 'hello')).code, (await one.look()).mayChat, (await two.look()).mayChat]).toEqual(['chat_muted', false, true])
   await hall.on(3_600_001)
   expect((await say(one, 'hello')).code).toBeUndefined()
