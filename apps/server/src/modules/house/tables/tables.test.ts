@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatMoney, parseMoney } from '@khela/money'
 import { tables } from './registry.ts'
+import { addTotals } from './store.ts'
 import { openHall, terms } from './test-hall.ts'
 
 /** Rounds with one clock for all: bets, the close, settlement, what is told when. */
@@ -42,6 +43,19 @@ test('a round is bet on, closed, shown and paid, and tells no more than it may',
   expect(after.own[0]).toMatchObject({ state: 'settled', payout: `${won / 10_000n}.00` })
   expect(after.results.at(-1)).toMatchObject({ no: round.no, outcome: outcome.facts, void: false })
   expect(await hall.books()).toMatchObject({ ok: true })
+})
+
+test('a bet that was on its way when the round was closed is not taken, nor one that is late by the clock alone', async () => {
+  const round = await hall.open('tai-xiu')
+  const add = () => hall.kit.app.db.tx((t) => addTotals(t, round, 'real', [1n, 0n]))
+  expect(await add()).toEqual([1n, 0n])
+  await hall.on(round.closeAt.getTime() - round.openAt.getTime())
+  expect((await hall.round('tai-xiu')).phase).toBe('betting')
+  expect(await add()).toBeUndefined()
+  await hall.settle('tai-xiu')
+  expect((await hall.round('tai-xiu')).phase).toBe('closed')
+  expect(await add()).toBeUndefined()
+  await hall.finish('tai-xiu')
 })
 
 test('two bets that together pass what the house may lose: one is taken, whatever their order', async () => {
