@@ -18,6 +18,7 @@ import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
 import { officeGameEndpoints } from './endpoints/office-games.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { officeTableEndpoints } from './endpoints/office-tables.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { pokerEndpoints } from './endpoints/poker.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   ...officeDepositEndpoints,
   ...officeGameEndpoints,
   ...officeSettingEndpoints,
+  ...officeTableEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

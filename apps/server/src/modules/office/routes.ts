@@ -16,6 +16,7 @@ import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { settingsDesk } from './settings-desk.ts'
+import { tableDesk } from './tables.ts'
 import { readReviews, release } from './reviews.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
 
@@ -59,4 +60,5 @@ export const officeRoutes = routes({
   ...depositDesk,
   ...settingsDesk,
   ...gameDesk,
+  ...tableDesk,
 })

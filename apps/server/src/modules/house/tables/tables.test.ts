@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatMoney, parseMoney } from '@khela/money'
 import { tables } from './registry.ts'
+import { addTotals } from './store.ts'
 import { openHall, terms } from './test-hall.ts'
 
 /** Rounds with one clock for all: bets, the close, settlement, what is told when. */
@@ -44,13 +45,26 @@ test('a round is bet on, closed, shown and paid, and tells no more than it may',
   expect(await hall.books()).toMatchObject({ ok: true })
 })
 
+test('a bet that was on its way when the round was closed is not taken, nor one that is late by the clock alone', async () => {
+  const round = await hall.open('tai-xiu')
+  const add = () => hall.kit.app.db.tx((t) => addTotals(t, round, 'real', [1n, 0n]))
+  expect(await add()).toEqual([1n, 0n])
+  await hall.on(round.closeAt.getTime() - round.openAt.getTime())
+  expect((await hall.round('tai-xiu')).phase).toBe('betting')
+  expect(await add()).toBeUndefined()
+  await hall.settle('tai-xiu')
+  expect((await hall.round('tai-xiu')).phase).toBe('closed')
+  expect(await add()).toBeUndefined()
+  await hall.finish('tai-xiu')
+})
+
 test('two bets that together pass what the house may lose: one is taken, whatever their order', async () => {
   await hall.set({ ...terms, exposure: '1000.00' })
   await hall.open('dragon-tiger')
   const players = await Promise.all(Array.from({ length: 4 }, () => hall.sit('dragon-tiger')))
   // 51 times the stake less the stake: 600 each.
   const bets = await Promise.all(players.map((one) => one.bet([['suited_tie', '12.00']])))
-  expect(bets.map(({ code }) => code).toSorted()).toEqual(['exposure_reached', 'exposure_reached', 'exposure_reached', undefined])
+  expect(bets.filter(({ code }) => code === 'exposure_reached')).toHaveLength(3)
   expect((await Promise.all(players.map((one) => one.cash()))).toSorted()).toEqual(['1000.00', '1000.00', '1000.00', '988.00'])
   // What is on the other side pays for it: the round may lose no more than before.
   expect((await players[0]?.bet([['tiger', '500.00']]))?.code).toBeUndefined()
@@ -89,7 +103,7 @@ test('limits of a spot, a round and a win hold over all bets of a member', async
   expect((await one.bet([['purple', '5.00']])).code).toBe('choice_invalid')
   expect((await one.bet([])).code).toBe('choice_invalid')
   const rush = await Promise.all([one.bet([['red', '600.00']]), one.bet([['red', '600.00']])])
-  expect(rush.map(({ code }) => code).toSorted()).toEqual(['amount_out_of_range', undefined])
+  expect(new Set(rush.map(({ code }) => code))).toEqual(new Set(['amount_out_of_range', undefined]))
   await one.bet([
     ['black', '1000.00'],
     ['odd', '1000.00'],
@@ -142,7 +156,7 @@ test('a round whose outcome cannot be formed is void', async () => {
 })
 
 test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {
-  for (const table of [...tables.values()]) {
+  for (const table of tables.values()) {
     if (table.kind !== 'spots') continue
     const one = await hall.sit(table.id)
     const other = await hall.sit(table.id)
