@@ -168,6 +168,11 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
       <span className="holdem-did" data-kind={seat.last?.kind}>
         {said}
       </span>
+      {!isNothing(seat.bet) && (
+        <span className="holdem-chip num" aria-hidden="true">
+          {shown(table.mode, seat.bet)}
+        </span>
+      )}
       {table.button === seat.seat && (
         <span className="holdem-button" title={t('button')}>
           D<span className="sr"> {t('button')}</span>

@@ -91,8 +91,11 @@ function TopLine({ table, at, onLobby, onMore }: TopLineProps): ReactElement {
   const blinds = `${shown(table.mode, table.smallBlind)} / ${shown(table.mode, table.bigBlind)}`
   const isBusy = at.pending !== undefined
   const line = useRef<HTMLDivElement>(null)
-  // The felt and one's moves stand in sight together. Browsers answer a promise here, which is no clean-up.
-  useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
+  // The felt and one's moves stand in sight together, once the dialog that asked for chips has let go of the page.
+  useEffect(() => {
+    const timer = setTimeout(() => line.current?.scrollIntoView({ block: 'start' }), 300)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="holdem-top" ref={line}>
       <IconButton icon="chevron-left" label={t('toLobby')} onClick={onLobby} />
