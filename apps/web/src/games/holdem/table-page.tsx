@@ -9,7 +9,7 @@ import { ActBar } from './act-bar.tsx'
 import { Deck } from './deck.tsx'
 import { Felt, Word } from './felt.tsx'
 import { Hands } from './hands.tsx'
-import { isNothing, shown, type Mode, type PokerTable } from './model.ts'
+import { isNothing, shown, skewOf, type Mode, type PokerTable } from './model.ts'
 import { ChipsDialog } from './chips-dialog.tsx'
 import { useTable, type TableSeat } from './use-table.ts'
 
@@ -38,7 +38,7 @@ export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps)
     )
   }
   const { table, balance } = data
-  const skew = Date.parse(table.at) - at.seen.dataUpdatedAt
+  const skew = skewOf(table, at.seen.dataUpdatedAt)
   return (
     <div className="holdem">
       <TopLine key={table.me === null ? 'watching' : 'seated'} table={table} at={at} onLobby={onLobby} onMore={() => setBuying('more')} />
