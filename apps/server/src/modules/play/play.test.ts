@@ -120,13 +120,26 @@ test('the catalogue has the games of the house, by every filter that fits and no
     'search=%25',
     'pageNo=2',
   ]
-  expect(await Promise.all(queries.map(found))).toEqual([codes.length, 0, codes.length, 0, 1, 1, 0, 0])
+  expect(await Promise.all(queries.map(found))).toEqual([
+    gameRows.filter(({ type }) => type === 'INHOUSE').length,
+    0,
+    codes.length,
+    0,
+    1,
+    1,
+    0,
+    0,
+  ])
   expect((await call('GET', '/wps/relay/GCSGAME_gameList?pageNo=9')).value).toMatchObject({ pageNum: 9, totalPages: 1 })
   expect(((await call('GET', '/wps/relay/GCSGAME_hotGamesV2')).value.content as unknown[]).length).toBe(
     gameRows.filter(({ hot }) => hot).length,
   )
   expect((await call('GET', '/wps/relay/GCSGAME_newGameVendor')).value).toEqual({
-    categories: [{ gameClassify: 'INHOUSE', cards: [{ vassalage: 'KH', title: { bn: 'খেলা', en: 'Khela' } }] }],
+    // Where the house has games, it is a vendor.
+    categories: ['INHOUSE', 'PVP'].map((gameClassify) => ({
+      gameClassify,
+      cards: [{ vassalage: 'KH', title: { bn: 'খেলা', en: 'Khela' } }],
+    })),
   })
 })
 
