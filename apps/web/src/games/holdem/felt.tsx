@@ -24,11 +24,9 @@ export function Felt({ table, skew, onSit }: FeltProps): ReactElement {
     <section className="stage holdem-felt" aria-label={t('felt')} data-seats={table.seatCount > 6 ? 'many' : undefined}>
       <div className="holdem-oval" aria-hidden="true" />
       <Middle table={table} />
-      {places.map(({ seat: place, bet }, seat) => {
+      {places.map(({ seat, place, bet }) => {
         const taken = table.seats[seat]
         return (
-          // Seats have no other name than their number.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={seat} className="holdem-place" dir="ltr">
             <div className="holdem-seat" style={at(place)}>
               {taken ? <Pod seat={taken} table={table} skew={skew} hasWon={won.has(seat)} /> : <FreeSeat seat={seat} onSit={onSit} />}
@@ -168,6 +166,11 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
       <span className="holdem-did" data-kind={seat.last?.kind}>
         {said}
       </span>
+      {!isNothing(seat.bet) && (
+        <span className="holdem-chip num" aria-hidden="true">
+          {shown(table.mode, seat.bet)}
+        </span>
+      )}
       {table.button === seat.seat && (
         <span className="holdem-button" title={t('button')}>
           D<span className="sr"> {t('button')}</span>
@@ -193,15 +196,16 @@ function useSaid(seat: PokerSeat, table: PokerTable): string {
 function Cards({ seat, handNo }: { readonly seat: PokerSeat; readonly handNo: number }): ReactElement {
   const nameOf = useCardName()
   const back = useTranslations('house.cards')
-  const cards: readonly (Card | undefined)[] = seat.cards ?? [undefined, undefined]
+  const held: readonly { readonly place: number; readonly card: Card | undefined }[] = [0, 1].map((place) => ({
+    place,
+    card: seat.cards?.[place],
+  }))
   const isThere = seat.dealt && !(seat.folded && seat.cards === null)
   return (
     <span className="holdem-cards" data-open={(isThere && seat.cards !== null) || undefined} data-folded={seat.folded || undefined}>
       {isThere &&
-        cards.map((card, index) => (
-          // The first and the second card of a hand have no other name.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={`${handNo} ${index} ${card ?? 'back'}`} style={{ '--place': index } as CSSProperties}>
+        held.map(({ place, card }) => (
+          <span key={`${handNo} ${place} ${card ?? 'back'}`} style={{ '--place': place } as CSSProperties}>
             <PlayingCard card={card} />
             <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
           </span>

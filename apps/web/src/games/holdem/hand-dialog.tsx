@@ -55,7 +55,7 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
       <p className="small muted">{t('rakeLine', { amount: shown(hand.mode, hand.rake) })}</p>
       <h3>{t('moves')}</h3>
       {streets.map((street) => {
-        const moves = hand.moves.filter((move) => move.street === street)
+        const moves = hand.moves.map((move, order) => ({ ...move, order })).filter((move) => move.street === street)
         const cards = hand.board.slice(...boardAt[street])
         if (moves.length === 0 && cards.length === 0) return null
         return (
@@ -64,10 +64,8 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
               {t('street', { street })} <Marks cards={cards} />
             </b>
             <ol>
-              {moves.map((move, index) => (
-                // Moves are a list that never changes.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={index} className="s13">
+              {moves.map((move) => (
+                <li key={move.order} className="s13">
                   {nameOf(move.seat)}: {t('move', { kind: move.kind })}{' '}
                   {!isNothing(move.chips) && <span className="num">{shown(hand.mode, move.chips)}</span>}
                 </li>

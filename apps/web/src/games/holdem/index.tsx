@@ -15,6 +15,8 @@ import '../../features/play/play.css'
 import '../../features/play/house/house.css'
 import '../../features/fairness/fairness.css'
 import './holdem.css'
+import './felt.css'
+import './acts.css'
 
 const texts = ['house', 'poker'] as const
 

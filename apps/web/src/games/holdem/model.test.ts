@@ -4,7 +4,7 @@ import { placesOf, presetsOf, rangeOf, timeLeft, withinRange, type PokerTable } 
 
 test.each([2, 6, 9])('%i seats stand apart, on the felt, one’s own in the middle below', (count) => {
   for (let front = 0; front < count; front += 1) {
-    const places = placesOf(count, front).map(({ seat }) => seat)
+    const places = placesOf(count, front).map(({ place }) => place)
     expect(places[front]).toEqual({ x: 50, y: 100 })
     for (const { x, y } of places) expect([x >= 0, x <= 100, y >= 0, y <= 100]).toEqual([true, true, true, true])
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(count)

@@ -22,12 +22,12 @@ const squared = (part: number): number => Math.sign(part) * Math.abs(part) ** SQ
  * Places of the seats round an oval, the one at `front` in the middle below. `bet` says where its chips lie: on the way to
  * the middle, in front just over the cards. Drawing only: no amount is worked out here.
  */
-export function placesOf(count: number, front: number): readonly { readonly seat: Place; readonly bet: Place }[] {
+export function placesOf(count: number, front: number): readonly { readonly seat: number; readonly place: Place; readonly bet: Place }[] {
   return Array.from({ length: count }, (_, seat) => {
     const turn = (2 * Math.PI * (seat - front)) / count + Math.PI / 2
     const [across, down] = [Math.cos(turn), Math.sin(turn)]
     const place = { x: Math.round(50 + squared(across) * 50), y: Math.round(50 + down * 50) }
-    return { seat: place, bet: seat === front ? { x: 50, y: 63 } : { x: Math.round(50 + across * 18), y: Math.round(50 + down * 21) } }
+    return { seat, place, bet: seat === front ? { x: 50, y: 63 } : { x: Math.round(50 + across * 18), y: Math.round(50 + down * 21) } }
   })
 }
 

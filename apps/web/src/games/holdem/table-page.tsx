@@ -9,7 +9,7 @@ import { ActBar } from './act-bar.tsx'
 import { Deck } from './deck.tsx'
 import { Felt, Word } from './felt.tsx'
 import { Hands } from './hands.tsx'
-import { isNothing, shown, type Mode, type PokerTable } from './model.ts'
+import { isNothing, shown, skewOf, type Mode, type PokerTable } from './model.ts'
 import { ChipsDialog } from './chips-dialog.tsx'
 import { useTable, type TableSeat } from './use-table.ts'
 
@@ -38,7 +38,7 @@ export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps)
     )
   }
   const { table, balance } = data
-  const skew = Date.parse(table.at) - at.seen.dataUpdatedAt
+  const skew = skewOf(table, at.seen.dataUpdatedAt)
   return (
     <div className="holdem">
       <TopLine key={table.me === null ? 'watching' : 'seated'} table={table} at={at} onLobby={onLobby} onMore={() => setBuying('more')} />
@@ -91,8 +91,11 @@ function TopLine({ table, at, onLobby, onMore }: TopLineProps): ReactElement {
   const blinds = `${shown(table.mode, table.smallBlind)} / ${shown(table.mode, table.bigBlind)}`
   const isBusy = at.pending !== undefined
   const line = useRef<HTMLDivElement>(null)
-  // The felt and one's moves stand in sight together. Browsers answer a promise here, which is no clean-up.
-  useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
+  // The felt and one's moves stand in sight together, once the dialog that asked for chips has let go of the page.
+  useEffect(() => {
+    const timer = setTimeout(() => line.current?.scrollIntoView({ block: 'start' }), 300)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="holdem-top" ref={line}>
       <IconButton icon="chevron-left" label={t('toLobby')} onClick={onLobby} />
