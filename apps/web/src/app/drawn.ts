@@ -42,5 +42,7 @@ export function drawingOf(path: string, search: string, language: Language): Dra
   if (category === undefined) return undefined
   const vassalage = new URLSearchParams(search).get('vassalage') ?? ''
   const asked = { gameType: category, ...(vendorCode.test(vassalage) && { vassalage }) }
-  return { needs: [need(...gamesRead(asked, 1))], texts: ['home', 'frames'] }
+  const isLive = category === 'LIVE'
+  const needs = [need(...gamesRead(asked, 1)), ...(isLive ? [need('tableLobby', {})] : [])]
+  return { needs, texts: isLive ? ['home', 'frames', 'tables'] : ['home', 'frames'] }
 }
