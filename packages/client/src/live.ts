@@ -114,47 +114,85 @@ function openChannels(say: (event: 'watch' | 'unwatch', channel: string) => void
 
 const authOf = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { token })
 
-export function createLive(options: LiveOptions): Live {
-  const openLine = options.open ?? socketLine(options.base)
-  const subscribers = new Map<Topic, Set<() => void>>()
-  const watchers = new Set<(status: LiveStatus) => void>()
-  let line: Promise<Line> | undefined
-  let status: LiveStatus = 'offline'
-  let heard = nothingHeard
-  let wasOnline = false
-  let closed = false
+/** Who reads again when a topic is pinged. */
+function openSubscribers() {
+  const all = new Map<Topic, Set<() => void>>()
+  return {
+    add(topic: Topic, fn: () => void): () => void {
+      const fns = all.get(topic) ?? new Set()
+      all.set(topic, fns.add(fn))
+      return () => void fns.delete(fn)
+    },
+    tell: (topic: Topic) => all.get(topic)?.forEach((fn) => fn()),
+    tellAll: () => all.forEach((fns) => fns.forEach((fn) => fn())),
+  }
+}
 
-  const setStatus = (next: LiveStatus) => {
-    if (next === status) return
-    status = next
-    watchers.forEach((fn) => fn(next))
+/** How the line stands, and who hears of it. */
+function openStatus() {
+  const watchers = new Set<(status: LiveStatus) => void>()
+  let status: LiveStatus = 'offline'
+  return {
+    now: (): LiveStatus => status,
+    set(this: void, next: LiveStatus) {
+      if (next === status) return
+      status = next
+      watchers.forEach((fn) => fn(next))
+    },
+    listen(this: void, fn: (status: LiveStatus) => void): () => void {
+      watchers.add(fn)
+      return () => void watchers.delete(fn)
+    },
   }
-  const channels = openChannels((event, channel) => void line?.then((open) => open.send(event, channel)))
-  const tellAll = () => {
-    subscribers.forEach((fns) => fns.forEach((fn) => fn()))
-    channels.gap()
-  }
-  const hear = (message: unknown) => {
+}
+
+/** Hears pings, each once, and tells what is to be read again. */
+function openHearing(tell: (topic: Topic) => void, tellAll: () => void): (message: unknown) => void {
+  let heard = nothingHeard
+  return (message) => {
     if (!isPing(message, topicNames)) return
     const judged = judge(heard, message)
     heard = judged.heard
     if (judged.verdict === 'resync') tellAll()
-    if (judged.verdict === 'refetch') subscribers.get(message.topic as Topic)?.forEach((fn) => fn())
+    if (judged.verdict === 'refetch') tell(message.topic as Topic)
+  }
+}
+
+const listenOn = (line: Line, to: Readonly<Record<string, (message: unknown) => void>>): void =>
+  Object.entries(to).forEach(([event, fn]) => line.on(event, fn))
+
+export function createLive(options: LiveOptions): Live {
+  const openLine = options.open ?? socketLine(options.base)
+  const subscribers = openSubscribers()
+  const state = openStatus()
+  let line: Promise<Line> | undefined
+  let wasOnline = false
+  let closed = false
+
+  const setStatus = state.set
+  const channels = openChannels((event, channel) => void line?.then((open) => open.send(event, channel)))
+  const tellAll = () => {
+    subscribers.tellAll()
+    channels.gap()
+  }
+  const hear = openHearing(subscribers.tell, tellAll)
+  const online = () => {
+    channels.askAgain()
+    // What was sent while the line was down is lost, so whoever listens reads again.
+    if (wasOnline) hear({ topic: 'resync', version: '0' } satisfies LivePing)
+    wasOnline = true
+    setStatus('online')
   }
   const start = async (): Promise<Line> => {
     setStatus('connecting')
     const made = await openLine(() => authOf(options.token()))
-    made.on('connect', () => {
-      channels.askAgain()
-      // What was sent while the line was down is lost, so whoever listens reads again.
-      if (wasOnline) hear({ topic: 'resync', version: '0' } satisfies LivePing)
-      wasOnline = true
-      setStatus('online')
+    listenOn(made, {
+      connect: online,
+      disconnect: () => setStatus(closed ? 'offline' : 'connecting'),
+      connect_error: () => setStatus('offline'),
+      ping: hear,
+      told: (message) => channels.hear(message),
     })
-    made.on('disconnect', () => setStatus(closed ? 'offline' : 'connecting'))
-    made.on('connect_error', () => setStatus('offline'))
-    made.on('ping', hear)
-    made.on('told', (message) => channels.hear(message))
     if (!closed) made.connect()
     return made
   }
@@ -167,21 +205,17 @@ export function createLive(options: LiveOptions): Live {
   }
   return {
     subscribe(topic, fn) {
-      const fns = subscribers.get(topic) ?? new Set()
-      subscribers.set(topic, fns.add(fn))
+      const stop = subscribers.add(topic, fn)
       if (!closed) lineNow()
-      return () => void fns.delete(fn)
+      return stop
     },
     watch(channel, hears, gap) {
       const stop = channels.add(channel, { hear: hears, gap })
       if (!closed) lineNow()
       return stop
     },
-    status: () => status,
-    onStatus(fn) {
-      watchers.add(fn)
-      return () => void watchers.delete(fn)
-    },
+    status: state.now,
+    onStatus: state.listen,
     renew() {
       void line?.then((open) => {
         open.disconnect()

@@ -144,10 +144,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         }),
       })
       io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
-      io.on('connection', (socket) => {
-        void socket.join(roomsOf((socket.data as Admitted).actor))
-        if (site === 'web' && served) openChannels(socket, served)
-      })
+      io.on('connection', (socket) => welcome(socket, site === 'web' ? served : undefined))
       if (http) io.attach(http)
       sites.set(site, { io, pool })
     },
@@ -169,6 +166,11 @@ export function openLive(options: { url: string; role?: string | undefined; log:
 interface Served {
   readonly channels: ReadonlySet<string>
   readonly onWatch: (channel: string) => void
+}
+
+function welcome(socket: Socket, served: Served | undefined): void {
+  void socket.join(roomsOf((socket.data as Admitted).actor))
+  if (served) openChannels(socket, served)
 }
 
 /** What one connection watches: known channels only, a few at a time. */

@@ -114,7 +114,7 @@ test('a table that could lose too much takes no further bet', async () => {
   await roundOf(100)
   const [one, two] = [await hall.sit('crash'), await hall.sit('crash')]
   const both = await Promise.all([one.panel(1, '100.00'), two.panel(1, '100.00')])
-  expect(both.map(({ code }) => code).toSorted()).toEqual(['exposure_reached', undefined])
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['exposure_reached', undefined]))
   expect((await Promise.all([one.cash(), two.cash()])).toSorted()).toEqual(['1000.00', '900.00'])
   await hall.finish('crash')
 })

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '../../../kernel/index.ts'
 import { openTables } from './engine.ts'
 import { openHall, terms } from './test-hall.ts'
@@ -58,13 +57,12 @@ test('a table opens rounds as long as somebody looks, and two nodes open and pay
   const engines = [openTables(hall.kit.app), openTables(hall.kit.app)]
   for (const engine of engines) engine.wake('dragon-tiger')
   const player = await hall.sit('dragon-tiger')
-  let round
-  for (let tries = 0; round?.phase !== 'settled' && tries < 200; tries += 1) {
-    await wait(20)
-    round = await hall.round('dragon-tiger').catch(() => undefined)
-    if (round?.phase === 'betting' && tries > 0) await player.bet([['dragon', '1.00']], { no: round.no })
+  const settled = async () => {
+    const round = await hall.round('dragon-tiger')
+    if (round.phase === 'betting') await player.bet([['dragon', '1.00']], { no: round.no })
+    expect(round.phase).toBe('settled')
   }
-  expect(round?.phase).toBe('settled')
+  await vi.waitFor(settled, { timeout: 10_000, interval: 20 })
   await Promise.all(engines.map((engine) => engine.stop()))
   expect(await hall.books()).toMatchObject({ ok: true })
 })

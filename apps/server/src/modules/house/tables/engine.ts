@@ -4,17 +4,14 @@
  * them (turn.ts), so a leader that dies is replaced when its lease is over. A table that nobody looks at stops behind its round.
  */
 import { randomUUID } from 'node:crypto'
-import { tableChannel, tableIds, type TableId, type TableNews } from '@khela/contract'
-import { crash } from '@khela/games/crash'
-import { gather, now, type App } from '../../../kernel/index.ts'
+import { tableChannel, tableIds, type TableId } from '@khela/contract'
+import { now, type App } from '../../../kernel/index.ts'
 import { chainFor } from './chain.ts'
-import { crowdOf } from './crowd.ts'
 import { saveWatching } from './crowd-store.ts'
 import { takeLead } from './lead-store.ts'
 import { lastRound, type RoundRow } from './store.ts'
-import { dealerLine } from './talk.ts'
-import { dueOf, openRound, stepRound } from './turn.ts'
-import { wireRound } from './wire.ts'
+import { openCrowds, openTicker, tellRound } from './told.ts'
+import { dueOf, GRACE_MS, openRound, stepRound } from './turn.ts'
 
 /** A leader that says nothing for this long is not the leader any more. */
 const LEASE_MS = 8_000
@@ -22,8 +19,6 @@ const LEASE_MS = 8_000
 const LOOK_MS = 2_500
 /** How long one look at a table keeps it going, where no live connection does. */
 const WANTED_MS = 45_000
-const TICK_MS = 250
-const CROWD_MS = 1_000
 const RETRY_MS = 1_000
 
 export interface TableEngine {
@@ -39,6 +34,7 @@ export interface TableEngine {
 
 interface Loop {
   wantedUntil: number
+  isEnding: boolean
   wakeUp: () => void
   ended: Promise<void>
 }
@@ -55,143 +51,107 @@ function pause(ms: number, loop: Loop): Promise<void> {
   })
 }
 
-/** Tells the curve's multiplier some times a second while it rises. */
-function openTicker(app: App) {
-  const timers = new Map<string, NodeJS.Timeout>()
-  const stop = (table: TableId) => {
-    clearInterval(timers.get(table))
-    timers.delete(table)
-  }
-  return {
-    stop,
-    /** `from` and `to`: when the curve began by this node's clock, and how long it rises. */
-    start(table: TableId, no: number, from: number, length: number) {
-      if (timers.has(table)) return
-      const tick = () => {
-        const ms = Math.round(performance.now() - from)
-        if (ms >= length) return stop(table)
-        if (ms < 0) return
-        const at = new Date().toISOString()
-        app.live.tell(tableChannel(table), { kind: 'tick', at, no, ms, hundredths: crash.multiplierAt(ms) } satisfies TableNews)
-      }
-      timers.set(table, setInterval(tick, TICK_MS).unref())
-    },
-    stopAll: () => timers.forEach((timer) => clearInterval(timer)),
-  }
+/** The last round of a table and when something is due there; at once where that cannot be said, for the step finds out why. */
+async function standOf(app: App, table: TableId) {
+  return app.db.tx(async (t) => {
+    const round = await lastRound(t, table)
+    const at = await now(t)
+    return { round, at, due: round === undefined ? at : ((await dueOf(t, app, round).catch(() => at)) ?? at) }
+  })
 }
 
-export function openTables(app: App): TableEngine {
-  const node = randomUUID()
+const isOver = (round: RoundRow | undefined): boolean => round === undefined || round.phase === 'settled' || round.phase === 'void'
+
+/** One look of the node that leads. Answers as `TableEngine.look`. */
+async function leadOn(app: App, table: TableId, ticker: ReturnType<typeof openTicker>, isWanted: boolean): Promise<number | undefined> {
+  const { round, at, due } = await standOf(app, table)
+  const wait = due.getTime() - at.getTime()
+  if (wait > 0 && round !== undefined) {
+    const risen = at.getTime() - round.startAt.getTime()
+    if (table === 'crash' && round.phase === 'running') ticker.start(table, round.no, performance.now() - risen, risen + wait - GRACE_MS)
+    return wait
+  }
+  if (isOver(round) && !isWanted) return undefined
+  if (round === undefined || isOver(round)) {
+    const chain = await chainFor(app, table, round)
+    await app.db.tx((t) => openRound(t, app, table, chain, round))
+  } else await app.db.tx((t) => stepRound(t, app, round))
+  ticker.stop(table)
+  const after = await app.db.tx(async (t) => ({ row: await lastRound(t, table), at: await now(t) }), { readOnly: true })
+  tellRound(app, table, after.row, after.at)
+  return 0
+}
+
+/** The loops of this process, one a table that is wanted. */
+function openLoops(app: App, look: (table: TableId) => Promise<number | undefined>) {
   const loops = new Map<TableId, Loop>()
-  const ticker = openTicker(app)
-  const crowds = new Map<TableId, ReturnType<typeof gather>>()
   let isStopped = false
-
-  const isWanted = (table: TableId): boolean =>
-    app.live.watching(tableChannel(table)) > 0 || (loops.get(table)?.wantedUntil ?? 0) > performance.now()
-
-  const tell = (table: TableId, row: RoundRow | undefined, at: Date) => {
-    const round = wireRound(table, row)
-    app.live.tell(tableChannel(table), { kind: 'round', at: at.toISOString(), round } satisfies TableNews)
-    app.live.tell(tableChannel(table), { kind: 'said', line: dealerLine(round.phase, at) } satisfies TableNews)
-  }
-  const tellCrowd = async (table: TableId): Promise<void> => {
-    const news = await app.db.tx(
-      async (t): Promise<TableNews | undefined> => {
-        const round = await lastRound(t, table)
-        const at = (await now(t)).toISOString()
-        const [real, demo] = [await crowdOf(t, app, table, round, 'real'), await crowdOf(t, app, table, round, 'demo')]
-        return { kind: 'crowd', at, no: round?.no ?? 0, real, demo }
-      },
-      { readOnly: true },
-    )
-    if (news !== undefined) app.live.tell(tableChannel(table), news)
-  }
-  /** One look of the node that leads. */
-  const lead = async (table: TableId): Promise<number | undefined> => {
-    const seen = await app.db.tx(async (t) => {
-      const round = await lastRound(t, table)
-      return { round, at: await now(t), due: round === undefined ? undefined : await dueOf(t, app, round).catch(() => round.openAt) }
-    })
-    const { round, at, due } = seen
-    const wait = (due ?? at).getTime() - at.getTime()
-    if (wait > 0) {
-      if (round?.table === 'crash' && round.phase === 'running' && due) {
-        ticker.start(
-          table,
-          round.no,
-          performance.now() - (at.getTime() - round.startAt.getTime()),
-          due.getTime() - round.startAt.getTime() - 100,
-        )
-      }
-      return wait
-    }
-    const isOver = round === undefined || round.phase === 'settled' || round.phase === 'void'
-    if (isOver && !isWanted(table)) return undefined
-    if (isOver) {
-      const chain = await chainFor(app, table, round)
-      await app.db.tx((t) => openRound(t, app, table, chain, round))
-    } else await app.db.tx((t) => stepRound(t, app, round))
-    ticker.stop(table)
-    const after = await app.db.tx(async (t) => ({ row: await lastRound(t, table), at: await now(t) }), { readOnly: true })
-    tell(table, after.row, after.at)
-    return 0
-  }
-  const look = async (table: TableId): Promise<number | undefined> => {
-    const held = await app.db.tx(async (t) => {
-      await saveWatching(t, node, new Map([[table, app.live.watching(tableChannel(table))]]))
-      return takeLead(t, table, node, LEASE_MS)
-    })
-    if (held > 0) return isWanted(table) ? held : undefined
-    return lead(table)
-  }
   const run = async (table: TableId, loop: Loop): Promise<void> => {
-    for (let wait: number | undefined = 0; !isStopped && wait !== undefined;) {
+    for (let wait: number | undefined = 0; !loop.isEnding && wait !== undefined;) {
       if (wait > 0) await pause(Math.min(wait, LOOK_MS), loop)
-      if (isStopped) break
+      if (loop.isEnding) break
       wait = await look(table).catch((error: unknown) => {
         app.log.warn({ err: error, table }, 'a step of a table failed')
         return RETRY_MS
       })
     }
+  }
+  return {
+    isWanted: (table: TableId): boolean => (loops.get(table)?.wantedUntil ?? 0) > performance.now(),
+    wake(table: TableId): void {
+      if (isStopped) return
+      const wantedUntil = performance.now() + WANTED_MS
+      const running = loops.get(table)
+      if (running) {
+        running.wantedUntil = wantedUntil
+        return
+      }
+      const loop: Loop = { wantedUntil, isEnding: false, wakeUp: () => undefined, ended: Promise.resolve() }
+      loops.set(table, loop)
+      loop.ended = run(table, loop).finally(() => loops.delete(table))
+    },
+    async stop(): Promise<void> {
+      isStopped = true
+      for (const loop of loops.values()) {
+        loop.isEnding = true
+        loop.wakeUp()
+      }
+      await Promise.all([...loops.values()].map(({ ended }) => ended))
+    },
+  }
+}
+
+/** Opens the tables of this process; nothing runs until somebody looks. */
+export function openTables(app: App): TableEngine {
+  const node = randomUUID()
+  const ticker = openTicker(app)
+  const crowds = openCrowds(app)
+  const watching = (table: TableId): number => app.live.watching(tableChannel(table))
+  const isWanted = (table: TableId): boolean => watching(table) > 0 || loops.isWanted(table)
+  const look = async (table: TableId): Promise<number | undefined> => {
+    const held = await app.db.tx(async (t) => {
+      await saveWatching(t, node, new Map([[table, watching(table)]]))
+      return takeLead(t, table, node, LEASE_MS)
+    })
+    if (held === 0) return leadOn(app, table, ticker, isWanted(table))
     ticker.stop(table)
+    return isWanted(table) ? held : undefined
   }
-  const wake = (table: TableId): void => {
-    if (isStopped) return
-    const wantedUntil = performance.now() + WANTED_MS
-    const running = loops.get(table)
-    if (running) {
-      running.wantedUntil = wantedUntil
-      return
-    }
-    const loop: Loop = { wantedUntil, wakeUp: () => undefined, ended: Promise.resolve() }
-    loops.set(table, loop)
-    loop.ended = run(table, loop).finally(() => loops.delete(table))
-  }
-  const byChannel = new Map(tableIds.map((table) => [tableChannel(table) as string, table]))
+  const loops = openLoops(app, look)
+  const byChannel = new Map<string, TableId>(tableIds.map((table) => [tableChannel(table), table]))
   app.live.serve(new Set(byChannel.keys()), (channel) => {
     const table = byChannel.get(channel)
-    if (table) wake(table)
+    if (table) loops.wake(table)
   })
   return {
-    wake,
+    wake: (table) => loops.wake(table),
+    stir: (table) => crowds.stir(table),
     look,
-    stir(table) {
-      const crowd =
-        crowds.get(table) ??
-        gather(
-          () => void tellCrowd(table).catch((error: unknown) => app.log.warn({ err: error, table }, 'a crowd could not be told')),
-          CROWD_MS,
-        )
-      crowds.set(table, crowd)
-      crowd.news()
-    },
     async stop() {
-      isStopped = true
       ticker.stopAll()
-      crowds.forEach((crowd) => crowd.stop())
-      loops.forEach((loop) => loop.wakeUp())
-      await Promise.all([...loops.values()].map(({ ended }) => ended))
+      crowds.stop()
+      await loops.stop()
+      ticker.stopAll()
     },
   }
 }

@@ -46,9 +46,10 @@ export function outcomeOf(id: string, hash: string, salt: string, no: number): O
       returns: (bet, ceiling) => paid(bet.stake, crash.pays(point, outOf(bet, point, ceiling))),
     }
   }
-  const { facts, pays } = table.draw(drawn)
+  const came = table.draw(drawn)
+  const pays = (spot: string): Mult4 => came.pays(spot)
   return {
-    facts,
+    facts: came.facts,
     point: undefined,
     pays,
     returns: ({ spots }) => spots.reduce((sum, { spot, stake }) => sum + paid(parseMoney(stake), pays(spot)), 0n),

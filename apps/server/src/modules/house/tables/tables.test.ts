@@ -50,7 +50,7 @@ test('two bets that together pass what the house may lose: one is taken, whateve
   const players = await Promise.all(Array.from({ length: 4 }, () => hall.sit('dragon-tiger')))
   // 51 times the stake less the stake: 600 each.
   const bets = await Promise.all(players.map((one) => one.bet([['suited_tie', '12.00']])))
-  expect(bets.map(({ code }) => code).toSorted()).toEqual(['exposure_reached', 'exposure_reached', 'exposure_reached', undefined])
+  expect(bets.filter(({ code }) => code === 'exposure_reached')).toHaveLength(3)
   expect((await Promise.all(players.map((one) => one.cash()))).toSorted()).toEqual(['1000.00', '1000.00', '1000.00', '988.00'])
   // What is on the other side pays for it: the round may lose no more than before.
   expect((await players[0]?.bet([['tiger', '500.00']]))?.code).toBeUndefined()
@@ -89,7 +89,7 @@ test('limits of a spot, a round and a win hold over all bets of a member', async
   expect((await one.bet([['purple', '5.00']])).code).toBe('choice_invalid')
   expect((await one.bet([])).code).toBe('choice_invalid')
   const rush = await Promise.all([one.bet([['red', '600.00']]), one.bet([['red', '600.00']])])
-  expect(rush.map(({ code }) => code).toSorted()).toEqual(['amount_out_of_range', undefined])
+  expect(new Set(rush.map(({ code }) => code))).toEqual(new Set(['amount_out_of_range', undefined]))
   await one.bet([
     ['black', '1000.00'],
     ['odd', '1000.00'],
@@ -142,7 +142,7 @@ test('a round whose outcome cannot be formed is void', async () => {
 })
 
 test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {
-  for (const table of [...tables.values()]) {
+  for (const table of tables.values()) {
     if (table.kind !== 'spots') continue
     const one = await hall.sit(table.id)
     const other = await hall.sit(table.id)

@@ -96,3 +96,22 @@ export async function eraseTalk(t: Tx, memberId: bigint): Promise<void> {
   await t.run('delete from house.table_seat where member_id = $1', [memberId])
   await t.run('delete from house.table_mute where member_id = $1', [memberId])
 }
+/** Takes a line away; undefined when it is not there any more. */
+export function removeLine(
+  t: Tx,
+  id: string,
+): Promise<{ readonly memberId: bigint | null; readonly table: TableId; readonly text: string } | undefined> {
+  return t.maybe(
+    `update house.table_line set removed_at = kernel.now() where id = $1 and removed_at is null
+     returning member_id as "memberId", table_id as "table", text`,
+    [id],
+  )
+}
+/** Keeps a member from writing at the tables for some hours, from now. */
+export async function insertMute(t: Tx, memberId: bigint, hours: number): Promise<void> {
+  await t.run(
+    `insert into house.table_mute (member_id, until, at) values ($1, kernel.now() + make_interval(hours => $2), kernel.now())
+     on conflict (member_id) do update set until = excluded.until, at = excluded.at`,
+    [memberId, hours],
+  )
+}

@@ -59,14 +59,13 @@ export const dealerLine = (phase: TablePhase, at: Date): ChatLineView => ({
 })
 
 /** What looks like an address or a number to be reached at: no way out of the table is told in its chat. */
-const REACHES = /(?:https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|net|org|bd|me|io|xyz|info|link)\b|@[a-z0-9_]{3,}|(?:\+?\d[\s.-]?){9,})/i
-/** Marks that turn the direction of writing, or cannot be seen. */
-// oxlint-disable-next-line no-misleading-character-class
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const REACHES = /(?:https?:\S+|www\.\S+|\b[a-z0-9-]{2,}\.(?:com|net|org|bd|me|io|xyz|info|link)\b\S*|@[a-z0-9_]{3,}|\+?(?:\d[\s.-]?){9,})/gi
+/** Marks that turn the direction of writing, or cannot be seen; the joiners belong to Bengali. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
 
 /** A line as it may stand: no unseen marks, single spaces, nothing to be reached at. */
 export function cleanLine(text: string): string {
-  return text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().replace(new RegExp(REACHES, 'gi'), '…')
+  return text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().replace(REACHES, '…')
 }
 
 /** Says something at a table. Errors: chat_muted, text_length when nothing is left of the text. */

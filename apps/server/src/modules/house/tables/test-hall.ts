@@ -27,7 +27,46 @@ export const terms: SettingValue<'TABLES'> = {
   tables: [],
 }
 
-export type Moved = ReplyOf<'tableBet'>
+type Moved = ReplyOf<'tableBet'>
+interface SitOptions {
+  readonly cash?: string
+  readonly trial?: string
+  readonly mode?: 'real' | 'demo'
+}
+
+/** A player at a table; `noOf` is the number of the round in play. */
+async function sitAt(
+  house: Awaited<ReturnType<typeof openTable>>,
+  noOf: (id: TableId) => Promise<number>,
+  id: TableId,
+  options: SitOptions,
+) {
+  const mode = options.mode ?? 'real'
+  const player = await house.player({ ...options, mode })
+  const sessionId = (await player.launch(mode, id)) ?? ''
+  const bet = async (
+    spots: readonly (readonly [string, string])[],
+    over: Partial<RequestOf<'tableBet'>> = {},
+    callKey = key(),
+  ): Promise<Reply<Moved>> => {
+    const no = over.no ?? (await noOf(id))
+    const chips = spots.map(([spot, stake]) => ({ spot, stake }))
+    return player.call<Moved>('POST', '/wps/tables/bet', { sessionId, table: id, mode, no, spots: chips, ...over }, callKey)
+  }
+  const look = async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value
+  return {
+    ...player,
+    sessionId,
+    bet,
+    look,
+    panel: async (panel: 1 | 2, stake: string, auto: number | null = null, callKey = key()): Promise<Reply<Moved>> =>
+      player.call<Moved>('POST', '/wps/tables/crash/bet', { sessionId, mode, no: await noOf('crash'), panel, stake, auto }, callKey),
+    out: (betId: string, callKey = key()) => player.call<Moved>('POST', '/wps/tables/crash/out', { betId }, callKey),
+    undo: async (betId: string | null = null, callKey = key()) =>
+      player.call<Moved>('POST', '/wps/tables/undo', { table: id, mode, no: await noOf(id), betId }, callKey),
+    cash: async () => (await look()).balance,
+  }
+}
 
 /** Opens the hall. `at(ms)` moves the stopped clock on. */
 export async function openHall() {
@@ -94,37 +133,7 @@ export async function openHall() {
       })
     },
     /** A player with money at a table. */
-    async sit(id: TableId, options: { cash?: string; trial?: string; mode?: 'real' | 'demo' } = {}) {
-      const mode = options.mode ?? 'real'
-      const player = await house.player({ ...options, mode })
-      const sessionId = (await player.launch(mode, id)) ?? ''
-      const bet = async (
-        spots: readonly (readonly [string, string])[],
-        over: Partial<RequestOf<'tableBet'>> = {},
-        callKey = key(),
-      ): Promise<Reply<Moved>> => {
-        const no = over.no ?? (await round(id)).no
-        const chips = spots.map(([spot, stake]) => ({ spot, stake }))
-        return player.call<Moved>('POST', '/wps/tables/bet', { sessionId, table: id, mode, no, spots: chips, ...over }, callKey)
-      }
-      return {
-        ...player,
-        sessionId,
-        bet,
-        panel: async (panel: 1 | 2, stake: string, auto: number | null = null, callKey = key()): Promise<Reply<Moved>> =>
-          player.call<Moved>(
-            'POST',
-            '/wps/tables/crash/bet',
-            { sessionId, mode, no: (await round('crash')).no, panel, stake, auto },
-            callKey,
-          ),
-        out: (betId: string, callKey = key()) => player.call<Moved>('POST', '/wps/tables/crash/out', { betId }, callKey),
-        undo: async (betId: string | null = null, callKey = key()) =>
-          player.call<Moved>('POST', '/wps/tables/undo', { table: id, mode, no: (await round(id)).no, betId }, callKey),
-        look: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value,
-        cash: async () => (await player.call<ReplyOf<'tableState'>>('GET', `/wps/tables/state?table=${id}&mode=${mode}`)).value.balance,
-      }
-    },
+    sit: (id: TableId, options: SitOptions = {}) => sitAt(house, async (table) => (await round(table)).no, id, options),
     /** A member's last round at a table, as the betting record recalls it. */
     async recall(one: { readonly memberId: bigint; readonly call: Awaited<ReturnType<typeof house.player>>['call'] }, id: TableId) {
       const [last] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))

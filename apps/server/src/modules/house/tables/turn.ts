@@ -17,7 +17,7 @@ import { termsOf, type Terms } from './terms.ts'
 import { ceilingOf } from './worst.ts'
 
 /** How long a curve's end waits for cash-outs that came in time and are still on their way to the database. */
-const GRACE_MS = 100
+export const GRACE_MS = 100
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
