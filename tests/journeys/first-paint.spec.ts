@@ -108,7 +108,8 @@ for (const { lang, device, font } of cases) {
 const drawn = [
   { path: '/rng', seen: '.tiles .tile' },
   { path: '/rng?vassalage=NOVA', seen: '.tiles .tile' },
-  { path: '/live', seen: 'main .coming, main .tile' },
+  { path: '/live', seen: '.lobby-tables .lobby-table' },
+  { path: '/sports', seen: 'main .coming, main .tile' },
   { path: '/promotions', seen: '.promos .promo-text' },
   { path: '/help', seen: '.help-article h3' },
 ] as const

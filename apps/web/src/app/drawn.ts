@@ -45,5 +45,7 @@ export function drawingOf(path: string, search: string, language: Language): Dra
   if (['select', 'filter', 'sort', 'q'].some((name) => given.has(name))) return undefined
   const vassalage = given.get('vassalage') ?? ''
   const asked = { gameType: category, ...(vendorCode.test(vassalage) && { vassalage }) }
-  return { needs: [need(...gamesRead(asked, 1))], texts: ['home', 'frames', 'catalogue'] }
+  const isLive = category === 'LIVE'
+  const needs = [need(...gamesRead(asked, 1)), ...(isLive ? [need('tableLobby', {})] : [])]
+  return { needs, texts: isLive ? ['home', 'frames', 'catalogue', 'tables'] : ['home', 'frames', 'catalogue'] }
 }

@@ -17,7 +17,7 @@ export default function AndarBaharGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const bands = andarBahar.spots.filter((spot) => spot.startsWith('cards:'))
@@ -110,5 +110,4 @@ const game: TableGame<AndarBaharOutcome> = {
   },
   Felt,
   Scene,
-  useWords,
 }

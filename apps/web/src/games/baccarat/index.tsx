@@ -21,10 +21,10 @@ export default function BaccaratGame({ gameId, mode }: GameViewProps): ReactElem
 }
 
 function Standard(props: LiveTableProps): ReactElement {
-  return <FeltTable game={standard} {...props} />
+  return <FeltTable game={standard} words={useWords()} {...props} />
 }
 function NoCommission(props: LiveTableProps): ReactElement {
-  return <FeltTable game={noCommission} {...props} />
+  return <FeltTable game={noCommission} words={useNoCommissionWords()} {...props} />
 }
 
 const sideBets: readonly BaccaratSpot[] = [
@@ -120,11 +120,10 @@ function read(facts: Parameters<TableGame<BaccaratOutcome>['read']>[0]): Baccara
   return baccarat.deal([p1, b1, p2, b2, ...[p3, b3].filter((card) => card !== undefined)])
 }
 
-const standard: TableGame<BaccaratOutcome> = { id: 'baccarat', rules: rulesOf(baccarat), cloth: 'river', read, Felt, Scene, useWords }
+const standard: TableGame<BaccaratOutcome> = { id: 'baccarat', rules: rulesOf(baccarat), cloth: 'river', read, Felt, Scene }
 const noCommission: TableGame<BaccaratOutcome> = {
   ...standard,
   id: 'baccarat-no-commission',
   rules: rulesOf(baccaratNoCommission),
   cloth: 'indigo',
-  useWords: useNoCommissionWords,
 }

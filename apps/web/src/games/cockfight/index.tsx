@@ -16,7 +16,7 @@ export default function CockfightGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const sides = ['meron', 'wala'] as const
@@ -83,5 +83,4 @@ const game: TableGame<CockfightOutcome> = {
   read: ({ winner }) => (winner === 'meron' || winner === 'wala' || winner === 'draw' ? { winner } : undefined),
   Felt,
   Scene,
-  useWords,
 }

@@ -4,7 +4,6 @@ import { mulRate, parseTyped, type Money } from '@khela/money'
 import type { OwnBet, TableRound } from '../../features/play/tables/table-model.ts'
 
 export type PanelNo = 1 | 2
-export const panels: readonly PanelNo[] = [1, 2]
 
 /** The least automatic cash-out and the cap, in hundredths. */
 export const autoRange = { least: crash.payTable.least, most: crash.payTable.cap } as const

@@ -159,7 +159,7 @@ function Came({
         </b>
       )}
       {step === 'lost' && t('tooHigh')}
-      {step === 'flying' && bet?.auto != null && t('autoAt', { at: hundredthsText(bet.auto) })}
+      {step === 'flying' && bet !== undefined && bet.auto !== null && t('autoAt', { at: hundredthsText(bet.auto) })}
       {step === 'placed' && t('accepted')}
     </p>
   )

@@ -33,7 +33,7 @@ export function CrashScene({ state, clock, isLost }: CrashSceneProps): ReactElem
   useEffect(() => {
     if (number.current === null || round.phase === 'running') return
     number.current.textContent = point === undefined ? '1.00×' : `${hundredthsText(point)}×`
-  }, [round.phase, round.no, point])
+  }, [round.phase, point])
   useEffect(() => {
     if (round.phase === 'running') strike(523, 0.12)
     if (point !== undefined) strike(165, 0.3)
@@ -125,12 +125,11 @@ function useCountdown(clock: ServerClock, at: string | null): number {
 function useBlind(clock: ServerClock, isRunning: boolean): boolean {
   const [isBlind, setBlind] = useState(false)
   useEffect(() => {
-    setBlind(false)
     if (!isRunning) return
     const timer = setInterval(() => setBlind(clock.silence() > blindMs), 500)
     return () => clearInterval(timer)
   }, [clock, isRunning])
-  return isBlind
+  return isRunning && isBlind
 }
 
 let ship: HTMLImageElement | undefined
@@ -148,6 +147,16 @@ interface Drawn {
   readonly isBlind: boolean
 }
 
+/** Makes the canvas as fine as the screen, at most twice: its size in the page's units, and how many dots each has. */
+function fit(canvas: HTMLCanvasElement): { readonly wide: number; readonly high: number; readonly dots: number } {
+  const { clientWidth: wide, clientHeight: high } = canvas
+  const dots = Math.min(2, window.devicePixelRatio)
+  const [width, height] = [Math.round(wide * dots), Math.round(high * dots)]
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  return { wide, high, dots }
+}
+
 /** Keeps the canvas as large as its box and draws a frame of the round: always while it rises, a moment longer after the stop. */
 function useCurve(box: RefObject<HTMLCanvasElement | null>, { state, clock, isBlind }: Drawn): void {
   const { round } = state
@@ -156,12 +165,7 @@ function useCurve(box: RefObject<HTMLCanvasElement | null>, { state, clock, isBl
     const canvas = box.current
     const board = canvas?.getContext('2d')
     if (canvas === null || board === null || board === undefined || isStill()) return
-    const { clientWidth: wide, clientHeight: high } = canvas
-    const dots = Math.min(2, window.devicePixelRatio)
-    if (canvas.width !== Math.round(wide * dots) || canvas.height !== Math.round(high * dots)) {
-      canvas.width = Math.round(wide * dots)
-      canvas.height = Math.round(high * dots)
-    }
+    const { wide, high, dots } = fit(canvas)
     board.setTransform(dots, 0, 0, dots, 0, 0)
     drawCurve(board, wide, high, shotOf(state, clock.now()), shipNow())
   }

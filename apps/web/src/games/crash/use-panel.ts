@@ -31,7 +31,16 @@ function usePlan({ mode }: LiveSeat, state: TableState, panel: PanelNo) {
   const amount: Money | undefined = parseTyped(text)
   const problem: StakeProblem | undefined = stakeProblem(amount, allowed, parseMoney(state.balance))
   return {
-    ...{ text, setText, autoText, setAutoText, isAutoOut, setAutoOut, auto, allowed, amount, problem },
+    text,
+    setText,
+    autoText,
+    setAutoText,
+    isAutoOut,
+    setAutoOut,
+    auto,
+    allowed,
+    amount,
+    problem,
     isAutoWrong: isAutoOut && auto === undefined,
   }
 }
@@ -65,6 +74,10 @@ export function usePanel(seat: LiveSeat, state: TableState, clock: ServerClock, 
   const standing = stepOf(round, bet, isOpen)
   const isPast = useLeft(clock, round, standing === 'flying' ? (bet?.auto ?? undefined) : undefined)
   const step: PanelStep = isPast ? 'out' : standing
+  const stop = () => {
+    setEvery(false)
+    setWaiting(false)
+  }
   const placing = useMover<CrashInput>(seat, `bet ${panel}`, (input, key) =>
     call('crashBet', { sessionId, mode, panel, ...input }, { key }),
   )
@@ -77,16 +90,12 @@ export function usePanel(seat: LiveSeat, state: TableState, clock: ServerClock, 
     placing.send({ no: round.no, stake: formatMoney(plan.amount), auto: plan.isAutoOut ? (plan.auto ?? null) : null })
   }
   const isDue = step === 'bet' && (isWaiting || isEvery) && placing.pending === undefined
-  const placeDue = useEffectEvent(() => (isReady ? place() : setEvery(false)))
+  const placeDue = useEffectEvent(() => (isReady ? place() : stop()))
   useEffect(() => {
-    if (isDue) placeDue()
-  }, [isDue, round.no])
-  const refused = placing.refusal
-  useEffect(() => {
-    if (refused === undefined) return
-    setEvery(false)
-    setWaiting(false)
-  }, [refused])
+    if (!isDue) return
+    const timer = setTimeout(() => placeDue())
+    return () => clearTimeout(timer)
+  }, [isDue])
   const sending = [leaving, placing, undoing].find((one) => one.pending !== undefined || one.refusal !== undefined) ?? placing
   return {
     plan,

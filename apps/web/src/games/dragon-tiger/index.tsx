@@ -15,7 +15,7 @@ export default function DragonTigerGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const sides = ['dragon', 'tiger'] as const
@@ -98,5 +98,4 @@ const game: TableGame<DragonTigerOutcome> = {
   read: ({ dragon, tiger }) => (typeof dragon === 'number' && typeof tiger === 'number' ? dragonTiger.between(dragon, tiger) : undefined),
   Felt,
   Scene,
-  useWords,
 }

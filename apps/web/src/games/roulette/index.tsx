@@ -16,7 +16,7 @@ export default function RouletteGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const insides = ['straight', 'split', 'street', 'trio', 'corner', 'six_line'] as const
@@ -56,5 +56,4 @@ const game: TableGame<RouletteOutcome> = {
   read: ({ number }) => (typeof number === 'number' ? { number } : undefined),
   Felt: RouletteFelt,
   Scene: RouletteWheel,
-  useWords,
 }

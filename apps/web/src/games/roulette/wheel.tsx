@@ -1,5 +1,5 @@
 import type { RouletteOutcome } from '@khela/games/roulette'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { isStill } from '../../features/play/house/still.ts'
 import { strike } from '../../features/play/sound.ts'
@@ -14,7 +14,7 @@ const rounds = { wheel: 2, ball: 7 } as const
 function pocketPath(index: number, inner: number, outer: number): string {
   const point = (at: number, radius: number): string => {
     const angle = ((at - 0.5) * step * Math.PI) / 180
-    return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`
+    return `${Math.round(Math.sin(angle) * radius * 100) / 100} ${Math.round(-Math.cos(angle) * radius * 100) / 100}`
   }
   return `M${point(index, inner)}L${point(index, outer)}A${outer} ${outer} 0 0 1 ${point(index + 1, outer)}L${point(index + 1, inner)}A${inner} ${inner} 0 0 0 ${point(index, inner)}Z`
 }
@@ -64,13 +64,14 @@ export function RouletteWheel({ outcome, shownAt, showMs, now }: SceneProps<Roul
 function useSpin(number: number | undefined, shownAt: number | undefined, turning: number, now: () => number) {
   const disc = useRef<SVGGElement>(null)
   const ball = useRef<SVGGElement>(null)
+  const passedSince = useEffectEvent((at: number) => now() - at)
   useEffect(() => {
     if (number === undefined || shownAt === undefined || disc.current === null || ball.current === null) return
     const rest = -rounds.wheel * 360
     const at = pockets.indexOf(number) * step
     disc.current.style.transform = `rotate(${rest}deg)`
     ball.current.style.transform = `rotate(${at}deg)`
-    const passed = now() - shownAt
+    const passed = passedSince(shownAt)
     if (isStill() || passed >= turning) return
     strike(740, 0.06)
     const options = { duration: turning, easing: 'cubic-bezier(0.1, 0.6, 0.2, 1)' }

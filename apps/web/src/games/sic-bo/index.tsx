@@ -17,7 +17,7 @@ export default function SicBoGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const faces = [1, 2, 3, 4, 5, 6] as const
@@ -28,8 +28,8 @@ const pairs = faces.flatMap((low) => faces.filter((high) => high > low).map((hig
 function Faces({ of }: { readonly of: readonly number[] }): ReactElement {
   return (
     <span className="sic-faces">
-      {of.map((face, index) => (
-        <Die key={`${index}`} face={face} isSmall />
+      {[...of.entries()].map(([place, face]) => (
+        <Die key={place} face={face} isSmall />
       ))}
     </span>
   )
@@ -145,5 +145,4 @@ const game: TableGame<SicBoOutcome> = {
   },
   Felt,
   Scene,
-  useWords,
 }

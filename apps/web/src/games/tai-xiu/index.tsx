@@ -17,7 +17,7 @@ export default function TaiXiuGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 function Felt(): ReactElement {
@@ -71,5 +71,4 @@ const game: TableGame<TaiXiuOutcome> = {
   },
   Felt,
   Scene,
-  useWords,
 }

@@ -16,7 +16,7 @@ export default function TeenPattiGame({ mode }: GameViewProps): ReactElement {
 }
 
 function Table(props: LiveTableProps): ReactElement {
-  return <FeltTable game={game} {...props} />
+  return <FeltTable game={game} words={useWords()} {...props} />
 }
 
 const sides = ['a', 'b'] as const
@@ -88,5 +88,4 @@ const game: TableGame<TeenPattiOutcome> = {
   },
   Felt,
   Scene,
-  useWords,
 }

@@ -3,6 +3,7 @@ import { Icon, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -90,13 +91,13 @@ function Lines({ lines }: { readonly lines: readonly ChatLine[] }): ReactElement
   const t = useTranslations('tables')
   const language = useLanguage()
   const box = useRef<HTMLOListElement>(null)
-  const newest = lines.at(-1)?.id
   useEffect(() => {
     const node = box.current
-    if (node !== null && node.scrollHeight - node.scrollTop - node.clientHeight < 160) node.scrollTop = node.scrollHeight
-  }, [newest])
+    if (node !== null && lines.length > 0 && node.scrollHeight - node.scrollTop - node.clientHeight < 160)
+      node.scrollTop = node.scrollHeight
+  }, [lines])
   return (
-    <ol ref={box} className="chat-lines" tabIndex={0} aria-label={t('chat.lines')}>
+    <ol ref={box} className="chat-lines" {...reachByKeys} aria-label={t('chat.lines')}>
       {lines.length === 0 && <li className="muted s13">{t('chat.none')}</li>}
       {lines.map((line) => {
         const key = line.who === null ? keyOf(line.text) : undefined

@@ -26,9 +26,9 @@ export function CrowdBets({ state: { crowd, round }, symbol, spotName }: CrowdBe
       </div>
       {crowd.bets.length === 0 && <p className="muted s13">{t('none')}</p>}
       <ul className="recs crowd">
-        {crowd.bets.slice(0, shown).map((bet, index) => (
+        {[...crowd.bets.slice(0, shown).entries()].map(([place, bet]) => (
           // Bets of others come without an id; a place in the list is all they have.
-          <li key={`${round.no} ${index}`}>
+          <li key={`${round.no} ${place}`}>
             <b>
               {bet.who} {bet.simulated && <span className="tag">{t('simulated')}</span>}
             </b>

@@ -44,9 +44,10 @@ export function DiceCup({ dice, isLifted, isShaking }: DiceCupProps): ReactEleme
     <div className="cup-place" data-lifted={isLifted || undefined} data-shaking={isShaking || undefined}>
       <div className="cup-plate">
         {isLifted &&
-          dice?.map((face, index) => (
+          dice !== undefined &&
+          [...dice.entries()].map(([place, face]) => (
             // Two dice of one throw may show the same face; the place tells them apart.
-            <span key={`${index}`} className="cup-die">
+            <span key={place} className="cup-die">
               <Die face={face} />
             </span>
           ))}

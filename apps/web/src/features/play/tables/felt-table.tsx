@@ -7,7 +7,7 @@ import type { LiveSeat } from './live-bets.ts'
 import { LivePage } from './live-page.tsx'
 import { Roads } from './roads.tsx'
 import type { ServerClock } from './server-clock.ts'
-import type { TableGame } from './table-game.ts'
+import type { TableGame, TableWords } from './table-game.ts'
 import { msOf, totalsOf, type TableState } from './table-model.ts'
 import { TableStage, type StageProps } from './table-stage.tsx'
 import { useHand } from './use-hand.ts'
@@ -15,6 +15,7 @@ import { useOpen } from './use-open.ts'
 
 interface FeltTableProps<Outcome> {
   readonly game: TableGame<Outcome>
+  readonly words: TableWords<Outcome>
   readonly seat: LiveSeat
   readonly state: TableState
   readonly clock: ServerClock
@@ -22,9 +23,8 @@ interface FeltTableProps<Outcome> {
 }
 
 /** A table with spots: scene and felt in one stage, chips and the one action in the dock. */
-export function FeltTable<Outcome>({ game, seat, state, clock, isLost }: FeltTableProps<Outcome>): ReactElement {
+export function FeltTable<Outcome>({ game, words, seat, state, clock, isLost }: FeltTableProps<Outcome>): ReactElement {
   const t = useTranslations('tables')
-  const words = game.useWords()
   const hand = useHand(game.rules.isSpot, seat, state, useOpen(clock, state.round))
   const shown = useShown(game, state, clock)
   const felt: Felt = {

@@ -24,7 +24,7 @@ export function useMover<Input>(
   seat: LiveSeat,
   name: string,
   send: (input: Input, key: string) => Promise<Moved>,
-  onDone?: (input: Input) => void,
+  hear: { readonly onDone?: (input: Input) => void; readonly onRefused?: () => void } = {},
 ) {
   const { table, mode } = seat
   const queries = useQueryClient()
@@ -39,10 +39,11 @@ export function useMover<Input>(
       void queries.cancelQueries({ queryKey: key })
       queries.setQueryData<TableState>(key, (before) => before && moved(before, reply))
       readMoneyAgain(queries)
-      onDone?.(input)
+      hear.onDone?.(input)
     },
     onRefused(error) {
       setRefusal(error)
+      hear.onRefused?.()
       readTableAgain(queries, key, error)
     },
   })

@@ -78,12 +78,12 @@ function Lost({ isLost, text }: { readonly isLost: boolean; readonly text: strin
   const t = useTranslations('tables')
   const language = useLanguage()
   const since = lineStore(({ downSince }) => downSince)
-  if (!isLost) return null
+  if (!isLost || since === undefined) return null
   return (
     <div className="stale live-lost" role="status">
       <Icon name="wifi-off" />
       <span>
-        <b>{t('lost', { time: formatInstant(since ?? new Date(), 'second', language) })}</b> {text}
+        <b>{t('lost', { time: formatInstant(since, 'second', language) })}</b> {text}
       </span>
     </div>
   )

@@ -2,6 +2,7 @@ import { beadPlate, bigRoad, derivedRoad, layRoad, ROAD_ROWS, type DerivedRoad, 
 import { Chip } from '@khela/ui'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import './roads.css'
 
 const kinds = ['bead', 'big', 'bigEye', 'small', 'cockroach'] as const
@@ -39,7 +40,7 @@ export function Roads({ results, letters, names }: RoadsProps): ReactElement {
           </Chip>
         ))}
       </div>
-      <RoadGrid kind={kind} results={results} letters={letters} label={t('drawn', { road: t(kind), count: results.length })} />
+      <RoadGrid key={kind} kind={kind} results={results} letters={letters} label={t('drawn', { road: t(kind), count: results.length })} />
       <p className="small muted">{t('nothingNew')}</p>
     </section>
   )
@@ -60,6 +61,9 @@ function marksOf(kind: RoadKind, results: readonly RoadResult[], letters: RoadsP
   return layRoad(derivedRoad(big, kind satisfies DerivedRoad).map((column) => column.map((colour): RoadMark => ({ colour }))))
 }
 
+/** A cell of the grid, in pixels; the lines of roads.css are as far apart. */
+const cell = 20
+
 interface RoadGridProps {
   readonly kind: RoadKind
   readonly results: readonly RoadResult[]
@@ -73,14 +77,14 @@ function RoadGrid({ kind, results, letters, label }: RoadGridProps): ReactElemen
   const marks = marksOf(kind, results, letters)
   const columns = Math.max(18, ...marks.map(({ column }) => column + 2))
   useEffect(() => {
-    if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
-  }, [kind, results.length])
+    if (box.current !== null) box.current.scrollLeft = columns * cell
+  }, [columns])
   return (
-    <div ref={box} className="road-box" tabIndex={0} role="img" aria-label={label}>
+    <div ref={box} className="road-box" {...reachByKeys} role="img" aria-label={label}>
       <svg
         viewBox={`0 0 ${columns} ${ROAD_ROWS}`}
         preserveAspectRatio="xMinYMin"
-        style={{ inlineSize: columns * 20 }}
+        style={{ inlineSize: columns * cell }}
         className="road"
         data-kind={kind}
       >
@@ -120,19 +124,5 @@ function Mark({ kind, x, y, mark }: MarkProps): ReactElement {
         </text>
       )}
     </g>
-  )
-}
-
-/** The last results as a table's card in the lobby shows them: one line of beads, newest last. */
-export function Beads({ results, letters }: Pick<RoadsProps, 'results' | 'letters'>): ReactElement {
-  return (
-    <span className="beads" aria-hidden="true">
-      {results.slice(-14).map((result, index) => (
-        // Results have no name of their own; their place in the line is what tells them apart.
-        <i key={`${index}`} data-road={result}>
-          {letters[result]}
-        </i>
-      ))}
-    </span>
   )
 }

@@ -48,7 +48,6 @@ export interface TableGame<Outcome> {
   readonly read: (facts: GameFacts) => Outcome | undefined
   readonly Felt: ComponentType
   readonly Scene: ComponentType<SceneProps<Outcome>>
-  readonly useWords: () => TableWords<Outcome>
 }
 
 /** Rules over named spots as a table uses them: a name the table does not know pays nothing. */

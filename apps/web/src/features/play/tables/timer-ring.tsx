@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFrames } from './use-frames.ts'
 
@@ -18,7 +18,6 @@ export function TimerRing({ now, endsAt, lengthMs }: TimerRingProps): ReactEleme
   const ring = useRef<SVGCircleElement>(null)
   const left = () => Math.max(0, (endsAt ?? 0) - now())
   const [seconds, setSeconds] = useState(() => Math.ceil(left() / 1_000))
-  useEffect(() => setSeconds(Math.ceil(left() / 1_000)), [endsAt])
   useFrames(endsAt !== undefined, () => {
     const rest = left()
     ring.current?.setAttribute('stroke-dashoffset', String(around * (1 - Math.min(1, rest / lengthMs))))

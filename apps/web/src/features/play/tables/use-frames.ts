@@ -19,17 +19,15 @@ export function useFrames(isRunning: boolean, draw: () => void): void {
  * is asked for. A reload in the middle goes on where the table is.
  */
 export function useSteps(now: () => number, startedAt: number | undefined, stepMs: number, count: number): number {
-  const passed = () => {
-    if (startedAt === undefined) return 0
-    return isStill() ? count : Math.max(0, Math.min(count, Math.floor((now() - startedAt) / stepMs)))
-  }
-  const [step, setStep] = useState(passed)
-  const move = useEffectEvent(() => setStep(passed()))
+  const [reached, setReached] = useState<{ readonly of: number; readonly step: number }>()
+  const move = useEffectEvent((of: number) => {
+    const step = isStill() ? count : Math.max(0, Math.min(count, Math.floor((now() - of) / stepMs)))
+    setReached((before) => (before?.of === of && before.step === step ? before : { of, step }))
+  })
   useEffect(() => {
-    move()
     if (startedAt === undefined) return
-    const timer = setInterval(move, 80)
+    const timer = setInterval(() => move(startedAt), 60)
     return () => clearInterval(timer)
-  }, [startedAt, stepMs, count])
-  return step
+  }, [startedAt])
+  return reached !== undefined && reached.of === startedAt ? reached.step : 0
 }

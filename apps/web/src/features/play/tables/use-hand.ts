@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../site/client.ts'
 import { strike } from '../sound.ts'
 import { chipsFor, double, joined, laidProblem, lay, nothing, nothingLaid, repeat, totalOf, undo, type Laid, type Stakes } from './chips.ts'
@@ -38,27 +38,36 @@ export function useHand(isSpot: (spot: string) => boolean, seat: LiveSeat, state
   const { round } = state
   const { limits, chips, chip, choose } = useChips(state)
   const { last, keep } = useLast(state)
-  const [laid, setLaid] = useState<Laid>(nothingLaid)
+  // What was not placed in time is no bet, of this round or the next: it goes from the felt when bets close.
+  const [inHand, setInHand] = useState({ no: 0, laid: nothingLaid })
+  const laid = isOpen && inHand.no === round.no ? inHand.laid : nothingLaid
   const placed = stakesOf(ownNow(state))
   const placing = useMover<TableInput>(
     seat,
     'bet',
     (input, key) => call('tableBet', { sessionId, table, mode, no: input.no, spots: [...input.spots] }, { key }),
-    ({ spots }) => {
-      setLaid(nothingLaid)
-      keep(new Map(spots.map(({ spot, stake }) => [spot, parseMoney(stake)])))
-      strike(330, 0.08)
+    {
+      onDone({ spots }) {
+        setInHand({ no: 0, laid: nothingLaid })
+        keep(new Map(spots.map(({ spot, stake }) => [spot, parseMoney(stake)])))
+        strike(330, 0.08)
+      },
     },
   )
   const taking = useTakeBack(seat)
   const problem = laidProblem(laid, placed, limits, parseMoney(state.balance))
-  // What was laid too late is no bet of the next round: it would be placed by mistake.
-  const drop = useEffectEvent(() => setLaid(nothingLaid))
-  useEffect(() => drop(), [round.no])
   const isFree = isOpen && placing.pending === undefined
-  const change = (next: Laid) => isFree && setLaid(next)
+  const change = (next: Laid) => isFree && setInHand({ no: round.no, laid: next })
   return {
-    ...{ chips, chip, choose, laid, placed, limits, problem, placing, taking },
+    chips,
+    chip,
+    choose,
+    laid,
+    placed,
+    limits,
+    problem,
+    placing,
+    taking,
     total: totalOf(laid.stakes),
     isOpen: isFree,
     lay: (spot: string) => isSpot(spot) && change(lay(laid, spot, chip, placed, limits)),
