@@ -1,4 +1,4 @@
-import { agentTypes, errorCodes, memberType, topics, trialType } from '@khela/contract'
+import { agentTypes, endpoints, errorCodes, memberType, topics, trialType, type Endpoint } from '@khela/contract'
 import { table } from '@khela/contract/table'
 import { messages } from '@khela/i18n/vite'
 import { budget, contractTable, inlineCss, quietToaster } from '@khela/ui/vite'
@@ -7,6 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './build/installable.ts'
 
+/** The calls of the site; those of the back office are none of its visitors' business. */
+const ownTable = Object.fromEntries(
+  Object.entries<Endpoint>(endpoints).flatMap(([name, { site }]) => (site === 'web' ? [[name, table[name as keyof typeof table]]] : [])),
+)
 const api = process.env['KHELA_API'] ?? 'http://127.0.0.1:3000'
 
 /** What every first page runs; the rest of these packages, and the folders in `site`, stay with what uses them. */
@@ -27,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     messages(),
-    contractTable({ table, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
+    contractTable({ table: ownTable, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
     inlineCss(),
     quietToaster(),
     ...(isSsrBuild ? [] : [installable()]),

@@ -40,8 +40,7 @@ function provideDieharder(): void {
   if (process.getuid?.() === 0 && works('apt-get', '--version')) {
     console.log('Installing dieharder with apt-get (once) …')
     const apt = (...words: string[]) => {
-      const [command = '', ...args] = ['apt-get', ...words]
-      spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      spawnSync('apt-get', words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     }
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'dieharder')

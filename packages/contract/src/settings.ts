@@ -4,36 +4,14 @@ import type { Static, TSchema } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
 import { chatAnswers } from './chat-answers.ts'
-import { PokerRooms, pokerRooms, SameNetwork } from './poker-rooms.ts'
+import { houseSettings } from './house-settings.ts'
+import { setting } from './setting.ts'
 import { dialling, type DiallingCountry } from './phone.ts'
 
-const setting = <const S extends TSchema>(schema: S, value: Static<S>) => ({ schema, value })
 /** Scheme and host, without a slash at the end. */
 const Origin = T.String({ pattern: '^https://[a-z0-9.-]{3,253}(:[0-9]{2,5})?$' })
 const VendorCode = T.String({ pattern: '^[0-9A-Z_]{1,20}$' })
 const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
-const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
-/** Of a table with shared rounds: lengths in milliseconds; `exposure` is the most that the house may lose by one round. */
-const TableTerms = {
-  betting: Integer(100, 600_000),
-  closed: Integer(0, 60_000),
-  scene: Integer(0, 120_000),
-  result: Integer(0, 120_000),
-  min: AmountText,
-  max: AmountText,
-  roundMax: AmountText,
-  exposure: AmountText,
-}
-const terms = (betting: number, scene: number) => ({
-  betting,
-  closed: 1_500,
-  scene,
-  result: 5_000,
-  min: '1.00',
-  max: '10000.00',
-  roundMax: '50000.00',
-  exposure: '2000000.00',
-})
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
 /** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
@@ -339,70 +317,7 @@ export const settings = {
   /** What one transfer to or from a vendor's own wallet may be, at most. */
   VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),
-  DICE_STAKE_MIN: setting(AmountText, '1.00'),
-  DICE_STAKE_MAX: setting(AmountText, '10000.00'),
-  /**
-   * What one bet of a game of the house may be, and the most the house pays for it (games-and-sports §2, exposure rule: a
-   * quarter of edge × bankroll), never more than MAX_WIN. `games` names those with limits of their own.
-   */
-  HOUSE_LIMITS: setting(
-    obj({
-      ...HouseLimit,
-      games: list(obj({ game: Line(1, 40), ...HouseLimit }), 100),
-    }),
-    { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
-  ),
-  /** The most that all open rounds of one game may pay together; `games` names those with a bound of their own. */
-  HOUSE_EXPOSURE: setting(obj({ most: AmountText, games: list(obj({ game: Line(1, 40), most: AmountText }), 100) }), {
-    most: '20000000.00',
-    games: [],
-  }),
-  /** When what a game returned is a case: after so many rounds, so many hundredths of a standard deviation outside its bounds. */
-  HOUSE_RETURN_ALARM: setting(obj({ rounds: Integer(100, 1_000_000), hundredths: Integer(250, 1_000) }), {
-    rounds: 1_000,
-    hundredths: 400,
-  }),
-  /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (compliance §2 row 25). */
-  HOUSE_AUTOPLAY: setting(nullable(T.Boolean()), null),
-  /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
-  HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
-  /**
-   * Tables with shared rounds (games-and-sports §1.4, §2.3): lengths of the phases in milliseconds, limits of one member, what
-   * the house may lose by one round. `tables` holds single tables with values of their own; crash has no scene but its curve.
-   */
-  TABLES: setting(
-    obj({
-      ...TableTerms,
-      /** A round whose next step is later than this is void, in milliseconds. */
-      voidAfter: Integer(1_000, 600_000),
-      /** Rounds of one hash chain. */
-      chain: Integer(10, 1_000_000),
-      /** Part of the salt that an independent auditor gives once a chain is announced, taken when it comes into play; empty: there is none. */
-      auditor: Line(0, 140),
-      /** Figures that bet at each table in the demo profile; others see them marked. */
-      simulated: Integer(0, 40),
-      tables: list(obj({ table: Line(1, 40), ...TableTerms, video: Line(0, 300) }), 40),
-    }),
-    {
-      ...terms(15_000, 7_000),
-      voidAfter: 60_000,
-      chain: 1_000_000,
-      auditor: '',
-      simulated: 6,
-      tables: [
-        { table: 'crash', ...terms(6_000, 0), closed: 1_000, result: 3_000, video: '' },
-        { table: 'roulette', ...terms(18_000, 9_000), video: '' },
-        { table: 'andar-bahar', ...terms(15_000, 12_000), video: '' },
-        { table: 'cockfight', ...terms(20_000, 14_000), video: '' },
-      ],
-    },
-  ),
-  /** Rooms of the poker tables; a change is for tables that open from then on. */
-  POKER_ROOMS: setting(PokerRooms, pokerRooms),
-  /** Whether two people of one network may sit at one table for money (games-and-sports §2.19). */
-  POKER_SAME_NETWORK: setting(SameNetwork, 'refuse'),
-  /** Minutes after which a seat that plays no hands is freed. */
-  POKER_IDLE_MINUTES: setting(Integer(1, 240), 10),
+  ...houseSettings,
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
   VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240),
   MAX_WIN: setting(AmountText, '5000000.00'),
