@@ -37,10 +37,11 @@ interface Result {
 function provideDieharder(): void {
   const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).error === undefined
   if (works('dieharder', '-h')) return
-  if (process.getuid?.() === 0 && works('apt-get', '--version')) {
-    console.log('Installing dieharder with apt-get (once) …')
+  const installer = 'apt-get'
+  if (process.getuid?.() === 0 && works(installer, '--version')) {
+    console.log(`Installing dieharder with ${installer} (once) …`)
     const apt = (...words: string[]) => {
-      spawnSync('apt-get', words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      spawnSync(installer, words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     }
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'dieharder')

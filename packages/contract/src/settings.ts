@@ -1,6 +1,6 @@
 /** Merchant settings: schema and default of each row (architecture, Standing decisions). Flags keep the names of product-spec §3. */
 import { AmountText, Integer, Line, T, list, nullable, obj, oneOf } from './schema.ts'
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
 import { chatAnswers } from './chat-answers.ts'
