@@ -5,7 +5,9 @@ const table = (
   row: Pick<GameRow, 'code' | 'nodeId' | 'type' | 'name' | 'rtp' | 'position'> & { readonly art: string; readonly hot?: boolean },
 ): GameRow => {
   const { art, hot = false, ...rest } = row
-  return { ...rest, vendor: HOUSE_VENDOR, icon: `/art/${art}.{lang}.avif`, demo: true, hot }
+  // What is dealt, rolled or spun at a live table is a table game too.
+  const further = rest.type === 'LIVE' ? { further: ['TABLE'] as const } : {}
+  return { ...rest, ...further, vendor: HOUSE_VENDOR, icon: `/art/${art}.{lang}.avif`, demo: true, hot }
 }
 
 export const tableRows: readonly GameRow[] = [

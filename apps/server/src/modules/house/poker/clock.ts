@@ -51,7 +51,7 @@ function moved(app: PokerApp, open: OpenTable): OpenTable {
 function company(app: PokerApp, open: OpenTable): OpenTable {
   const { table } = open.played
   const broke = botsAt(table).filter((seat) => table.seats[seat]?.stack === 0n)
-  const wanted = botsWanted(open.row, table)
+  const wanted = botsWanted(app, open.row, table)
   const spare = botsAt(table)
     .filter((seat) => !broke.includes(seat))
     .slice(wanted)

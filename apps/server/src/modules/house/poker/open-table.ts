@@ -102,9 +102,9 @@ export const willing = (table: HoldemTable) =>
 /** Bots play with people, never among themselves. */
 export const mayDeal = (table: HoldemTable): boolean => canDeal(table) && willing(table).length > 0
 
-/** Bots that should sit here now: some company for whoever came, and a seat is left free for the next person. */
-export function botsWanted(row: Pick<TableRow, 'form' | 'mode'>, table: HoldemTable): number {
-  if (!row.form.bots || row.mode !== 'demo' || willing(table).length === 0) return 0
+/** Bots that should sit here now, in the demo profile only: some company for whoever came, and a seat is left free for the next person. */
+export function botsWanted(app: Pick<PokerApp, 'config'>, row: Pick<TableRow, 'form' | 'mode'>, table: HoldemTable): number {
+  if (app.config.profile !== 'DEMO' || !row.form.bots || row.mode !== 'demo' || willing(table).length === 0) return 0
   const people = table.seats.filter((seat) => seat !== undefined && !isBot(seat.player)).length
   const company = Math.min(4, row.form.seats - 1)
   return Math.max(0, company - people)
@@ -112,7 +112,7 @@ export function botsWanted(row: Pick<TableRow, 'form' | 'mode'>, table: HoldemTa
 export const botsAt = (table: HoldemTable) => table.seats.flatMap((seat, at) => (seat !== undefined && isBot(seat.player) ? [at] : []))
 
 /** When the clock is to look at the table next. */
-function nextLook(open: OpenTable, clockAt: Date, isNewTurn: boolean): Date | null {
+function nextLook(app: Pick<PokerApp, 'config'>, open: OpenTable, clockAt: Date, isNewTurn: boolean): Date | null {
   const { table } = open.played
   const later = (ms: number) => new Date(open.at.getTime() + ms)
   if (isRunning(open)) {
@@ -122,7 +122,7 @@ function nextLook(open: OpenTable, clockAt: Date, isNewTurn: boolean): Date | nu
     if (!isBot(taken.player)) return new Date(clockAt.getTime() + (table.clock + taken.bank) * 1_000)
     return isNewTurn || open.row.nextAt === null ? later(randomInt(BOT_MS.min, BOT_MS.max)) : open.row.nextAt
   }
-  if (botsAt(table).length === 0 && botsWanted(open.row, table) === 0 && !mayDeal(table)) return null
+  if (botsAt(table).length === 0 && botsWanted(app, open.row, table) === 0 && !mayDeal(table)) return null
   const over = open.fresh.find((event) => event.type === 'over')
   if (over !== undefined) return later(over.result.shown.length > 0 ? SHOWN_MS : GIVEN_UP_MS)
   // Nothing is put off by those who come and go meanwhile.
@@ -148,7 +148,7 @@ export async function save(t: Tx, app: PokerApp, open: OpenTable): Promise<OpenT
     deck: kept.deck,
     next,
     clockAt,
-    nextAt: nextLook(kept, clockAt, isNewTurn),
+    nextAt: nextLook(app, kept, clockAt, isNewTurn),
     hands: row.hands + (hasEnded ? 1 : 0),
     pots: row.pots + pot,
   })
