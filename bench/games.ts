@@ -1,11 +1,12 @@
 /**
  * `npm run bench:games`: what the games of the house cost, in ratios of one run: alternating, medians of 3, one line per target
- * at the end. `-- --only spins` (or `frames`) measures one part, `-- --seconds 3` shortens the loads.
+ * at the end. `-- --only spins` (`frames`, `watchers`) measures one part, `-- --seconds 3` shortens the loads.
  */
 import { parseArgs } from 'node:util'
 import { figure } from './figures.ts'
 import { sceneFrames, type SceneFrames } from './games-frames.ts'
 import { spinRates } from './games-spins.ts'
+import { watchedTable } from './games-watchers.ts'
 import { median, showTable } from './measure.ts'
 
 const { values: asked } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } } })
@@ -53,7 +54,18 @@ async function frames(): Promise<Target[]> {
   )
 }
 
-const parts: Readonly<Record<string, Part>> = { spins, frames }
+async function watchers(): Promise<Target[]> {
+  const { house, bare, perSecond } = await watchedTable(ROUNDS, Number(asked.seconds))
+  const row = (name: string, values: readonly number[]) => [name, ...values.map((value) => figure(value, 2)), figure(median(values), 2)]
+  showTable([
+    [`µs for a message, ${figure(perSecond, 0)} a second`, ...house.map((_, n) => `run ${n + 1}`), 'median'],
+    row('crash watched by 5,000', house),
+    row('bare broadcast of the same', bare),
+  ])
+  return [{ name: 'a message of crash to a watcher ÷ bare broadcast', value: median(house) / median(bare), bound: 2.5, isMost: true }]
+}
+
+const parts: Readonly<Record<string, Part>> = { spins, frames, watchers }
 const chosen = Object.entries(parts).filter(([name]) => asked.only === undefined || asked.only === name)
 if (chosen.length === 0) throw new Error(`no such part; there are ${Object.keys(parts).join(', ')}`)
 const targets: Target[] = []

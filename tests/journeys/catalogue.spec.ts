@@ -137,7 +137,8 @@ test.describe('5,000 games', () => {
     expect(await tiles(page).count()).toBeLessThan(80)
     // Nothing between was asked for but what was passed on the way.
     expect(new Set(asked).size).toBeLessThan(12)
-    expect(await height()).toBe(whole)
+    // A face that came meanwhile may have made a row a hair higher.
+    expect(Math.abs((await height()) - whole) / whole).toBeLessThan(0.01)
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
     const middle = page.locator('main .tiles article').filter({ has: page.locator('.nm', { hasText: /^Game 2\d\d\d$/ }) })

@@ -109,3 +109,17 @@ export function wrongTexts(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
     return found
   }, lang)
 }
+
+/**
+ * The same on a window as high as the page: what stays in sight while one scrolls (the head, the one action of a game on a
+ * phone) lies over nothing then, wherever the page was scrolled to.
+ */
+export async function findProblemsAtLength(page: Page, part?: string): Promise<string[]> {
+  const window = page.viewportSize()
+  if (window === null) return findProblems(page, part)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: window.width, height: Math.max(height, window.height) })
+  const problems = await findProblems(page, part)
+  await page.setViewportSize(window)
+  return problems
+}

@@ -33,6 +33,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'house.poker_seat': kept('poker', books),
   'house.seed': kept('rounds', 'past rounds stay provable; a round shows its seeds'),
   'house.step_round': kept('rounds', 'past rounds stay provable; a round shows what was done in it'),
+  'house.switched_off': kept(null, 'an act of an operator, which goes on for the account'),
   'house.table_bet': kept('rounds', 'past rounds stay provable; a round shows its bets'),
   'house.table_line': wiped('tableTalk'),
   'house.table_mute': { file: null, end: 'wiped', why: short },

@@ -41,6 +41,8 @@ beforeAll(async () => {
   kit = await testApp()
   await seedPlay(kit.app)
   await kit.owner.tx(async (t) => {
+    // Of the house, what stands under its own category is enough here; what else it makes changes with every new game.
+    await t.run(`delete from play.game where type <> 'INHOUSE'`)
     // The house opened long ago.
     await t.run(`update play.game set since = kernel.now() - interval '400 days'`)
     for (const vendor of new Set(rows.map((row) => row.vendor)))

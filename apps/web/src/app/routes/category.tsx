@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 // With the first page's styles: what the server draws is seen before the page's own files are there.
+import '../../features/lobby/live/live-tables.css'
 import '../../features/lobby/lobby.css'
 import { readListSearch } from '../../features/lobby/list-search.ts'
 import { hasCategoryPage } from '../../site/categories.ts'

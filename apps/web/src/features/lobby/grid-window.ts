@@ -56,7 +56,8 @@ export interface GridWindow {
 
 /**
  * Draws of a grid only what is near the window; the page keeps its full height. Until the grid was measured, which happens before the
- * first paint of the browser, its first `start` tiles are drawn, on the server too.
+ * first paint of the browser, its first `start` tiles are drawn, on the server too. A grid of no more than these is drawn whole:
+ * nothing that the server has drawn is taken away.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number, start: number): GridWindow {
   const [seen, setSeen] = useState<Seen>()
@@ -90,7 +91,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
       cancelAnimationFrame(frame)
     }
   }, [list, count])
-  if (seen === undefined) return { from: 0, to: Math.min(count, start), above: 0, below: 0 }
+  if (seen === undefined || count <= start) return { from: 0, to: Math.min(count, start), above: 0, below: 0 }
   const { columns, stride } = seen
   const rows = Math.ceil(count / columns)
   const to = Math.min(seen.to, rows)

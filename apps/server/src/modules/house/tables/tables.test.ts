@@ -144,7 +144,7 @@ test('a step that comes too late voids the round: every stake comes back, once',
   expect(await hall.books()).toMatchObject({ ok: true })
 })
 
-test('a round whose outcome cannot be formed is void', async () => {
+test('a round whose outcome cannot be formed is void, and the next one is of another chain', async () => {
   const one = await hall.sit('tai-xiu')
   const round = await hall.open('tai-xiu')
   await one.bet([['tai', '50.00']])
@@ -153,6 +153,9 @@ test('a round whose outcome cannot be formed is void', async () => {
   await hall.until('tai-xiu', round.startAt)
   expect((await hall.round('tai-xiu')).phase).toBe('void')
   expect(await one.cash()).toBe('1000.00')
+  const next = await hall.open('tai-xiu')
+  expect(next.chain).not.toBe(round.chain)
+  expect((await hall.finish('tai-xiu')).phase).toBe('settled')
 })
 
 test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {

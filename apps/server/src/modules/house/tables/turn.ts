@@ -8,7 +8,7 @@ import type { TableId } from '@khela/contract'
 import { crash } from '@khela/games/crash'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { hashOf, OutcomeLost } from './chain.ts'
-import { findChain, type ChainRow } from './chain-store.ts'
+import { endChain, findChain, type ChainRow } from './chain-store.ts'
 import { leafOf, outcomeOf, tableOf, type Outcome } from './outcome.ts'
 import { rootOf } from './merkle.ts'
 import { giveBackSome, payRound } from './settle.ts'
@@ -132,6 +132,8 @@ async function stepOrVoid(t: Tx, app: App, round: RoundRow, step: () => Promise<
   } catch (error) {
     if (!(error instanceof OutcomeLost) || round.phase === 'voiding') throw error
     app.log.error({ err: error, table: round.table, no: round.no }, 'the outcome of a round cannot be formed: it is void')
+    // It would be so for every round to come: the next one is of the next chain.
+    await endChain(t, round.chain)
     return moveRound(t, round, round.phase, 'voiding')
   }
 }
