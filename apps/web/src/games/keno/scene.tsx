@@ -154,7 +154,7 @@ function Pays({ choice, hits }: { readonly choice: KenoChoice; readonly hits: nu
   const t = useTranslations('house.keno')
   const pays = keno.paysOf(choice.picks.length, choice.risk)
   return (
-    <ul className="keno-pays" aria-label={t('pays')} tabIndex={0}>
+    <ul className="keno-pays" aria-label={t('pays')}>
       {Array.from({ length: mostPicks + 1 }, (_, count) => ({ count, pay: pays[count] })).map(({ count, pay }) => (
         <li
           key={count}
