@@ -1,7 +1,8 @@
 /** Secrets of this deployment: 32 random bytes per name in `home/secrets.json` (mode 0600), or from the environment. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from './db.ts'
 
 const hex64 = /^[0-9a-f]{64}$/
 
@@ -20,17 +21,60 @@ export function openSecrets(home: string, fromEnvironment: string | undefined): 
   return (name) => {
     const have = given[name] ?? known[name]
     if (have !== undefined) return Buffer.from(have, 'hex')
-    load() // another process of the same machine may have made it meanwhile
-    const other = known[name]
-    if (other !== undefined) return Buffer.from(other, 'hex')
-    const made = randomBytes(32)
-    known = { ...known, [name]: made.toString('hex') }
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const fresh = `${file}.${process.pid}.new`
-    writeFileSync(fresh, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 })
-    chmodSync(fresh, 0o600)
-    renameSync(fresh, file)
-    return made
+    // Nodes of one machine come to a name at once: what one seals with a secret that another overwrites is lost.
+    return alone(`${file}.lock`, () => {
+      load()
+      const other = known[name]
+      if (other !== undefined) return Buffer.from(other, 'hex')
+      const made = randomBytes(32)
+      known = { ...known, [name]: made.toString('hex') }
+      const fresh = `${file}.${process.pid}.new`
+      writeFileSync(fresh, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 })
+      chmodSync(fresh, 0o600)
+      renameSync(fresh, file)
+      return made
+    })
+  }
+}
+
+/** Writing a secret takes milliseconds: a lock of this age was left by a process that was killed. */
+const LEFT_MS = 5_000
+
+/** Runs `work` while no other process does. */
+function alone<T>(lock: string, work: () => T): T {
+  while (!took(lock)) {
+    if (ageOf(lock) > LEFT_MS) setAside(lock)
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  }
+  try {
+    return work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function took(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', 0o600))
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+/** Milliseconds since it was taken; 0 for one that is gone meanwhile. */
+function ageOf(lock: string): number {
+  return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+}
+/** Renamed before it is removed, so that of two who find it left only one takes it away. */
+function setAside(lock: string): void {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+    rmSync(aside, { force: true })
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 
