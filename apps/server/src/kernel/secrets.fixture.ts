@@ -5,6 +5,6 @@ const [home = '', count = '0'] = process.argv.slice(2)
 const secret = openSecrets(home, undefined)
 process.once('message', () => {
   process.send?.(Array.from({ length: Number(count) }, (_, n) => secret(`name ${n}`).toString('hex')))
-  process.disconnect()
+  process.disconnect?.()
 })
 process.send?.('ready')
