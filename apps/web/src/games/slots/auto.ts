@@ -1,12 +1,12 @@
 /** Spins that follow one another by themselves, and what ends them. Pure: the table asks after each round. */
 import { parseMoney, parseTyped, type Money } from '@khela/money'
 
-/** What was chosen before the spins began. Amounts `undefined`: no such limit. */
+/** What was chosen before the spins began. */
 export interface AutoRules {
   readonly spins: number
-  /** Ends when the money is down by this much. */
-  readonly loss: Money | undefined
-  /** Ends when one round pays this much. */
+  /** What may be lost together; part of every plan, as in the autoplay of the other games. */
+  readonly loss: Money
+  /** Ends when one round pays this much; `undefined` for no such end. */
   readonly singleWin: Money | undefined
   /** Ends when a round gave free spins. */
   readonly untilFree: boolean
@@ -35,7 +35,7 @@ export function afterRound({ rules, left, net }: Auto, round: Ended): Auto | Aut
   const now = net + payout - stake
   if (rules.singleWin !== undefined && payout >= rules.singleWin) return 'win'
   if (rules.untilFree && round.freeSpins > 0) return 'free'
-  if (rules.loss !== undefined && stake - now > rules.loss) return 'loss'
+  if (stake - now > rules.loss) return 'loss'
   return left <= 1 ? 'spins' : { rules, left: left - 1, net: now }
 }
 

@@ -44,7 +44,14 @@ function AutoForm({ isOff, onBegin }: SlotOptionsProps): ReactElement {
   const [winText, setWin] = useState('')
   const [untilFree, setUntilFree] = useState(true)
   const [loss, singleWin] = [typedLimit(lossText), typedLimit(winText)]
+  const [isAsked, setAsked] = useState(false)
+  const isLossOff = loss === 'bad' || (isAsked && loss === undefined)
   const isBad = loss === 'bad' || singleWin === 'bad'
+  const begin = () => {
+    if (isOff || isBad) return
+    if (loss === undefined) setAsked(true)
+    else onBegin({ spins, loss, singleWin, untilFree })
+  }
   return (
     <details className="slot-auto">
       <summary>{t('auto')}</summary>
@@ -57,20 +64,19 @@ function AutoForm({ isOff, onBegin }: SlotOptionsProps): ReactElement {
           ))}
         </div>
         <div className="three two-minis">
-          <Limit label={t('autoLoss')} text={lossText} onText={setLoss} isBad={loss === 'bad'} />
-          <Limit label={t('autoWin')} text={winText} onText={setWin} isBad={singleWin === 'bad'} />
+          <Limit label={t('autoLoss')} text={lossText} onText={setLoss} isBad={isLossOff} sample="100.00" />
+          <Limit label={t('autoWin')} text={winText} onText={setWin} isBad={singleWin === 'bad'} sample={t('noLimit')} />
         </div>
+        {isLossOff && (
+          <p className="s13" role="alert">
+            {t('autoNeedsLoss')}
+          </p>
+        )}
         <label className="slot-check">
           <input type="checkbox" checked={untilFree} onChange={(event) => setUntilFree(event.target.checked)} />
           <span>{t('autoFree')}</span>
         </label>
-        <Button
-          block
-          aria-disabled={isOff || isBad || undefined}
-          onClick={() => {
-            if (!isOff && !isBad) onBegin({ spins, loss, singleWin, untilFree })
-          }}
-        >
+        <Button block aria-disabled={isOff || isBad || undefined} onClick={begin}>
           {t('autoBegin', { spins })}
         </Button>
       </div>
@@ -83,10 +89,11 @@ interface LimitProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly isBad: boolean
+  /** Stands in the empty field. */
+  readonly sample: string
 }
 
-function Limit({ label, text, onText, isBad }: LimitProps): ReactElement {
-  const t = useTranslations('slots')
+function Limit({ label, text, onText, isBad, sample }: LimitProps): ReactElement {
   return (
     <label className="mini">
       <span>{label}</span>
@@ -95,7 +102,7 @@ function Limit({ label, text, onText, isBad }: LimitProps): ReactElement {
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        placeholder={t('noLimit')}
+        placeholder={sample}
         value={text}
         aria-invalid={isBad || undefined}
         onChange={(event) => onText(event.target.value)}

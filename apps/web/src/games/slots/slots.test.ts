@@ -74,7 +74,7 @@ describe('spins that follow one another', () => {
   const lost = { stake: '10.00', payout: '0.00', freeSpins: 0 }
 
   test('end when all were played, at a win, at free spins', () => {
-    const second = afterRound(beginAuto({ ...rules, loss: undefined }), lost)
+    const second = afterRound(beginAuto({ ...rules, loss: 10_000_000n }), lost)
     expect(second).toMatchObject({ left: 2, net: -10_0000n })
     expect(typeof second === 'string' ? second : afterRound({ ...second, left: 1 }, lost)).toBe('spins')
     expect(afterRound(beginAuto(rules), { ...lost, payout: '50.00' })).toBe('win')
