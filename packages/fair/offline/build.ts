@@ -44,8 +44,9 @@ function embeddedVectors(): string {
   const pf1 = JSON.parse(read('../vectors/pf1.json')) as { streams: unknown; rejection: unknown }
   const rejectedDice = JSON.parse(read('../vectors/rejected-dice.json')) as unknown
   const { samples: dice } = JSON.parse(read('../../games/vectors/dice.json')) as { samples: unknown }
+  const hand = JSON.parse(read('../vectors/holdem-hand.json')) as unknown
   const { trees } = JSON.parse(read('../vectors/solvency.json')) as { trees: BalanceTree[] }
-  return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice, balances: trees.map(lastOf) })
+  return JSON.stringify({ streams: pf1.streams, rejection: pf1.rejection, rejectedDice, dice, hand, balances: trees.map(lastOf) })
 }
 
 /** All scripts of the page share one room: a name that two modules have would be the later one's, in silence. */
@@ -69,12 +70,14 @@ export function buildPage(): string {
       '../src/game-verifier.ts',
       '../src/table-games.ts',
       '../src/table-verifier.ts',
+      '../src/card-proof.ts',
+      '../src/holdem-verifier.ts',
       '../src/solvency/verifier.ts',
       'self-test.ts',
     ]
       .map(scriptOf)
       .join('\n\n'),
-    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'shared.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
+    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'shared.ts', 'hand.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
   }
   checkNames(Object.values(parts))
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)

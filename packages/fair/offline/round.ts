@@ -2,6 +2,7 @@
 import { checkGame, type GameCheck, type GameRound } from '../src/game-verifier.ts'
 import { VerifierError } from '../src/verifier.ts'
 import { byId, make } from './dom.ts'
+import { handView, judgeHand, type JudgedHand } from './hand.ts'
 import { isSharedFile, judgeShared, sharedView, type JudgedShared } from './shared.ts'
 import type { Words } from './words.ts'
 
@@ -11,7 +12,7 @@ interface RoundFile extends GameRound {
   readonly payout: string
 }
 type JudgedRound = { readonly file: RoundFile; readonly check: GameCheck | undefined }
-let judgedRound: JudgedRound | JudgedShared | 'no file' | undefined
+let judgedRound: JudgedRound | JudgedShared | JudgedHand | 'no file' | undefined
 
 function readRoundFile(text: string): RoundFile | undefined {
   try {
@@ -36,7 +37,7 @@ export async function takeRound(chosen: Blob): Promise<void> {
   }
   const file = readRoundFile(text)
   if (file === undefined) {
-    judgedRound = 'no file'
+    judgedRound = (await judgeHand(text)) ?? 'no file'
     return
   }
   try {
@@ -68,6 +69,10 @@ export function showRound(words: Words): void {
   if (judgedRound === undefined) return
   if (judgedRound !== 'no file' && 'shared' in judgedRound) {
     place.append(...sharedView(judgedRound, words))
+    return
+  }
+  if (judgedRound !== 'no file' && 'hand' in judgedRound) {
+    place.append(...handView(judgedRound, words))
     return
   }
   const { file, check } = judgedRound === 'no file' ? { file: undefined, check: undefined } : judgedRound

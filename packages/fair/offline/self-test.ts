@@ -1,3 +1,4 @@
+import { checkHand, type HandRecord } from '../src/holdem-verifier.ts'
 import { checkBalanceProof, type BalanceProof } from '../src/solvency/verifier.ts'
 import { checkDice, checkInts } from '../src/verifier.ts'
 
@@ -23,6 +24,7 @@ export interface Vectors {
   }
   readonly rejectedDice: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number; readonly roll: number }
   readonly dice: readonly { readonly W: number; readonly mult: string }[]
+  readonly hand: HandRecord
   readonly balances: readonly BalanceProof[]
 }
 
@@ -60,6 +62,8 @@ export async function selfTest(vectors: Vectors): Promise<SelfTest> {
     const check = await checkDice({ ...rejectedDice, side: 'under', target: sample.W, stake: '1.00' })
     compare(`multiplier of ${sample.W}`, BigInt(check.multiplier.replace('.', '')) * BigInt(den) === BigInt(num) * 10_000n, true)
   }
+  const { wrongCards, isPaid } = await checkHand(vectors.hand)
+  compare('hand of cards', [wrongCards, isPaid], [0, true])
   for (const proof of vectors.balances)
     compare(`balance ${proof.index + 1} of ${proof.accounts}`, (await checkBalanceProof(proof)).isGood, true)
   return { passed, failed }

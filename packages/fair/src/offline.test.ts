@@ -30,7 +30,7 @@ test('the committed page is the one its sources build', () => {
 test('its script passes the embedded vectors', async () => {
   const { passed, failed } = await selfTestOf(vectors)
   expect([...failed]).toEqual([])
-  expect(passed).toBe(vectors.streams.length * 4 + 2 + vectors.dice.length + vectors.balances.length)
+  expect(passed).toBe(vectors.streams.length * 4 + 3 + vectors.dice.length + vectors.balances.length)
 })
 
 test('its script works a round of another game out', async () => {
@@ -51,10 +51,11 @@ test('a wrong vector is noticed', async () => {
   const { failed } = await selfTestOf({
     ...vectors,
     streams: [{ ...first, dice: first.dice + 1, serverSeedHash: 'f'.repeat(64) }],
+    hand: { ...vectors.hand, rake: '0.37' },
     dice: [{ W: 4950, mult: '20001/10000' }],
     balances: vectors.balances.slice(1, 2).map((proof) => ({ ...proof, balance: '7.00' })),
   })
-  expect([...failed]).toEqual(['demo: promise', 'demo: roll', 'multiplier of 4950', 'balance 2 of 2'])
+  expect([...failed]).toEqual(['demo: promise', 'demo: roll', 'multiplier of 4950', 'hand of cards', 'balance 2 of 2'])
 })
 
 test('the page asks nothing of the network and has every text it names', () => {

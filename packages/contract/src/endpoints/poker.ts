@@ -242,7 +242,9 @@ export const pokerEndpoints = {
       /** SHA-256 of the seats' seeds, and the caller's own among them. */
       seatsSeed: Hex(64),
       seed: ClientSeed,
+      bigBlind: AmountText,
       rake: AmountText,
+      /** In dealing order, the button last. */
       seats: list(
         obj({ seat: SeatNo, name: Line(1, 40), isMe: T.Boolean(), isBot: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }),
         9,

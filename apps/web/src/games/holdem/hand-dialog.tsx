@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
-import { isCardOfDeck } from '@khela/fair/card-proof'
-import { Dialog, ErrorState, Icon, Note, Skeleton } from '@khela/ui'
+import { checkHand } from '@khela/fair/holdem-verifier'
+import { buttonClass, Dialog, ErrorState, Icon, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -81,12 +81,18 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
 /** The proofs, worked out here: nobody is asked whether they hold. */
 function Checked({ hand }: { readonly hand: Hand }): ReactElement {
   const t = useTranslations('poker')
-  const wrong = useMemo(() => hand.proofs.filter((proof) => !isCardOfDeck(hand.root, proof)).length, [hand])
+  const f = useTranslations('fairness')
+  const check = useQuery({ queryKey: ['checkHand', hand.id], queryFn: () => checkHand(hand), retry: false, staleTime: Infinity })
   const isKnown = useMemo(() => hasSeenRoot(hand.root), [hand])
+  if (check.data === undefined) return <p role="status">{f('checking')}</p>
+  const { wrongCards: wrong, cards, isPaid } = check.data
   return (
     <>
       <Note tone={wrong === 0 ? 'good' : 'bad'} icon={wrong === 0 ? 'shield-check' : 'shield-alert'}>
-        {wrong === 0 ? t('checked', { count: hand.proofs.length }) : t('checkFailed', { count: wrong })}
+        {wrong === 0 ? t('checked', { count: cards }) : t('checkFailed', { count: wrong })}
+      </Note>
+      <Note tone={isPaid ? 'good' : 'bad'} icon={isPaid ? 'shield-check' : 'shield-alert'}>
+        {t(isPaid ? 'paidRight' : 'paidWrong')}
       </Note>
       <p className="small t2 row">
         <Icon name={isKnown ? 'check' : 'circle-help'} />
@@ -96,6 +102,14 @@ function Checked({ hand }: { readonly hand: Hand }): ReactElement {
         <CopyLine name={t('deck')} value={hand.root} isHash />
         <CopyLine name={t('seedYours')} value={hand.seed} />
       </dl>
+      <a
+        className={buttonClass()}
+        href={`data:application/json,${encodeURIComponent(JSON.stringify(hand))}`}
+        download={`khela-${hand.id}.json`}
+      >
+        <Icon name="download" />
+        {t('saveHand')}
+      </a>
     </>
   )
 }

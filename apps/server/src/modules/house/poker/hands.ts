@@ -79,6 +79,7 @@ export async function pokerHand(t: Tx, call: Call<'pokerHand'>): Promise<HandRep
     root: row.root,
     seatsSeed: seatsSeed(row.seeds),
     seed,
+    bigBlind: amountOf(table.config.bigBlind),
     rake: amountOf(hand.result.rake),
     seats: seatsOf(hand, row, own.seat),
     moves: movesOf(events),

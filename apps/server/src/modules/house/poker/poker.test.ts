@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { isCardOfDeck } from '@khela/fair/card-proof'
+import { checkHand } from '@khela/fair/holdem-verifier'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../../kernel/scope-mint.ts'
@@ -188,7 +189,8 @@ describe('the hand', () => {
     expect([dealt.handNo, dealt.root]).toEqual([promised?.handNo, promised?.root])
     const shown = hand.seats.filter(({ cards }) => cards !== null).length
     expect(hand.proofs).toHaveLength(shown * 2 + 5)
-    for (const proof of hand.proofs) expect(isCardOfDeck(hand.root, proof)).toBe(true)
+    for (const proof of hand.proofs) expect(await isCardOfDeck(hand.root, proof)).toBe(true)
+    expect(await checkHand(hand)).toEqual({ cards: hand.proofs.length, wrongCards: 0, isPaid: true })
     const [first] = hand.proofs
     if (first === undefined) throw new Error('nothing is proven')
     const [step, ...rest] = first.path
@@ -198,7 +200,7 @@ describe('the hand', () => {
       { ...first, path: rest },
       { ...first, path: [{ hash: step?.hash ?? '', left: step?.left === false }, ...rest] },
     ]
-    for (const lie of lies) expect(isCardOfDeck(hand.root, lie)).toBe(false)
+    for (const lie of lies) expect(await isCardOfDeck(hand.root, lie)).toBe(false)
     // Somebody else's hand does not exist.
     const stranger = await poker.player()
     expect((await stranger.call('GET', `/wps/poker/hand?handId=${own?.id}`)).code).toBe('not_found')
