@@ -64,6 +64,7 @@ test('two browsers at one table: a hand to the showdown, a reload keeps seat and
   await page.getByRole('button', { name: say('poker.look') }).click()
   // Own cards and the board, and the other's where they were shown: all from the deck that was published.
   await expect(page.getByRole('dialog').getByText(/^(7|9)টি তাস মেলানো হয়েছে/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(say('poker.paidRight'))).toBeVisible()
   await expect(page.getByRole('dialog').getByText(say('poker.known'))).toBeVisible()
   await page.keyboard.press('Escape')
 
