@@ -1,9 +1,10 @@
 /**
  * `npm run bench:games`: what the games of the house cost, in ratios of one run: alternating, medians of 3, one line per target
- * at the end. `-- --only spins` (`frames`, `watchers`) measures one part, `-- --seconds 3` shortens the loads.
+ * at the end. `-- --only spins` (`frames`, `watchers`, `chunks`) measures one part, `-- --seconds 3` shortens the loads.
  */
 import { parseArgs } from 'node:util'
 import { figure } from './figures.ts'
+import { gameWeights } from './games-chunks.ts'
 import { sceneFrames, type SceneFrames } from './games-frames.ts'
 import { spinRates } from './games-spins.ts'
 import { watchedTable } from './games-watchers.ts'
@@ -65,7 +66,14 @@ async function watchers(): Promise<Target[]> {
   return [{ name: 'a message of crash to a watcher ÷ bare broadcast', value: median(house) / median(bare), bound: 2.5, isMost: true }]
 }
 
-const parts: Readonly<Record<string, Part>> = { spins, frames, watchers }
+/** Scripts of a game beyond those of the first page; frontend.md asks for at most 220 KB. */
+async function chunks(): Promise<Target[]> {
+  const games = (await gameWeights()).toSorted((a, b) => b.kb - a.kb)
+  showTable([['script of a game, brotli', 'KB'], ...games.map(({ name, kb }) => [name, figure(kb, 1)])])
+  return [{ name: 'script of the largest game ÷ 220 KB', value: (games[0]?.kb ?? Infinity) / 220, bound: 1, isMost: true }]
+}
+
+const parts: Readonly<Record<string, Part>> = { spins, frames, watchers, chunks }
 const chosen = Object.entries(parts).filter(([name]) => asked.only === undefined || asked.only === name)
 if (chosen.length === 0) throw new Error(`no such part; there are ${Object.keys(parts).join(', ')}`)
 const targets: Target[] = []

@@ -1,5 +1,5 @@
 /** Build plugins both sites use. */
-export { budget, type Budget } from './budget.ts'
+export { budget, weigh, type Sized } from './budget.ts'
 export { contractTable, type BrowserContract } from './contract-table.ts'
 export { inlineCss } from './inline-css.ts'
 export { quietToaster } from './quiet-toaster.ts'
