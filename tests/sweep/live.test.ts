@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLive, type Live } from '@khela/client/live'
-import type { Topic } from '@khela/contract'
+import { isPokerChannel, pokerChannel, type Topic } from '@khela/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '../../apps/server/src/kernel/index.ts'
 import { openLive, roomFor, roomsOf, type LiveServer } from '../../apps/server/src/kernel/live.ts'
@@ -36,6 +36,8 @@ const listeners = async () => (await kit.owner.tx((t) => t.query(`select ${liste
 
 async function node(): Promise<Node> {
   const live = openLive({ url: kit.url, role: 'khela_app', log: silent() })
+  live.serve(new Set(['table:crash']))
+  live.serve({ has: isPokerChannel })
   const http = createServer()
   live.attach(http, 'web', async (token) => {
     if (failing.delete(token)) throw new Error('the database is gone')
@@ -133,3 +135,25 @@ test('a look-up that fails for a moment is no refusal: the line comes up all the
   await ping(first, 'wallet', 1n)
   await expect.poll(() => ear.heard, wait).toContain('wallet')
 })
+
+test(
+  'who watches a poker table hears that it moved, from any node, as does who watches a table; other names are no channels',
+  wait,
+  async () => {
+    const tables = ['ptb_0000000000000000000001', 'ptb_0000000000000000000002'] as const
+    const { live } = await listen(second)
+    const heard: unknown[] = []
+    for (const channel of [pokerChannel(tables[0]), 'table:crash', 'member:1', 'poker:all'])
+      live.watch(
+        channel,
+        (message) => heard.push(message),
+        () => undefined,
+      )
+    await expect.poll(() => [pokerChannel(tables[0]), 'table:crash'].map((one) => second.live.watching(one)), wait).toEqual([1, 1])
+    for (const channel of ['member:1', 'poker:all', pokerChannel(tables[1])]) first.live.tell(channel, { not: 'for them' })
+    first.live.tell('table:crash', { kind: 'seats' })
+    first.live.tell(pokerChannel(tables[0]), { id: tables[0], version: 7 })
+    await expect.poll(() => heard, wait).toEqual([{ kind: 'seats' }, { id: tables[0], version: 7 }])
+    expect(['member:1', 'poker:all'].map((one) => second.live.watching(one))).toEqual([0, 0])
+  },
+)

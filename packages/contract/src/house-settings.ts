@@ -89,6 +89,15 @@ export const houseSettings = {
   POKER_ROOMS: setting(PokerRooms, pokerRooms),
   /** Whether two people of one network may sit at one table for money (games-and-sports §2.19). */
   POKER_SAME_NETWORK: setting(SameNetwork, 'refuse'),
+  /**
+   * When two members at the poker tables for money are a case (games-and-sports §2.19, chip dumping): so many hands together in
+   * 30 days, so much lost by the one to the other beyond what came back, so many hundredths of a standard deviation from even, and
+   * so many percent of what moved between them stayed with one. Playing better alone does not keep nearly all of it.
+   */
+  POKER_DUMP_ALARM: setting(
+    obj({ hands: Integer(2, 10_000), amount: AmountText, hundredths: Integer(100, 2_000), percent: Integer(10, 100) }),
+    { hands: 12, amount: '500.00', hundredths: 300, percent: 70 },
+  ),
   /** Minutes after which a seat that plays no hands is freed. */
   POKER_IDLE_MINUTES: setting(Integer(1, 240), 10),
 } as const

@@ -18,6 +18,7 @@ import { officeMemberDeskEndpoints } from './endpoints/office-member-desks.ts'
 import { officeGameEndpoints } from './endpoints/office-games.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { officePokerEndpoints } from './endpoints/office-poker.ts'
 import { officeTableEndpoints } from './endpoints/office-tables.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
@@ -86,6 +87,7 @@ export const endpoints = {
   ...officeGameEndpoints,
   ...officeSettingEndpoints,
   ...officeTableEndpoints,
+  ...officePokerEndpoints,
 } as const
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
@@ -154,6 +156,7 @@ export {
 } from './content.ts'
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
+export { isPokerChannel, pokerChannel, type PokerNews } from './poker-news.ts'
 export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'

@@ -33,6 +33,7 @@ export const officePermissions = [
   'adjust.approve',
   'game.read',
   'game.write',
+  'poker.cards',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
@@ -70,6 +71,7 @@ export const officeRoles = {
     'kyc.read',
     'member.read',
     'game.read',
+    'poker.cards',
   ],
 } as const satisfies Record<string, readonly OfficePermission[]>
 /** What an operator needs to look at a member's private picture. */

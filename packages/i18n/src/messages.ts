@@ -36,6 +36,7 @@ import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
 import type officePayouts from '../locales/en/office-payouts.json'
+import type tablesDesk from '../locales/en/tables-desk.json'
 import type tables from '../locales/en/tables.json'
 import type transfer from '../locales/en/transfer.json'
 
@@ -53,6 +54,7 @@ export interface Messages {
   frames: typeof frames
   games: typeof games
   'games-office': typeof gamesOffice
+  'tables-desk': typeof tablesDesk
   help: typeof help
   home: typeof home
   house: typeof house

@@ -19,6 +19,7 @@ const texts = [
   'office-members',
   'office-payouts',
   'games-office',
+  'tables-desk',
   'records',
   'statement',
   'cashier',

@@ -1,4 +1,4 @@
-import { caseKinds } from '@khela/contract'
+import { caseKinds, tableIds, type TableId } from '@khela/contract'
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
@@ -15,7 +15,9 @@ import { MemberPage } from '../features/members/member-page.tsx'
 import { MembersPage } from '../features/members/members-page.tsx'
 import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits/deposits-page.tsx'
 import { GamesPage } from '../features/games/games-page.tsx'
+import { PokerPage } from '../features/poker/poker-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
+import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
 import { NoPlace } from './no-place.tsx'
@@ -122,6 +124,32 @@ const audit = createRoute({ getParentRoute: () => root, path: '/audit', componen
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
+export interface TablesSearch {
+  readonly table?: TableId
+  readonly tab?: 'chat'
+}
+const tables = createRoute({
+  getParentRoute: () => root,
+  path: '/tables',
+  component: TablesPage,
+  validateSearch: (search: Record<string, unknown>): TablesSearch => {
+    const table = tableIds.find((one) => one === search.table)
+    return { ...(table && { table }), ...(search.tab === 'chat' && { tab: 'chat' as const }) }
+  },
+})
+export interface PokerSearch {
+  readonly state: 'open' | 'ended'
+  readonly id?: string
+}
+const poker = createRoute({
+  getParentRoute: () => root,
+  path: '/poker',
+  component: PokerPage,
+  validateSearch: (search: Record<string, unknown>): PokerSearch => ({
+    state: search.state === 'ended' ? 'ended' : 'open',
+    ...idOf(search),
+  }),
+})
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
@@ -140,6 +168,8 @@ export const router = createRouter({
     audit,
     books,
     games,
+    tables,
+    poker,
     site,
   ]),
   scrollRestoration: true,

@@ -26,6 +26,8 @@ const places = [
   { to: '/adjustments', search: { filter: 'waiting' }, key: 'adjustments', icon: 'sliders-horizontal', permission: 'member.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/games', key: 'games', icon: 'dices', permission: 'game.read' },
+  { to: '/tables', key: 'tables', icon: 'hourglass', permission: 'game.read' },
+  { to: '/poker', search: { state: 'open' }, key: 'poker', icon: 'hand-coins', permission: 'game.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
   { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },

@@ -3,7 +3,17 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseJobs, houseRoutes, openTables, pokerJobs, pokerRoutes, seedPoker, tableJobs, tableRoutesBy } from '../modules/house/index.ts'
+import {
+  houseJobs,
+  houseRoutes,
+  openTables,
+  pokerJobs,
+  pokerRoutes,
+  seedPoker,
+  servePoker,
+  tableJobs,
+  tableRoutesBy,
+} from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -106,6 +116,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
   const tables = openTables(app)
+  servePoker(app)
   return {
     routes: {
       web: {

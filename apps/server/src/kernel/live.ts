@@ -25,12 +25,17 @@ export interface Live {
    * what the caller has committed: whoever missed it reads again.
    */
   tell(channel: string, body: Json): void
-  /** Channels that any visitor of the site may watch, by name; `onWatch` hears when somebody begins. Call it before `attach`. */
-  serve(channels: ReadonlySet<string>, onWatch: (channel: string) => void): void
+  /** Channels that any visitor of the site may watch: those that `has` says are some; `onWatch` hears when somebody begins. Call it before `attach`. */
+  serve(channels: Channels, onWatch?: (channel: string) => void): void
   /** Who watches a channel on this node. */
   watching(channel: string): number
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
   revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
+}
+
+/** Names of channels: a set, or whoever knows the form of the names. */
+export interface Channels {
+  has(channel: string): boolean
 }
 
 export interface LiveServer extends Live {
@@ -96,7 +101,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   const sites = new Map<string, Site>()
   const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
-  let served: Served | undefined
+  const served: Served[] = []
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -119,8 +124,8 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     },
     tell: (channel, body) => void sites.get('web')?.io.to(channelRoom(channel)).emit('told', [channel, body]),
     watching: (channel) => sites.get('web')?.io.of('/').adapter.rooms.get(channelRoom(channel))?.size ?? 0,
-    serve(channels, onWatch) {
-      served = { channels, onWatch }
+    serve(channels, onWatch = () => undefined) {
+      served.push({ channels, onWatch })
     },
     revoke(t, sessionId, kind = 'player') {
       const site = kind === 'player' ? 'web' : 'office'
@@ -144,7 +149,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         }),
       })
       io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
-      io.on('connection', (socket) => welcome(socket, site === 'web' ? served : undefined))
+      io.on('connection', (socket) => welcome(socket, site === 'web' ? served : []))
       if (http) io.attach(http)
       sites.set(site, { io, pool })
     },
@@ -164,26 +169,28 @@ export function openLive(options: { url: string; role?: string | undefined; log:
 }
 
 interface Served {
-  readonly channels: ReadonlySet<string>
+  readonly channels: Channels
   readonly onWatch: (channel: string) => void
 }
 
-function welcome(socket: Socket, served: Served | undefined): void {
+function welcome(socket: Socket, served: readonly Served[]): void {
   void socket.join(roomsOf((socket.data as Admitted).actor))
-  if (served) openChannels(socket, served)
+  if (served.length > 0) openChannels(socket, served)
 }
 
 /** What one connection watches: known channels only, a few at a time. */
-function openChannels(socket: Socket, { channels, onWatch }: Served): void {
+function openChannels(socket: Socket, served: readonly Served[]): void {
+  const serverOf = (channel: string): Served | undefined => served.find(({ channels }) => channels.has(channel))
   socket.on('watch', (channel: unknown) => {
-    if (typeof channel !== 'string' || !channels.has(channel)) return
+    const server = typeof channel === 'string' ? serverOf(channel) : undefined
+    if (typeof channel !== 'string' || server === undefined) return
     const watched = [...socket.rooms].filter((room) => room.startsWith(channelRoom('')))
     if (watched.length >= mostChannels) return
     void socket.join(channelRoom(channel))
-    onWatch(channel)
+    server.onWatch(channel)
   })
   socket.on('unwatch', (channel: unknown) => {
-    if (typeof channel === 'string' && channels.has(channel)) void socket.leave(channelRoom(channel))
+    if (typeof channel === 'string' && serverOf(channel) !== undefined) void socket.leave(channelRoom(channel))
   })
 }
 

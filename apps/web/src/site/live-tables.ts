@@ -1,4 +1,5 @@
-import type { TableNews, TableId } from '@khela/contract'
+import type { TableNews, tableChannel, TableId } from '@khela/contract'
+import { watchChannel } from './live-channel.ts'
 
 export interface TableEars {
   readonly onNews: (news: TableNews) => void
@@ -9,19 +10,14 @@ export interface TableEars {
 const kinds: ReadonlySet<unknown> = new Set<TableNews['kind']>(['round', 'tick', 'crowd', 'said', 'unsaid', 'seats'])
 
 /** Whether a message of a channel is one that this page knows; a newer server may say more. */
-export function isTableNews(message: unknown): message is TableNews {
+function isTableNews(message: unknown): message is TableNews {
   return typeof message === 'object' && message !== null && 'kind' in message && kinds.has(message.kind)
 }
 
-/** Hears the live messages of a table; answers how to stop. The line's code is fetched here, never before. */
-export function watchTable(table: TableId, ears: TableEars): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  void import('./live/open-live.ts').then(({ watchChannel }) => {
-    if (!isOver) stop = watchChannel(table, ears)
-  })
-  return () => {
-    isOver = true
-    stop?.()
+/** Hears the live messages of a table; answers how to stop. */
+export function watchTable(table: TableId, { onNews, onGap }: TableEars): () => void {
+  const onMessage = (message: unknown) => {
+    if (isTableNews(message)) onNews(message)
   }
+  return watchChannel(`table:${table}` satisfies ReturnType<typeof tableChannel>, { onMessage, onGap })
 }

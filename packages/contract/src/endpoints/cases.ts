@@ -15,6 +15,8 @@ export const caseKinds = [
   'unreachable',
   'wallet_differs',
   'return_off',
+  'chip_dump',
+  'hand_look',
 ] as const
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')
@@ -41,6 +43,20 @@ const CaseRow = obj({
   closedAt: nullable(Instant),
   closedBy: nullable(Line(1, 64)),
   note: Line(0, 200),
+})
+/** Two members at the poker tables: what the one lost to the other, of how much, and how far from even that is. */
+const Pair = obj({
+  giver: obj(Who),
+  taker: obj(Who),
+  hands: Integer(0, 2_000_000_000),
+  given: MoneyText,
+  back: MoneyText,
+  /** Hundredths of a standard deviation. */
+  z: Integer(0, 1_000_000),
+  /** Parts per million of what moved between them that stayed with the taker. */
+  share: Integer(0, 1_000_000),
+  since: Instant,
+  until: Instant,
 })
 /** A transaction as one of the two sides has it. */
 const SideLine = obj({
@@ -116,6 +132,8 @@ export const caseEndpoints = {
         }),
       ),
       postings: list(Line(1, 20), 200),
+      /** Of a pair at the poker tables. */
+      pair: nullable(Pair),
     }),
     errors: [],
     spec: 'domain/wallet R30',

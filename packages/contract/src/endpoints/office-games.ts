@@ -31,6 +31,8 @@ const OfficeGame = obj({
   /** What its bets return by proof; the least is null where it depends on how one plays. */
   least: nullable(Share),
   most: Share,
+  /** Why too little is no alarm here: it depends on how one plays, or a round does not say the most it could have become. */
+  unjudged: nullable(oneOf('skill', 'steps')),
   limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }),
   /** What all its open rounds may pay together, and could pay now. */
   openMost: AmountText,

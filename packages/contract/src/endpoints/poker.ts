@@ -25,9 +25,10 @@ const Card = Integer(0, 51)
 const SeatNo = Integer(0, 8)
 const Count = Integer(0, 2_000_000_000)
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
-const Street = oneOf('preflop', 'flop', 'turn', 'river', 'over')
-const Move = oneOf('blind', 'fold', 'check', 'call', 'raise')
-const Category = oneOf('high', 'pair', 'two_pair', 'trips', 'straight', 'flush', 'full_house', 'quads', 'straight_flush')
+/** Words of a hand; the office tells hands in the same. */
+export const HoldemStreet = oneOf('preflop', 'flop', 'turn', 'river', 'over')
+export const HoldemMove = oneOf('blind', 'fold', 'check', 'call', 'raise')
+export const HoldemCategory = oneOf('high', 'pair', 'two_pair', 'trips', 'straight', 'flush', 'full_house', 'quads', 'straight_flush')
 
 const Form = {
   room: Line(1, 24),
@@ -54,7 +55,7 @@ const Seat = obj({
   dealt: T.Boolean(),
   folded: T.Boolean(),
   cards: nullable(list(Card, 2)),
-  last: nullable(obj({ kind: Move, chips: AmountText })),
+  last: nullable(obj({ kind: HoldemMove, chips: AmountText })),
 })
 
 /** `root` fixes the deck (§1.6): that of the hand on the table, and that of the next one before it is dealt. */
@@ -62,12 +63,14 @@ const Table = obj({
   id: PublicId,
   ...Form,
   state: oneOf('open', 'closed', 'void'),
+  /** It deals no hand any more; who sits is cashed out behind the one that runs. */
+  isClosing: T.Boolean(),
   version: Count,
   at: Instant,
   handNo: Count,
   /** Moves made in this hand: an action names it, so that it is taken once. */
   turn: Integer(0, 10_000),
-  street: nullable(Street),
+  street: nullable(HoldemStreet),
   board: list(Card, 5),
   button: nullable(SeatNo),
   pot: AmountText,
@@ -80,7 +83,7 @@ const Table = obj({
     obj({
       rake: AmountText,
       won: list(obj({ seat: SeatNo, chips: AmountText }), 9),
-      shown: list(obj({ seat: SeatNo, category: nullable(Category) }), 9),
+      shown: list(obj({ seat: SeatNo, category: nullable(HoldemCategory) }), 9),
     }),
   ),
   dealsAt: nullable(Instant),
@@ -165,6 +168,7 @@ export const pokerEndpoints = {
       'limit_reached',
       'state_changed',
       'game_unknown',
+      'game_off',
       'game_maintenance',
     ],
     spec,
@@ -180,7 +184,15 @@ export const pokerEndpoints = {
     rate: rates.play,
     request: obj({ tableId: PublicId, amount: AmountText }),
     reply: Seen,
-    errors: ['amount_out_of_range', 'insufficient_balance', 'limit_reached', 'state_changed', 'game_unknown', 'game_maintenance'],
+    errors: [
+      'amount_out_of_range',
+      'insufficient_balance',
+      'limit_reached',
+      'state_changed',
+      'game_unknown',
+      'game_off',
+      'game_maintenance',
+    ],
     spec,
   }),
   pokerSeat: endpoint({
@@ -249,7 +261,7 @@ export const pokerEndpoints = {
         obj({ seat: SeatNo, name: Line(1, 40), isMe: T.Boolean(), isBot: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }),
         9,
       ),
-      moves: list(obj({ street: Street, seat: SeatNo, kind: Move, chips: AmountText }), 1_000),
+      moves: list(obj({ street: HoldemStreet, seat: SeatNo, kind: HoldemMove, chips: AmountText }), 1_000),
       proofs: list(obj({ place: Integer(0, 51), card: Card, salt: Hex(64), path: list(Step, 6) }), 23),
     }),
     errors: [],

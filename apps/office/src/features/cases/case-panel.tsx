@@ -8,6 +8,7 @@ import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
 import { NoteForm } from './note-form.tsx'
+import { PairFacts } from './pair-facts.tsx'
 import { caseQueries, useCloseCase, type CaseDetail, type CaseRow } from './queries.ts'
 
 /** One case: what it means, both sides, the round and its postings, and closing it. */
@@ -27,12 +28,15 @@ export function CasePanel({ id, onClose }: { readonly id: string; readonly onClo
   )
 }
 
+/** Kinds that are not about one transaction that both sides have. */
+const withoutSides: ReadonlySet<CaseRow['kind']> = new Set(['unreachable', 'return_off', 'chip_dump', 'hand_look'])
+
 function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
   const t = useTranslations('office')
   const { row } = detail
   const { can } = useMe()
   const reason = `reason_${row.reason ?? ''}` as 'reason_open'
-  const about = row.kind !== 'unreachable' && row.kind !== 'return_off'
+  const about = !withoutSides.has(row.kind)
   return (
     <>
       <p className="office-case-title">
@@ -43,6 +47,13 @@ function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
         {t(`means_${row.kind}`)} {row.reason !== null && t.has(reason) && t(reason)}
       </Note>
       <Facts row={row} />
+      {row.state === 'OPEN' && row.note !== '' && (
+        <dl className="kv">
+          <dt>{t('why')}</dt>
+          <dd className="office-break">{row.note}</dd>
+        </dl>
+      )}
+      {detail.pair && <PairFacts pair={detail.pair} />}
       {about && (
         <div className="office-sides">
           <Side title={t('oursTitle')} none={t('oursNone')} lines={detail.ours} />

@@ -48,6 +48,7 @@ export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): Reac
         </dd>
       </dl>
       <Gauge game={game} />
+      {game.unjudged !== null && <p className="small muted">{t(`unjudged.${game.unjudged}`)}</p>}
       {shown.length === 0 && <p className="small muted">{t('noRounds')}</p>}
       {shown.map((row) => (
         <Return key={`${row.version}${row.currency}`} row={row} game={game} />

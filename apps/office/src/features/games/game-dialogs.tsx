@@ -1,58 +1,14 @@
 import { formatMoney, parseTyped } from '@khela/money'
-import { Button, Dialog, Field, Note, notify, SelectField, TextAreaField } from '@khela/ui'
-import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { Field, notify, SelectField } from '@khela/ui'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../app/error-text.ts'
+import { Reasoned } from '../../app/reasoned.tsx'
 import { useSession } from '../../app/session.ts'
 import { useGameAct, type Off, type OfficeGame } from './queries.ts'
 
 interface DialogProps {
   readonly game: OfficeGame
   readonly onClose: () => void
-}
-
-interface ReasonedProps extends DialogProps {
-  readonly title: string
-  readonly act: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
-  readonly children: ReactNode
-  readonly go: string
-  readonly onSend: (reason: string) => void
-}
-
-/** A form with its reason: no act without one. */
-function Reasoned({ title, act, children, go, onSend, onClose }: ReasonedProps): ReactElement {
-  const t = useTranslations('games-office')
-  const errorText = useErrorText()
-  const [reason, setReason] = useState('')
-  const [hasTried, setTried] = useState(false)
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (reason.trim() !== '' && !act.isPending) onSend(reason.trim())
-  }
-  return (
-    <Dialog title={title} onClose={onClose} size="small" busy={act.isPending} cloth="ledger">
-      <form className="office-decide" onSubmit={submit} noValidate>
-        {children}
-        <TextAreaField
-          label={t('reason')}
-          rows={2}
-          maxLength={200}
-          value={reason}
-          error={hasTried && reason.trim() === '' ? t('reasonMissing') : undefined}
-          onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
-        />
-        {act.isError && (
-          <Note tone="bad" role="alert">
-            {errorText(act.error)}
-          </Note>
-        )}
-        <Button type="submit" tone="go" block pending={act.isPending} pendingText={t('sending')}>
-          {go}
-        </Button>
-      </form>
-    </Dialog>
-  )
 }
 
 const kinds = ['game', 'version', 'member'] as const
@@ -84,7 +40,6 @@ export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly of
       title={`${t('switch')}: ${game.name[language]}`}
       act={act}
       go={t(isOff ? 'turnOn' : 'turnOff')}
-      game={game}
       onSend={send}
       onClose={onClose}
     >
@@ -126,7 +81,7 @@ export function LimitsDialog({ game, onClose }: DialogProps): ReactElement {
     act.mutate({ game: game.game, min: formatMoney(a), max: formatMoney(b), exposure: formatMoney(c), openMost: formatMoney(d), reason })
   }
   return (
-    <Reasoned title={`${t('limits')}: ${game.name[language]}`} act={act} go={t('save')} game={game} onSend={send} onClose={onClose}>
+    <Reasoned title={`${t('limits')}: ${game.name[language]}`} act={act} go={t('save')} onSend={send} onClose={onClose}>
       {amounts.map((name) => (
         <Field
           key={name}

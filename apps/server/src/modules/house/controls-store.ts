@@ -35,6 +35,19 @@ export async function switchOn(t: Tx, of: SwitchTarget): Promise<boolean> {
   )
   return gone === 1
 }
+/** Whether a game is off for a member: the game itself, or this member at it. Its versions are asked with the nonce (store.ts). */
+export async function isOff(t: Tx, game: string, memberId: bigint): Promise<boolean> {
+  const row = await t.maybe(
+    `select from house.switched_off where game = $1 and (kind = 'game' or (kind = 'member' and member_id = $2)) limit 1`,
+    [game, memberId],
+  )
+  return row !== undefined
+}
+/** Games that are off as a whole. */
+export async function gamesOff(t: Tx): Promise<ReadonlySet<string>> {
+  const rows = await t.query<{ game: string }>(`select game from house.switched_off where kind = 'game'`)
+  return new Set(rows.map(({ game }) => game))
+}
 /** What is turned off, newest first; of members those in the scope. */
 export function switchesOff(t: Tx, scope: Scope, limit: number): Promise<SwitchRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)

@@ -1,11 +1,15 @@
 /** House: the games that run in this process and the seed pairs behind them. See README.md. */
 export { houseJobs } from './jobs.ts'
-export { startPokerClock, type PokerClock } from './poker/clock.ts'
+export { endBehindHand, endVoid, lookOnce as lookAtPoker, startPokerClock, type PokerClock } from './poker/clock.ts'
+export { deskHand, deskHands, deskPokerTable, deskPokerTables, openedCards } from './poker/desk.ts'
+export { dumpFigures } from './poker/dump-watch.ts'
 export { pokerRows } from './poker/hand-store.ts'
 export { pokerJobs, seedPoker } from './poker/jobs.ts'
 export { pokerRoutes } from './poker/routes.ts'
+export { servePoker } from './poker/told.ts'
 export { houseRoutes } from './routes.ts'
-export { tableLines, takeLineAway } from './tables/moderation.ts'
+export { muteMember, tableLines, tableMutes, takeLineAway } from './tables/moderation.ts'
+export { deskExposure, deskLimits, deskPast, deskTables, type DeskRound, type DeskTable } from './tables/desk.ts'
 export { openTables, type TableEngine } from './tables/engine.ts'
 export { tableJobs } from './tables/jobs.ts'
 export { tableRoutesBy } from './tables/routes.ts'
@@ -14,6 +18,7 @@ export {
   houseGameStates,
   houseSwitchesOff,
   isHouseGame,
+  isSwitchable,
   setGameLimits,
   turnSwitch,
   type GameReturn,

@@ -27,7 +27,7 @@ const MILLION = 1_000_000n
 const BAND = 329n
 
 /** The largest whole number whose square is not above `value`. */
-function rootOf(value: bigint): bigint {
+export function rootOf(value: bigint): bigint {
   if (value < 2n) return value < 0n ? 0n : value
   let guess = 1n << (BigInt(value.toString(2).length + 1) / 2n)
   for (;;) {

@@ -8,6 +8,8 @@ export interface GameVersion {
   /** The least a bet of the table returns on average; `undefined` where that depends on how well one plays. */
   readonly low: Ratio | undefined
   readonly high: Ratio
+  /** Why too little is not judged: it depends on how one plays, or a round does not say the most it could have become. */
+  readonly unjudged: 'skill' | 'steps' | undefined
 }
 
 const VERSION_LENGTH = 16
@@ -28,17 +30,18 @@ function diceVersion(): GameVersion {
   })
   const version = tableHash(bets.map(({ winning, mult4 }) => [winning, mult4])).slice(0, VERSION_LENGTH)
   const exact = bets.map((bet) => bet.exact)
-  return { version, low: least(exact), high: most(exact) }
+  return { version, low: least(exact), high: most(exact), unjudged: undefined }
 }
 
 function versionOfAll(): ReadonlyMap<string, GameVersion> {
   const all = new Map<string, GameVersion>([[dice.id, diceVersion()]])
-  for (const { id, proof } of houseGames.values()) {
+  for (const { id, kind, proof } of houseGames.values()) {
     const exact = proof.rtp.map((one) => one.exact)
     all.set(id, {
       version: proof.table.slice(0, VERSION_LENGTH),
       low: PLAYED_WITH_SKILL.has(id) ? undefined : least(exact),
       high: most(exact),
+      unjudged: PLAYED_WITH_SKILL.has(id) ? 'skill' : kind === 'steps' ? 'steps' : undefined,
     })
   }
   return all

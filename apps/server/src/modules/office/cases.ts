@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dumpFigures } from '../house/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import {
   caseOf,
@@ -67,6 +68,27 @@ export async function readCases(t: Tx, call: Call<'officeCases'>): Promise<Reply
   }
 }
 
+/** Of a case about two members at the poker tables: who they are, and the figures it was opened by. */
+async function pairOf(t: Tx, scope: Scope, one: CaseRow): Promise<ReplyOf<'officeCase'>['pair']> {
+  const figures = one.kind === 'chip_dump' ? await dumpFigures(t, one.id) : undefined
+  if (figures === undefined) return null
+  const { giver, taker, given, back, since, until, ...rest } = figures
+  const members = new Map((await findMembers(t, scope, [giver, taker])).map((member) => [member.memberId, member]))
+  const who = (memberId: bigint) => {
+    const member = members.get(memberId)
+    return { memberId: member?.publicId ?? memberId.toString(), account: member?.username ?? null }
+  }
+  return {
+    ...rest,
+    giver: who(giver),
+    taker: who(taker),
+    given: formatMoney(given),
+    back: formatMoney(back),
+    since: since.toISOString(),
+    until: until.toISOString(),
+  }
+}
+
 /** One case with our calls, the vendor's, the round and the postings behind it. `not_found`. */
 export async function readCase(t: Tx, call: Call<'officeCase'>): Promise<ReplyOf<'officeCase'>> {
   const { scope } = call
@@ -97,6 +119,7 @@ export async function readCase(t: Tx, call: Call<'officeCase'>): Promise<ReplyOf
         }
       : null,
     postings: [...new Set([...(round?.postingIds ?? []), ...ofCall])].slice(0, 200).map(String),
+    pair: await pairOf(t, scope, one),
   }
 }
 

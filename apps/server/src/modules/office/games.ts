@@ -6,6 +6,7 @@ import {
   houseGameStates,
   houseSwitchesOff,
   isHouseGame,
+  isSwitchable,
   returned,
   setGameLimits,
   turnSwitch,
@@ -78,12 +79,13 @@ async function readGames(t: Tx, call: Call<'officeGames'>): Promise<Reply> {
   const alarm = await call.app.settings.get('HOUSE_RETURN_ALARM')
   const states = await houseGameStates(t, call.app)
   return {
-    games: states.map(({ game, name, version, low, high, limits, openMost, reserved, returns }) => ({
+    games: states.map(({ game, name, version, low, high, limits, openMost, reserved, returns, unjudged }) => ({
       game,
       name,
       version,
       least: low === undefined ? null : ratioShare(low),
       most: ratioShare(high),
+      unjudged: unjudged ?? null,
       limits: wireLimits(limits),
       openMost: formatMoney(openMost),
       reserved: formatMoney(reserved),
@@ -96,7 +98,9 @@ async function readGames(t: Tx, call: Call<'officeGames'>): Promise<Reply> {
 /** What a switch is about. Errors: not_found, bounds_invalid for a version and a member at once, own_request. */
 async function targetOf(t: Tx, call: Call<'officeGameSwitch'>): Promise<{ target: SwitchTarget; subject: string }> {
   const { game, version, memberId: publicId } = call.input
-  if (!isHouseGame(game)) fail('not_found')
+  if (!isSwitchable(game)) fail('not_found')
+  // What is not judged by versions has none that could be off.
+  if (version !== undefined && !isHouseGame(game)) fail('not_found')
   if (version !== undefined && publicId !== undefined) fail('bounds_invalid')
   if (publicId !== undefined) {
     const member = await memberOf(t, call.scope, publicId)

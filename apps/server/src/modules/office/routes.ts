@@ -16,6 +16,7 @@ import { readMerchant, setMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { settingsDesk } from './settings-desk.ts'
+import { pokerDesk } from './poker.ts'
 import { tableDesk } from './tables.ts'
 import { readReviews, release } from './reviews.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
@@ -61,4 +62,5 @@ export const officeRoutes = routes({
   ...settingsDesk,
   ...gameDesk,
   ...tableDesk,
+  ...pokerDesk,
 })

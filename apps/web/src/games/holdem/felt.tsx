@@ -108,6 +108,7 @@ function Saying({ table }: { readonly table: PokerTable }): ReactElement | strin
   const nameOf = useSeatName()
   if (table.state !== 'open') return t(table.state)
   if (table.result !== null) return <Won table={table} />
+  if (table.isClosing && table.toAct === null) return t('closing')
   const mine = table.seats.find((seat) => seat?.isMe === true)
   const acting = table.toAct === null ? undefined : table.seats[table.toAct.seat]
   if (acting?.isMe === true) return <b>{t('yourTurn')}</b>

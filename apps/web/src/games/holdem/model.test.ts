@@ -1,5 +1,6 @@
 import { parseMoney } from '@khela/money'
 import { expect, test } from 'vitest'
+import { isNews } from './news.ts'
 import { placesOf, presetsOf, rangeOf, timeLeft, withinRange, type PokerTable } from './model.ts'
 
 test.each([2, 6, 9])('%i seats stand apart, on the felt, one’s own in the middle below', (count) => {
@@ -35,4 +36,10 @@ test('a turn ends before its bank begins', () => {
     { turn: 0, bank: 1 },
     { turn: 0, bank: 0 },
   ])
+})
+
+test('a table is read again for a version that the page does not have, and for nothing else', () => {
+  const said = [{ id: 'x', version: 4 }, { id: 'x', version: 3 }, {}, null, 'moved']
+  expect(said.map((message) => isNews(message, 3))).toEqual([true, false, false, false, false])
+  expect(isNews({ version: 0 }, undefined)).toBe(true)
 })

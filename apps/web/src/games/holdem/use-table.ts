@@ -1,10 +1,13 @@
-import type { ReplyOf, RequestOf } from '@khela/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { pokerChannel, ReplyOf, RequestOf } from '@khela/contract'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call, type CallError } from '../../site/client.ts'
+import { lineStore } from '../../site/live.ts'
+import { watchChannel } from '../../site/live-channel.ts'
 import { read, readKey } from '../../site/queries.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import type { Action, Mode } from './model.ts'
+import { isNews } from './news.ts'
 
 /** What is on its way: kept under its key until the server has decided, over reloads too. */
 type Sent =
@@ -21,18 +24,34 @@ function send(sent: Sent, key: string): Promise<Seen> {
   return call('pokerAct', sent.act, { key })
 }
 
-/** Pings tell who sits that the table has moved; who only watches, and a line that is down, look by themselves. */
-const lookMs = { sitting: 5_000, watching: 2_000 } as const
+/** How often the page looks by itself while the line is down; while it is up, every change of the table is told. */
+const LOOK_MS = 15_000
+
+/** Reads the table again when it has moved, when messages may have been lost, and when the line has come up. */
+function useNews(tableId: string, key: QueryKey): boolean {
+  const queries = useQueryClient()
+  const readAgain = useEffectEvent(() => {
+    // A page that nobody sees reads when somebody looks (refetch on focus).
+    void queries.invalidateQueries({ queryKey: key, refetchType: document.hidden ? 'none' : 'active' })
+  })
+  const hear = useEffectEvent((message: unknown) => {
+    if (isNews(message, queries.getQueryData<Seen>(key)?.table.version)) readAgain()
+  })
+  useEffect(() => {
+    const channel = `poker:${tableId}` satisfies ReturnType<typeof pokerChannel>
+    const again = () => readAgain()
+    return watchChannel(channel, { onMessage: (message) => hear(message), onGap: again, onJoin: again })
+  }, [tableId])
+  return lineStore((line) => line.isUp)
+}
 
 /** A table and what may be done at it, one call at a time. */
 export function useTable(tableId: string, mode: Mode, sessionId: string) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<CallError>()
   const key = readKey('pokerTable', { tableId })
-  const seen = useQuery({
-    ...read('pokerTable', { tableId }),
-    refetchInterval: ({ state }) => (state.data?.table.me ? lookMs.sitting : lookMs.watching),
-  })
+  const isUp = useNews(tableId, key)
+  const seen = useQuery({ ...read('pokerTable', { tableId }), refetchInterval: isUp ? false : LOOK_MS })
   const sender = useBetSender<Sent, Seen>({
     name: `holdem ${mode}`,
     send,

@@ -1,9 +1,9 @@
-import type { EndpointName, tableChannel, TableId, Topic } from '@khela/contract'
+import type { EndpointName, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { flushKept } from '../kept.ts'
 import { lineStore } from '../live.ts'
-import { isTableNews, type TableEars } from '../live-tables.ts'
+import type { ChannelEars } from '../live-channel.ts'
 import { currentToken, tokenStore } from '../token.ts'
 
 /** What to read again when a topic changes. */
@@ -24,7 +24,8 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
   rounds: ['bettingRecord', 'diceState', 'houseTable', 'seedHistory'],
-  poker: ['pokerTable', 'pokerTables', 'pokerHands'],
+  // The table itself is told on its channel.
+  poker: ['pokerTables', 'pokerHands'],
   realityCheck: ['realityCheck', 'safer'],
   kyc: ['kyc', 'withdrawInfo'],
   merchant: ['systemStatus', 'permissionInfo', 'vendors', 'gameList', 'hotGames'],
@@ -39,24 +40,22 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
 let live: Live | undefined
 
 interface Watched {
-  readonly table: TableId
-  readonly ears: TableEars
+  readonly channel: string
+  readonly ears: ChannelEars
   stop?: () => void
 }
-/** Tables that pages listen to: a page may be there before the line is. */
+/** Channels that pages listen to: a page may be there before the line is. */
 const watched = new Set<Watched>()
 
 function listen(one: Watched): void {
   if (live === undefined) return
-  const hear = (message: unknown) => {
-    if (isTableNews(message)) one.ears.onNews(message)
-  }
-  one.stop = live.watch(`table:${one.table}` satisfies ReturnType<typeof tableChannel>, hear, one.ears.onGap)
+  one.stop = live.watch(one.channel, one.ears.onMessage, one.ears.onGap)
+  if (live.status() === 'online') one.ears.onJoin?.()
 }
 
-/** Hears a table from now on, or from when the line is up; answers how to stop. */
-export function watchChannel(table: TableId, ears: TableEars): () => void {
-  const one: Watched = { table, ears }
+/** Hears a channel from now on, or from when the line is up; answers how to stop. */
+export function listenTo(channel: string, ears: ChannelEars): () => void {
+  const one: Watched = { channel, ears }
   watched.add(one)
   listen(one)
   return () => {
@@ -104,6 +103,9 @@ export function openLive(queries: QueryClient): () => void {
       readAgain(['wallet', 'deposits', 'withdrawals', 'messages', 'support'])
     wasOnline ||= status === 'online'
     // A line that never came up says nothing: pages still read on their own.
+    lineStore.setState({ isUp: status === 'online' })
+    // Every connect says anew what is watched, before it is told here.
+    if (status === 'online') watched.forEach(({ ears }) => ears.onJoin?.())
     if (status === 'online') lineStore.setState({ downSince: undefined, isTrying: false })
     else if (wasOnline) lineStore.setState(({ downSince }) => ({ downSince: downSince ?? new Date(), isTrying: status === 'connecting' }))
   })

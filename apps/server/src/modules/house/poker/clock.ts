@@ -23,7 +23,8 @@ import {
   type OpenTable,
   type PokerApp,
 } from './open-table.ts'
-import { countFault, dueTables, lockDue, seatsAt, voidTable } from './store.ts'
+import { beginClosing, closeTable, countFault, dueTables, lockDue, seatsAt, voidTable } from './store.ts'
+import { tellTable } from './told.ts'
 
 /** How often a node looks for tables that are due. */
 const LOOK_MS = 250
@@ -66,27 +67,53 @@ function company(app: PokerApp, open: OpenTable): OpenTable {
   }, gone)
 }
 
+/** Everybody gets up from a table that deals no hand any more, and it is closed. */
+async function clear(t: Tx, app: PokerApp, open: OpenTable): Promise<void> {
+  const taken = open.played.table.seats.flatMap((seat, at) => (seat === undefined ? [] : [at]))
+  await save(
+    t,
+    app,
+    taken.reduce((now, seat) => doing(app, now, { k: 'leave', seat }), open),
+  )
+  const version = await closeTable(t, open.row.id)
+  if (version !== undefined) tellTable(t, app, open.row.id, version)
+}
+
 /** Does what is due at a table. Nothing when another node is at it, or it was done meanwhile. */
 export async function advance(t: Tx, app: PokerApp, id: string): Promise<void> {
   const row = await lockDue(t, id)
   if (row === undefined) return
   const open = await takeUp(t, app, row)
   if (isRunning(open)) return void (await save(t, app, moved(app, open)))
+  if (row.closing) return clear(t, app, open)
   const ready = company(app, open)
   const isDealt = ready.next !== null && mayDeal(ready.played.table) && ready === open
   await save(t, app, isDealt ? dealing(app, ready) : ready)
 }
 
-/** Ends a table that cannot go on: everybody gets back what was before the seat when the hand began (games-and-sports §7.5). */
-export async function endVoid(t: Tx, app: PokerApp, id: string): Promise<void> {
-  if (!(await voidTable(t, id))) return
+/**
+ * Ends a table that cannot go on, or must not: everybody gets back what was before the seat when the hand began (games-and-sports
+ * §7.5). False when it had ended.
+ */
+export async function endVoid(t: Tx, app: PokerApp, id: string): Promise<boolean> {
+  const version = await voidTable(t, id)
+  if (version === undefined) return false
   const seats = await seatsAt(t, id)
   for (const seat of seats.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))) await cashOut(t, app, seat, seat.chips)
+  tellTable(t, app, id, version)
   app.live.pingMany(
     t,
     'poker',
     seats.map(({ memberId }) => memberId),
   )
+  return true
+}
+
+/** Lets a table deal no hand any more: who sits there is cashed out behind the one that runs. False when it ends already. */
+export async function endBehindHand(t: Tx, app: PokerApp, id: string): Promise<boolean> {
+  const version = await beginClosing(t, id)
+  if (version !== undefined) tellTable(t, app, id, version)
+  return version !== undefined
 }
 
 /** Whether it was the database that failed, not the table: then nothing is counted against it. */

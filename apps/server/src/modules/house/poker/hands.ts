@@ -1,8 +1,8 @@
 /** Hands that were played: a member's own, with the proofs of the cards that they saw (games-and-sports §1.6). */
 import type { ReplyOf } from '@khela/contract'
-import { boardOf, placesOf, proveCard, seatsSeed, type Hand, type HoldemEvent } from '@khela/games/holdem'
+import { boardOf, placesOf, proveCard, seatsSeed, type Hand, type HandResult, type HoldemEvent } from '@khela/games/holdem'
 import { formatMoney } from '@khela/money'
-import { fail, playerOf, type Call, type Tx } from '../../../kernel/index.ts'
+import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
 import { dealtTo, handOf, type DealtLine, type HandRow } from './hand-store.ts'
 import { isBot, openDeck } from './open-table.ts'
 import { readBase, readOps, replay } from './ops.ts'
@@ -36,7 +36,7 @@ export async function pokerHands(t: Tx, call: Call<'pokerHands'>): Promise<Reply
   return { content: shown.map(lineOf), next: rows.length > PAGE ? (shown.at(-1)?.handId ?? null) : null }
 }
 
-function movesOf(events: readonly HoldemEvent[]): HandReply['moves'] {
+export function movesOf(events: readonly HoldemEvent[]): HandReply['moves'] {
   let street: HandReply['moves'][number]['street'] = 'preflop'
   return events.flatMap((event): HandReply['moves'] => {
     if (event.type === 'street') ({ street } = event)
@@ -65,15 +65,24 @@ function seatsOf(hand: Hand, row: HandRow, own: number): HandReply['seats'] {
   }))
 }
 
+/** A hand that is kept, played again. Throws for one that does not end as it did. */
+export function playedAgain(
+  app: Pick<App, 'config'>,
+  row: HandRow,
+): { readonly hand: Hand & { readonly result: HandResult }; readonly events: readonly HoldemEvent[]; readonly deckSeed: string } {
+  const { seed: deckSeed, cards } = openDeck(app, row, row.tableId, row.no)
+  const { table, events } = replay(readBase(row.base), readOps(row.ops), () => cards)
+  const { hand } = table
+  if (hand?.result === undefined) throw new Error(`poker hand ${row.id} does not end when it is played again`)
+  return { hand: { ...hand, result: hand.result }, events, deckSeed }
+}
+
 /** One own hand. The deck's seed is never told: it would show what was folded. Error: not_found. */
 export async function pokerHand(t: Tx, call: Call<'pokerHand'>): Promise<HandReply> {
   const { memberId } = playerOf(call.actor)
   const found = (await handOf(t, call.scope, memberId, call.input.handId)) ?? fail('not_found')
   const { hand: row, own, seed } = found
-  const { seed: deckSeed, cards } = openDeck(call.app, row, row.tableId, row.no)
-  const { table, events } = replay(readBase(row.base), readOps(row.ops), () => cards)
-  const { hand } = table
-  if (hand?.result === undefined) throw new Error(`poker hand ${row.id} does not end when it is played again`)
+  const { hand, events, deckSeed } = playedAgain(call.app, row)
   return {
     ...lineOf({ ...own, no: row.no, name: row.name }),
     root: row.root,
@@ -84,7 +93,7 @@ export async function pokerHand(t: Tx, call: Call<'pokerHand'>): Promise<HandRep
     seats: seatsOf(hand, row, own.seat),
     moves: movesOf(events),
     proofs: placesSeen(hand, own.seat).map((place) => {
-      const { path, ...proof } = proveCard(deckSeed, cards, place)
+      const { path, ...proof } = proveCard(deckSeed, hand.deck, place)
       return { ...proof, path: path.map((step) => ({ ...step })) }
     }),
   }

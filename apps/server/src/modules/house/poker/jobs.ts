@@ -1,5 +1,6 @@
 /** Background work of the tables: rooms that need another table, seats that play no hands. */
 import type { App, Tx } from '../../../kernel/index.ts'
+import { dumpJobs } from './dump-watch.ts'
 import { save, takeUp, doing } from './open-table.ts'
 import { keepRooms } from './rooms.ts'
 import { idleSeats, lockTable } from './store.ts'
@@ -29,6 +30,7 @@ async function free(t: Tx, app: App, body: unknown): Promise<void> {
 export function pokerJobs(app: App): void {
   app.jobs.schedule('house.poker', 'minute', (t) => sweep(t, app))
   app.jobs.work(JOB, (t, body) => free(t, app, body))
+  dumpJobs(app)
 }
 
 /** Opens the rooms. Run at each start. */

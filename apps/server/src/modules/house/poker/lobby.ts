@@ -28,7 +28,9 @@ export async function pokerTables(t: Tx, call: Call<'pokerTables'>): Promise<Rep
   const own = new Set(await tablesOf(t, call.scope, memberId))
   const order = (await call.app.settings.get('POKER_ROOMS')).map(({ id }) => id)
   const placeOf = ({ form }: TableRow): number => (order.includes(form.id) ? order.indexOf(form.id) : order.length)
-  const rows = (await listTables(t, mode)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  // A table that ends takes nobody in.
+  const open = (await listTables(t, mode)).filter(({ id, closing }) => !closing || own.has(id))
+  const rows = open.toSorted((a, b) => placeOf(a) - placeOf(b))
   const tables = rows.map((row) => {
     const { base, players, bots } = seatsOf(row)
     const average = row.hands === 0 ? 0n : row.pots / BigInt(row.hands)

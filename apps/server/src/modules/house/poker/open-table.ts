@@ -9,6 +9,7 @@ import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { openSeed, sealSeed } from '../sealing.ts'
 import { payOut } from './cash.ts'
 import { recordHand } from './record.ts'
+import { tellTable } from './told.ts'
 import { baseOf, playOn, readBase, readOps, replay, turnOf, written, type Op, type Played } from './ops.ts'
 import { noteIdle, seatsAt, writeTable, type Deck, type SeatRow, type TableRow } from './store.ts'
 
@@ -122,7 +123,8 @@ function nextLook(app: Pick<PokerApp, 'config'>, open: OpenTable, clockAt: Date,
     if (!isBot(taken.player)) return new Date(clockAt.getTime() + (table.clock + taken.bank) * 1_000)
     return isNewTurn || open.row.nextAt === null ? later(randomInt(BOT_MS.min, BOT_MS.max)) : open.row.nextAt
   }
-  if (botsAt(table).length === 0 && botsWanted(app, open.row, table) === 0 && !mayDeal(table)) return null
+  const isQuiet = botsAt(table).length === 0 && botsWanted(app, open.row, table) === 0 && !mayDeal(table)
+  if (isQuiet && !open.row.closing) return null
   const over = open.fresh.find((event) => event.type === 'over')
   if (over !== undefined) return later(over.result.shown.length > 0 ? SHOWN_MS : GIVEN_UP_MS)
   // Nothing is put off by those who come and go meanwhile.
@@ -139,7 +141,8 @@ export async function save(t: Tx, app: PokerApp, open: OpenTable): Promise<OpenT
   const kept = compacted(open)
   const { table } = kept.played
   const clockAt = isNewTurn ? open.at : row.clockAt
-  const next = kept.next ?? (!isRunning(kept) && mayDeal(table) ? newDeck(app, row.id, table.handNo + 1, seedsAt(kept)) : null)
+  const next =
+    kept.next ?? (!isRunning(kept) && !row.closing && mayDeal(table) ? newDeck(app, row.id, table.handNo + 1, seedsAt(kept)) : null)
   const pot = hasEnded ? (table.hand?.players.reduce((sum, { put }) => sum + put, 0n) ?? 0n) : 0n
   await writeTable(t, row, {
     base: written(kept.base),
@@ -153,6 +156,7 @@ export async function save(t: Tx, app: PokerApp, open: OpenTable): Promise<OpenT
     pots: row.pots + pot,
   })
   await noteIdlers(t, open)
+  tellTable(t, app, row.id, row.version + 1n)
   app.live.pingMany(t, 'poker', [...new Set(open.seats.map(({ memberId }) => memberId))])
   return { ...kept, next }
 }

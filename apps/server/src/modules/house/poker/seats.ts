@@ -4,11 +4,12 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
 import { findMember, maskName, networkOf } from '../../identity/index.ts'
+import { isOff } from '../controls-store.ts'
 import { playerFor } from '../table.ts'
 import { buyIn } from './cash.ts'
 import { doing, isRunning, save, takeUp, type OpenTable } from './open-table.ts'
 import type { Op } from './ops.ts'
-import { chipsOf, keepRooms, moneyOf } from './rooms.ts'
+import { chipsOf, HOLDEM, keepRooms, moneyOf } from './rooms.ts'
 import { addToSeat, findTable, insertSeat, lockTable, seatByBet, seatsAt, type SeatRow } from './store.ts'
 import { seen, type Seen } from './view.ts'
 
@@ -72,7 +73,7 @@ function checkBuyIn({ row, played }: OpenTable, amount: Money): void {
 
 /**
  * Buys in and sits down. Errors: not_found; seat_taken for a seat that is not free, or somebody who has one here; same_network
- * (tables for money); amount_out_of_range; state_changed for a table that has ended; and the refusals of the wallet port.
+ * (tables for money); game_off; amount_out_of_range; state_changed for a table that has ended or is about to; and the refusals of the wallet port.
  */
 export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
   const { app, scope, input } = call
@@ -80,7 +81,9 @@ export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
   const known = playerOf(call.actor)
   if ((await seatByBet(t, scope, known.memberId, tx)) !== undefined) return standing(t, app, scope, input.tableId, known.memberId)
   const open = await lockOpen(t, app, input.tableId)
+  if (open.row.closing) fail('state_changed')
   const player = playerFor(call.actor, open.row.mode)
+  if (await isOff(t, HOLDEM, player.memberId)) fail('game_off')
   if (open.seats.some(({ memberId }) => memberId === player.memberId) || open.played.table.seats[input.seat] !== undefined)
     return fail('seat_taken')
   const amount = parseMoney(input.buyIn)
@@ -119,7 +122,8 @@ export async function pokerTopUp(t: Tx, call: Call<'pokerTopUp'>): Promise<Seen>
   const { table } = open.played
   const taken = table.seats[own.seat]
   const inHand = isRunning(open) && table.hand?.players.some(({ player }) => player === own.id) === true
-  if (taken === undefined || taken.leaving || inHand) return fail('state_changed')
+  if (taken === undefined || taken.leaving || inHand || open.row.closing) return fail('state_changed')
+  if (await isOff(t, HOLDEM, memberId)) fail('game_off')
   const amount = parseMoney(input.amount)
   const most = moneyOf(table.config.bigBlind * BigInt(table.config.buyIn.max) - taken.stack)
   const tx = `${own.tx}:more:${call.key ?? fail('key_required')}`

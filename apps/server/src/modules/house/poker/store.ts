@@ -14,6 +14,8 @@ export interface TableRow {
   readonly mode: GameModeName
   readonly form: PokerRoom
   readonly state: 'open' | 'closed' | 'void'
+  /** No hand is dealt any more; behind the one that runs the seats are cashed out. */
+  readonly closing: boolean
   readonly version: bigint
   /** As `ops.ts` writes them. */
   readonly base: string
@@ -52,7 +54,7 @@ interface StoredTable extends Omit<TableRow, 'deck' | 'next'> {
   readonly nextRoot: string | null
   readonly nextSeeds: string[] | null
 }
-const TABLE = `id, mode, form, state, version, base, ops, hand_no as "handNo", seed, root, seeds, next_seed as "nextSeed", next_root as "nextRoot",
+const TABLE = `id, mode, form, state, closing, version, base, ops, hand_no as "handNo", seed, root, seeds, next_seed as "nextSeed", next_root as "nextRoot",
   next_seeds as "nextSeeds", clock_at as "clockAt", next_at as "nextAt", hands, pots`
 const SEAT = `member_id as "memberId", id, table_id as "tableId", seat, mode, session, tx, name, seed, network, bought, chips, raked, hands, state`
 
@@ -139,21 +141,32 @@ export async function countFault(t: Tx, id: string, seconds: number): Promise<nu
   )
   return row?.faults ?? 0
 }
-/** Ends a table for good; false when it had ended. */
-export async function voidTable(t: Tx, id: string): Promise<boolean> {
-  return (
-    (await t.run(`update house.poker_table set state = 'void', version = version + 1, next_at = null where id = $1 and state = 'open'`, [
-      id,
-    ])) === 1
-  )
-}
-/** Ends a table at which nobody sits; does nothing where somebody has sat down meanwhile. */
-export async function closeTable(t: Tx, id: string): Promise<void> {
-  await t.run(
-    `update house.poker_table p set state = 'closed', version = version + 1, next_at = null
-      where p.id = $1 and p.state = 'open' and not exists (select from house.poker_seat s where s.table_id = p.id and s.state = 'open')`,
+/** Ends a table for good; answers its version, undefined when it had ended. */
+export async function voidTable(t: Tx, id: string): Promise<bigint | undefined> {
+  const row = await t.maybe<{ version: bigint }>(
+    `update house.poker_table set state = 'void', version = version + 1, next_at = null where id = $1 and state = 'open' returning version`,
     [id],
   )
+  return row?.version
+}
+/** Ends a table at which nobody sits; answers its version, undefined where it had ended or somebody has sat down meanwhile. */
+export async function closeTable(t: Tx, id: string): Promise<bigint | undefined> {
+  const row = await t.maybe<{ version: bigint }>(
+    `update house.poker_table p set state = 'closed', version = version + 1, next_at = null
+      where p.id = $1 and p.state = 'open' and not exists (select from house.poker_seat s where s.table_id = p.id and s.state = 'open')
+     returning version`,
+    [id],
+  )
+  return row?.version
+}
+/** From now on a table deals no hand; its clock looks at it when it would have done so next, or at once. Answers its version. */
+export async function beginClosing(t: Tx, id: string): Promise<bigint | undefined> {
+  const row = await t.maybe<{ version: bigint }>(
+    `update house.poker_table set closing = true, version = version + 1, next_at = coalesce(next_at, kernel.now())
+      where id = $1 and state = 'open' and not closing returning version`,
+    [id],
+  )
+  return row?.version
 }
 
 /** Rooms are seen to by one node at a time. */
@@ -169,7 +182,7 @@ export interface RoomTable {
 export async function roomTables(t: Tx): Promise<RoomTable[]> {
   const rows = await t.query<Omit<RoomTable, 'taken'> & { taken: bigint }>(
     `select p.id, p.mode, p.form, (select count(*) from house.poker_seat s where s.table_id = p.id and s.state = 'open') as taken
-       from house.poker_table p where p.state = 'open' order by p.opened_at, p.id`,
+       from house.poker_table p where p.state = 'open' and not p.closing order by p.opened_at, p.id`,
   )
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }))
 }

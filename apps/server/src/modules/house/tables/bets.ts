@@ -9,6 +9,7 @@ import { crash } from '@khela/games/crash'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, now, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, wagersOf, type GameModeName, type StakeCall } from '../../play/index.ts'
+import { isOff } from '../controls-store.ts'
 import { currencyOf, refuse } from '../house-round.ts'
 import { balanceOf, playerFor } from '../table.ts'
 import { tables, type SpotTable } from './registry.ts'
@@ -67,6 +68,7 @@ interface NewBet {
 /** Takes the stake at the port and writes the bet. Stakes of shared rounds are cash: bonus money is not taken (play/shared-rounds.ts). */
 async function stakeBet(t: Tx, call: Caller<'tableBet' | 'crashBet'>, bet: NewBet): Promise<void> {
   const { round, player, mode } = bet
+  if (await isOff(t, round.table, player.memberId)) return fail('game_off')
   const stakeCall: StakeCall = {
     vendor: HOUSE_VENDOR,
     memberId: player.memberId,
@@ -131,8 +133,8 @@ function checkOwn(table: SpotTable, bets: readonly BetRow[], terms: Terms): void
 }
 
 /**
- * Puts chips on spots. A retry with its key answers how the round stands. Errors: game_unknown, choice_invalid, bets_closed,
- * amount_out_of_range, exposure_reached, and the refusals of the wallet port.
+ * Puts chips on spots. A retry with its key answers how the round stands. Errors: game_unknown, game_off, choice_invalid,
+ * bets_closed, amount_out_of_range, exposure_reached, and the refusals of the wallet port.
  */
 export async function tableBet(t: Tx, call: Call<'tableBet'>): Promise<Moved> {
   const { table: id, mode, no, sessionId, spots } = call.input

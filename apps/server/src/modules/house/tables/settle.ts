@@ -1,9 +1,10 @@
 /** How a shared round ends for money: winners are paid at once, set-based, and losers' rows stay untouched; or all stakes go back. */
+import type { Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../../kernel/index.ts'
 import { answerOf, endSharedRound, HOUSE_VENDOR, rollbackBet, type GameModeName, type SharedWin } from '../../play/index.ts'
 import { currencyOf } from '../house-round.ts'
 import type { Outcome } from './outcome.ts'
-import { leaveBet, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
+import { cashedOut, leaveBet, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
 
 const modes = ['real', 'demo'] as const
 /** Bets that one step gives back. */
@@ -32,16 +33,24 @@ export function winsOf(bets: readonly BetRow[], outcome: Outcome, ceiling: numbe
 const wasBetOn = (round: RoundRow, mode: GameModeName): boolean =>
   (mode === 'real' ? round.totalsReal : round.totalsDemo).some((total) => total > 0n)
 
-/** Pays a round that has stopped. Twice is once: the port ends a shared round one time. */
-export async function payRound(t: Tx, app: App, round: RoundRow, outcome: Outcome): Promise<void> {
+/** What the bets of a round returned, cash-outs of crash with them. */
+export type RoundPaid = Readonly<Record<GameModeName, Money>>
+const cashedOutOf = async (t: Tx, round: RoundRow): Promise<RoundPaid> =>
+  round.ceiling === null ? { real: 0n, demo: 0n } : cashedOut(t, round)
+
+/** Pays a round that has stopped; answers what it paid in all. Twice is once: the port ends a shared round one time. */
+export async function payRound(t: Tx, app: App, round: RoundRow, outcome: Outcome): Promise<RoundPaid> {
   const bets = await openBets(t, round, MOST)
+  const paid = { ...(await cashedOutOf(t, round)) }
   for (const mode of modes) {
     const ofMode = bets.filter((bet) => bet.mode === mode)
     if (!wasBetOn(round, mode)) continue
     const wins = winsOf(ofMode, outcome, round.ceiling)
     await endSharedRound(t, app, { vendor: HOUSE_VENDOR, round: portRound(round, round.table, mode), wins })
     tellLosers(t, app, ofMode, wins)
+    paid[mode] += wins.reduce((sum, { payout }) => sum + payout, 0n)
   }
+  return paid
 }
 
 /** Losers' rounds are over too: their browsers read again. */
@@ -66,12 +75,12 @@ export async function rollBack(
   if (code !== 'OK') fail('state_changed')
 }
 
-/** Gives some stakes of a void round back; false when none was left. Then the round ends at the port: what was cashed out stands. */
-export async function giveBackSome(t: Tx, app: App, round: RoundRow): Promise<boolean> {
+/** Gives some stakes of a void round back; when none was left the round ends at the port, and what was cashed out, which stands, is answered. */
+export async function giveBackSome(t: Tx, app: App, round: RoundRow): Promise<RoundPaid | undefined> {
   const bets = await openBets(t, round, BACK_AT_ONCE)
   for (const bet of bets) if (await leaveBet(t, bet, 'void')) await rollBack(t, app, bet, { tx: 'void', reason: 'the round is void' })
-  if (bets.length > 0) return true
+  if (bets.length > 0) return undefined
   for (const mode of modes)
     if (wasBetOn(round, mode)) await endSharedRound(t, app, { vendor: HOUSE_VENDOR, round: portRound(round, round.table, mode), wins: [] })
-  return false
+  return cashedOutOf(t, round)
 }

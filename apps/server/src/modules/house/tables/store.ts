@@ -24,10 +24,15 @@ export interface RoundRow {
   /** What lies on the spots, by their order; empty while there is nothing. */
   readonly totalsReal: readonly Money[]
   readonly totalsDemo: readonly Money[]
+  /** Why it is void: a step came too late, or its outcome could not be formed. */
+  readonly voidReason: 'late' | 'lost' | null
+  /** What its bets returned; null until it is over. */
+  readonly paidReal: Money | null
+  readonly paidDemo: Money | null
 }
 const ROUND = `chain_id as chain, no, table_id as "table", phase, open_at as "openAt", close_at as "closeAt", start_at as "startAt",
   end_at as "endAt", over_at as "overAt", next_at as "nextAt", bets_root as "betsRoot", ceiling, outcome, hash,
-  totals_real as "totalsReal", totals_demo as "totalsDemo"`
+  totals_real as "totalsReal", totals_demo as "totalsDemo", void_reason as "voidReason", paid_real as "paidReal", paid_demo as "paidDemo"`
 
 /** Names a round for ever. */
 export type RoundName = Pick<RoundRow, 'chain' | 'no'>
@@ -71,14 +76,17 @@ export async function insertRound(
 }
 
 /** What a step writes. */
-export type RoundChange = Partial<Pick<RoundRow, 'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash'>>
+export type RoundChange = Partial<
+  Pick<RoundRow, 'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash' | 'voidReason' | 'paidReal' | 'paidDemo'>
+>
 /** Moves a round on, compare-and-set: false when it is not in the phase that was seen. What is undefined stays. */
 export async function moveRound(t: Tx, of: RoundName, from: StoredPhase, to: StoredPhase, change: RoundChange = {}): Promise<boolean> {
-  const { betsRoot, ceiling, outcome, endAt, overAt, nextAt, hash } = change
+  const { betsRoot, ceiling, outcome, endAt, overAt, nextAt, hash, voidReason, paidReal, paidDemo } = change
   const moved = await t.run(
     `update house.table_round set phase = $4, bets_root = coalesce($5, bets_root), ceiling = coalesce($6, ceiling),
             outcome = coalesce($7::json, outcome), end_at = coalesce($8, end_at), over_at = coalesce($9, over_at),
-            next_at = coalesce($10, next_at), hash = coalesce($11, hash)
+            next_at = coalesce($10, next_at), hash = coalesce($11, hash), void_reason = coalesce($12, void_reason),
+            paid_real = coalesce($13, paid_real), paid_demo = coalesce($14, paid_demo)
       where chain_id = $1 and no = $2 and phase = $3`,
     [
       of.chain,
@@ -92,6 +100,9 @@ export async function moveRound(t: Tx, of: RoundName, from: StoredPhase, to: Sto
       overAt ?? null,
       nextAt ?? null,
       hash ?? null,
+      voidReason ?? null,
+      paidReal ?? null,
+      paidDemo ?? null,
     ],
   )
   return moved === 1
@@ -200,6 +211,15 @@ export function openBets(t: Tx, of: RoundName, limit: number): Promise<BetRow[]>
     `select ${BET} from house.table_bet where chain_id = $1 and no = $2 and state = 'open' order by member_id, id limit $3`,
     [of.chain, of.no, limit],
   )
+}
+/** What the bets of a round that were cashed out were paid, by mode. */
+export async function cashedOut(t: Tx, of: RoundName): Promise<Readonly<Record<GameModeName, Money>>> {
+  const rows = await t.query<{ mode: GameModeName; paid: Money }>(
+    `select mode, sum(stake * out_at / 100)::bigint as paid from house.table_bet where chain_id = $1 and no = $2 and state = 'out' group by mode`,
+    [of.chain, of.no],
+  )
+  const paidIn = (mode: GameModeName): Money => rows.find((row) => row.mode === mode)?.paid ?? 0n
+  return { real: paidIn('real'), demo: paidIn('demo') }
 }
 /** Compare-and-set: false when the bet is not open any more. */
 export async function leaveBet(

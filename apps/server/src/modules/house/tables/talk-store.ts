@@ -52,6 +52,21 @@ export interface LineRow {
 }
 const LINE = 'id, who, text, at'
 
+/** A line with its writer, for the office. */
+export interface SaidRow extends LineRow {
+  readonly memberId: bigint | null
+  readonly mutedUntil: Date | null
+}
+/** The newest lines of a table with who wrote them, oldest first. */
+export async function saidAt(t: Tx, table: TableId, limit: number): Promise<SaidRow[]> {
+  const rows = await t.query<SaidRow>(
+    `select l.id, l.who, l.text, l.at, l.member_id as "memberId", m.until as "mutedUntil"
+       from house.table_line l left join house.table_mute m on m.member_id = l.member_id and m.until > kernel.now()
+      where l.table_id = $1 and l.removed_at is null order by l.at desc, l.id desc limit $2`,
+    [table, limit],
+  )
+  return rows.toReversed()
+}
 /** The newest lines of a table, oldest first. */
 export async function linesOf(t: Tx, table: TableId, limit: number): Promise<LineRow[]> {
   const rows = await t.query<LineRow>(
@@ -107,11 +122,37 @@ export function removeLine(
     [id],
   )
 }
-/** Keeps a member from writing at the tables for some hours, from now. */
-export async function insertMute(t: Tx, memberId: bigint, hours: number): Promise<void> {
-  await t.run(
-    `insert into house.table_mute (member_id, until, at) values ($1, kernel.now() + make_interval(hours => $2), kernel.now())
-     on conflict (member_id) do update set until = excluded.until, at = excluded.at`,
-    [memberId, hours],
+export interface MuteRow {
+  readonly memberId: bigint
+  readonly until: Date
+  readonly reason: string
+  /** Who gave it; null of one from before this was kept. */
+  readonly operator: string | null
+  readonly at: Date
+}
+const MUTE = 'member_id as "memberId", until, reason, operator, at'
+/** Keeps a member from writing at the tables for some hours, from now, in place of what kept them before. */
+export function insertMute(
+  t: Tx,
+  mute: { readonly memberId: bigint; readonly hours: number; readonly reason: string; readonly operator: string },
+): Promise<MuteRow> {
+  return t.one<MuteRow>(
+    `insert into house.table_mute (member_id, until, at, reason, operator)
+     values ($1, kernel.now() + make_interval(hours => $2), kernel.now(), $3, $4)
+     on conflict (member_id) do update set until = excluded.until, at = excluded.at, reason = excluded.reason, operator = excluded.operator
+     returning ${MUTE}`,
+    [mute.memberId, mute.hours, mute.reason, mute.operator],
+  )
+}
+/** Lets a member write again; false when nothing keeps them. */
+export async function endMute(t: Tx, memberId: bigint): Promise<boolean> {
+  return (await t.run('delete from house.table_mute where member_id = $1 and until > kernel.now()', [memberId])) === 1
+}
+/** Who may not write now, of those in the scope, the newest first. */
+export function mutesNow(t: Tx, scope: Scope, limit: number): Promise<MuteRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query<MuteRow>(
+    `select ${MUTE} from house.table_mute where until > kernel.now() and ${where} order by at desc, member_id limit $1`,
+    [limit, ...params],
   )
 }

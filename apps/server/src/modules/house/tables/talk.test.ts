@@ -44,7 +44,7 @@ test('what is said is cleaned, seen by others under a masked name, taken away by
   expect(said.value.line.who).toContain('*')
   expect((await say(one, '\u200b')).code).toBe('text_length')
   expect((await two.look()).chat.map(({ text }) => text)).toContain('শুভকামনা সবাইকে')
-  const take = () => hall.kit.app.db.tx((t) => takeLineAway(t, hall.kit.app, said.value.line.id, 1))
+  const take = () => hall.kit.app.db.tx((t) => takeLineAway(t, hall.kit.app, said.value.line.id, 1, { reason: 'test', operator: 'root' }))
   expect((await hall.kit.app.db.tx((t) => tableLines(t, 'baccarat'))).map(({ id }) => id)).toContain(said.value.line.id)
   expect(await take()).toMatchObject({ memberId: one.memberId, table: 'baccarat' })
   expect(await take()).toBeUndefined()

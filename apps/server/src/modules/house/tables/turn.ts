@@ -93,16 +93,18 @@ async function stop(t: Tx, app: App, round: RoundRow): Promise<boolean> {
 
 async function pay(t: Tx, app: App, round: RoundRow, terms: Terms): Promise<boolean> {
   const { outcome } = await secretOf(t, app, round)
-  await payRound(t, app, round, outcome)
+  const { real: paidReal, demo: paidDemo } = await payRound(t, app, round, outcome)
   const at = await now(t)
-  return moveRound(t, round, 'stopped', 'settled', { overAt: at, nextAt: after(at, terms.result) })
+  return moveRound(t, round, 'stopped', 'settled', { overAt: at, nextAt: after(at, terms.result), paidReal, paidDemo })
 }
 
 /** Gives stakes back, some at a time; the round is void once none is left. */
 async function giveBack(t: Tx, app: App, round: RoundRow, terms: Terms): Promise<boolean> {
-  if (await giveBackSome(t, app, round)) return true
+  const stands = await giveBackSome(t, app, round)
+  if (stands === undefined) return true
   const at = await now(t)
-  return moveRound(t, round, 'voiding', 'void', { ...(await hashIfAny(t, app, round)), overAt: at, nextAt: after(at, terms.result) })
+  const over = { overAt: at, nextAt: after(at, terms.result), paidReal: stands.real, paidDemo: stands.demo }
+  return moveRound(t, round, 'voiding', 'void', { ...(await hashIfAny(t, app, round)), ...over })
 }
 
 /** A round that is void is told as well, so that the chain has no gap; unless that is why it is void. */
@@ -134,7 +136,7 @@ async function stepOrVoid(t: Tx, app: App, round: RoundRow, step: () => Promise<
     app.log.error({ err: error, table: round.table, no: round.no }, 'the outcome of a round cannot be formed: it is void')
     // It would be so for every round to come: the next one is of the next chain.
     await endChain(t, round.chain)
-    return moveRound(t, round, round.phase, 'voiding')
+    return moveRound(t, round, round.phase, 'voiding', { voidReason: 'lost' })
   }
 }
 
@@ -151,6 +153,6 @@ async function stepDue(t: Tx, app: App, round: RoundRow): Promise<boolean> {
   const [at, due, terms] = [await now(t), await dueOf(t, app, round), await termsOf(app, round.table)]
   if (due === undefined || at < due) return false
   const mayLapse = phase === 'betting' || phase === 'closed' || phase === 'running'
-  if (mayLapse && at.getTime() - due.getTime() > terms.voidAfter) return moveRound(t, round, phase, 'voiding')
+  if (mayLapse && at.getTime() - due.getTime() > terms.voidAfter) return moveRound(t, round, phase, 'voiding', { voidReason: 'late' })
   return STEPS[phase](t, app, round, terms)
 }

@@ -30,6 +30,8 @@ export interface NewCase {
   readonly reason: string | null
   readonly answer: readonly VendorLine[]
   readonly happenedAt: Date
+  /** Why a person opened it. */
+  readonly note?: string
 }
 export interface CaseRow extends NewCase {
   readonly id: string
@@ -51,10 +53,10 @@ const columns = `id, vendor, kind, member_id as "memberId", player, tx_id as "tx
 export async function openCase(t: Tx, made: NewCase): Promise<string | undefined> {
   const row = await t.maybe<{ id: string }>(
     `insert into play.vendor_case as c (id, vendor, kind, member_id, player, subject, tx_id, round_id, op, currency, ours, theirs, reason, answer,
-                                        happened_at, opened_at)
-     values ($1, $2, $3, $4, $5, coalesce($6, $7, ''), $6, $7, $8, $9, $10, $11, $12, $13, $14, kernel.now())
+                                        happened_at, note, opened_at)
+     values ($1, $2, $3, $4, $5, coalesce($6, $7, ''), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, kernel.now())
      on conflict (vendor, kind, member_id, player, subject) do update
-       set state = 'OPEN', closed_at = null, closed_by = null, note = '', ours = excluded.ours, theirs = excluded.theirs,
+       set state = 'OPEN', closed_at = null, closed_by = null, note = excluded.note, ours = excluded.ours, theirs = excluded.theirs,
            reason = excluded.reason, answer = excluded.answer
        where c.closed_by = 'system'
      returning id`,
@@ -73,6 +75,7 @@ export async function openCase(t: Tx, made: NewCase): Promise<string | undefined
       made.reason,
       JSON.stringify(made.answer),
       made.happenedAt,
+      made.note ?? '',
     ],
   )
   return row?.id

@@ -1,0 +1,60 @@
+import { newKey } from '@khela/client'
+import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/client.ts'
+
+export type PokerRow = ReplyOf<'officePokerTables'>['tables'][number]
+export type PokerDetail = ReplyOf<'officePokerTable'>
+export type HandRow = ReplyOf<'officePokerHands'>['content'][number]
+export type Hand = ReplyOf<'officePokerHand'>
+
+/** Tables move with every act at them. */
+const refetchInterval = 5_000
+
+export const pokerQueries = {
+  all: () => ['poker'] as const,
+  list: (state: 'open' | 'ended') =>
+    queryOptions({
+      queryKey: [...pokerQueries.all(), 'list', state] as const,
+      queryFn: ({ signal }) => call('officePokerTables', { state }, { signal }),
+      refetchInterval,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...pokerQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) => call('officePokerTable', { id }, { signal }),
+      refetchInterval,
+    }),
+  hands: (tableId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...pokerQueries.all(), 'hands', tableId] as const,
+      queryFn: ({ signal, pageParam }) => call('officePokerHands', { tableId, ...(pageParam && { before: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next ?? undefined,
+      refetchInterval: 15_000,
+    }),
+  hand: (id: string) =>
+    queryOptions({
+      queryKey: [...pokerQueries.all(), 'hand', id] as const,
+      queryFn: ({ signal }) => call('officePokerHand', { id }, { signal }),
+      // A hand that was played does not change.
+      staleTime: Infinity,
+    }),
+}
+
+type Act = Extract<EndpointName, 'officePokerTableEnd' | 'officePokerLook' | 'officePokerCards'>
+
+/** An act at a table. The key is made before sending, so that sending again after a lost reply does it once. */
+export function usePokerAct<N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(newKey)
+  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
+    mutationFn: (input) => call(name, input, { key }),
+    onSuccess: (reply) => {
+      setKey(newKey())
+      onDone(reply)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: pokerQueries.all(), refetchType: 'active' }),
+  })
+}

@@ -1,0 +1,66 @@
+import { newKey } from '@khela/client'
+import type { EndpointName, ReplyOf, RequestOf, TableId } from '@khela/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/client.ts'
+
+export type TableRow = ReplyOf<'officeTables'>['tables'][number]
+export type TableDetail = ReplyOf<'officeTable'>
+export type Round = TableDetail['rounds'][number]
+export type Line = ReplyOf<'officeTableLines'>['lines'][number]
+export type Mute = ReplyOf<'officeTableMutes'>['mutes'][number]
+
+/** Rounds last some seconds, and what is said is to be read while it is new. */
+const refetchInterval = 5_000
+
+export const tableQueries = {
+  all: () => ['tables'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...tableQueries.all(), 'list'] as const,
+      queryFn: ({ signal }) => call('officeTables', {}, { signal }),
+      refetchInterval,
+    }),
+  /** The table as it stands, with its newest rounds. */
+  detail: (table: TableId) =>
+    queryOptions({
+      queryKey: [...tableQueries.all(), 'detail', table] as const,
+      queryFn: ({ signal }) => call('officeTable', { table }, { signal }),
+      refetchInterval,
+    }),
+  /** Rounds of a chain before one of them. They do not change any more. */
+  before: (table: TableId, { chain, no }: { readonly chain: string; readonly no: number }) =>
+    queryOptions({
+      queryKey: [...tableQueries.all(), 'before', table, chain, no] as const,
+      queryFn: ({ signal }) => call('officeTable', { table, chain, before: String(no) }, { signal }),
+      staleTime: Infinity,
+    }),
+  lines: (table: TableId) =>
+    queryOptions({
+      queryKey: [...tableQueries.all(), 'lines', table] as const,
+      queryFn: ({ signal }) => call('officeTableLines', { table }, { signal }),
+      refetchInterval,
+    }),
+  mutes: () =>
+    queryOptions({
+      queryKey: [...tableQueries.all(), 'mutes'] as const,
+      queryFn: ({ signal }) => call('officeTableMutes', {}, { signal }),
+      refetchInterval: 20_000,
+    }),
+}
+
+type Act = Extract<EndpointName, 'officeGameSwitch' | 'officeTableLineRemove' | 'officeTableMute'>
+
+/** An act at a table. The key is made before sending, so that sending again after a lost reply does it once. */
+export function useTableAct<N extends Act>(name: N, onDone: () => void) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(newKey)
+  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
+    mutationFn: (input) => call(name, input, { key }),
+    onSuccess: () => {
+      setKey(newKey())
+      onDone()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: tableQueries.all() }),
+  })
+}

@@ -1,0 +1,129 @@
+import type { TableId } from '@khela/contract'
+import { Badge, DataTable, EmptyState, Money, Skeleton, StaleStrip, type Column } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../../app/failed.tsx'
+import { PageHead } from '../../app/page-head.tsx'
+import { useSession } from '../../app/session.ts'
+import { useWalk } from '../../app/walk.ts'
+import { tableQueries, type TableRow } from './queries.ts'
+import { Risk } from './risk.tsx'
+import { Results, Standing } from './standing.tsx'
+import { TablePanel } from './table-panel.tsx'
+import '../../app/desk.css'
+
+/** Results in a row of the list; the panel has more. */
+const SHOWN = 5
+
+/** The live tables: what runs at each, what the house risks, and the one that is open beside them. J and K walk the rows. */
+export function TablesPage(): ReactElement {
+  const t = useTranslations('tables-desk')
+  const office = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const { table, tab } = useSearch({ from: '/tables' })
+  const navigate = useNavigate({ from: '/tables' })
+  const list = useQuery(tableQueries.list())
+  const rows = list.data?.tables ?? []
+  const open = (next: string | undefined) => {
+    const known = rows.find((row) => row.table === next)?.table
+    void navigate({ search: { ...(known && { table: known }), ...(tab && { tab }) }, replace: table !== undefined })
+  }
+  useWalk(
+    rows.map((row) => ({ id: row.table })),
+    table,
+    open,
+  )
+  const columns = useColumns(table)
+  return (
+    <div className="office-split desk-split" data-open={table !== undefined || undefined}>
+      <section>
+        <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+        {list.isPending && (
+          <div className="office-pad">
+            {[1, 2, 3, 4, 5].map((n) => (
+              <Skeleton key={n} height={44} className="office-gap" />
+            ))}
+          </div>
+        )}
+        {list.isError && !list.data && (
+          <div className="office-pad">
+            <Failed query={list} />
+          </div>
+        )}
+        {list.isError && list.data && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
+        {list.data && rows.length === 0 && (
+          <div className="office-pad">
+            <EmptyState title={t('none')} />
+          </div>
+        )}
+        {rows.length > 0 && (
+          <DataTable
+            caption={t('caption')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.table}
+            onOpen={(row) => open(row.table)}
+            openLabel={(row) => t('openTable', { name: row.name[language] })}
+          />
+        )}
+        <p className="office-keys small muted">
+          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
+        </p>
+      </section>
+      {table !== undefined && (
+        <TablePanel
+          key={table}
+          table={table}
+          tab={tab ?? 'rounds'}
+          onTab={(next) => void navigate({ search: { table, ...(next === 'chat' && { tab: 'chat' as const }) }, replace: true })}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
+  const t = useTranslations('tables-desk')
+  const language = useSession((session) => session.language)
+  return [
+    {
+      key: 'table',
+      title: t('table'),
+      cell: (row) => (
+        <span className="desk-name">
+          <b aria-current={row.table === current || undefined}>{row.name[language]}</b>
+          {row.isOff && <Badge tone="bad">{t('off')}</Badge>}
+        </span>
+      ),
+      place: 'lead',
+    },
+    { key: 'round', title: t('round'), cell: (row) => <Standing row={row} />, place: 'sub' },
+    {
+      key: 'players',
+      title: t('staked'),
+      end: true,
+      cell: (row) => (
+        <span>
+          <Money value={row.round?.overAt === null ? row.round.real.staked : '0.00'} />
+          <span className="small muted desk-block">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
+        </span>
+      ),
+    },
+    { key: 'risk', title: t('risk'), cell: (row) => <Risk row={row} />, place: 'result' },
+    { key: 'results', title: t('results'), cell: (row) => <Results row={row} most={SHOWN} />, place: 'sub-end' },
+    {
+      key: 'left',
+      title: t('left'),
+      end: true,
+      cell: (row) =>
+        row.chain === null ? (
+          <span className="muted">{t('noChain')}</span>
+        ) : (
+          <span className="small">{t('leftOf', { left: row.chain.left, length: row.chain.length })}</span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+/**
+ * The poker tables at the office, over the house's front door: what is at each, hands that were played, ending a table. An act
+ * and its audit row are one commit (reliability O05); opening hole cards is an act.
+ */
+import type { ReplyOf } from '@khela/contract'
+import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../house/index.ts'
+import { findMembers } from '../identity/index.ts'
+import { HOUSE_VENDOR, openCase } from '../play/index.ts'
+import { appendAudit } from './audit.ts'
+
+/** Seats with the codes of their members. */
+async function withMembers<S extends { readonly memberId: string | null; readonly account: string | null }>(
+  t: Tx,
+  scope: Scope,
+  seats: readonly { readonly seat: S; readonly memberId: bigint | undefined }[],
+): Promise<S[]> {
+  const ids = seats.flatMap(({ memberId }) => (memberId === undefined ? [] : [memberId]))
+  const members = new Map((await findMembers(t, scope, [...new Set(ids)])).map((member) => [member.memberId, member]))
+  return seats.map(({ seat, memberId }) => {
+    const member = memberId === undefined ? undefined : members.get(memberId)
+    return member === undefined ? seat : { ...seat, memberId: member.publicId, account: member.username }
+  })
+}
+
+async function tableAt(t: Tx, call: Pick<Call<'officePokerTable'>, 'app' | 'scope'>, id: string) {
+  return (await deskPokerTable(t, call.app, call.scope, id)) ?? fail('not_found')
+}
+
+/** Error: not_found. */
+async function readTable(t: Tx, call: Call<'officePokerTable'>): Promise<ReplyOf<'officePokerTable'>> {
+  const { row, board, seats } = await tableAt(t, call, call.input.id)
+  return { row, board: [...board], seats: await withMembers(t, call.scope, seats) }
+}
+
+/** Errors: reason_required, not_found; state_changed for a table that has ended, or is about to when it is to be closed. */
+async function end(t: Tx, call: Call<'officePokerTableEnd'>): Promise<ReplyOf<'officePokerTableEnd'>> {
+  const { id, how } = call.input
+  const reason = call.input.reason.trim()
+  if (reason === '') fail('reason_required')
+  const { row } = await tableAt(t, call, id)
+  const hasEnded = how === 'close' ? await endBehindHand(t, call.app, id) : await endVoid(t, call.app, id)
+  if (!hasEnded) fail('state_changed')
+  const { people, chips, handNo } = row
+  const detail = `${row.room} ${row.mode}, hand ${handNo}, ${people} people, ${chips.onTable} on the table: ${reason}`
+  await appendAudit(t, { operator: operatorOf(call.actor).username, act: `poker.${how}`, subject: id, detail })
+  return { row: (await tableAt(t, call, id)).row }
+}
+
+/** Error: not_found for a table that is none. */
+async function readHands(t: Tx, call: Call<'officePokerHands'>): Promise<ReplyOf<'officePokerHands'>> {
+  const { tableId, before } = call.input
+  await tableAt(t, call, tableId)
+  const { content, next } = await deskHands(t, call.app, tableId, before === undefined ? 2_000_000_000 : Number(before))
+  return { content, next: next === undefined ? null : String(next) }
+}
+
+/** Error: not_found. */
+async function readHand(t: Tx, call: Call<'officePokerHand'>): Promise<ReplyOf<'officePokerHand'>> {
+  const found = (await deskHand(t, call.app, call.scope, call.input.id)) ?? fail('not_found')
+  return { ...found.hand, seats: await withMembers(t, call.scope, found.seats) }
+}
+
+/** Errors: reason_required, not_found. */
+async function openCards(t: Tx, call: Call<'officePokerCards'>): Promise<ReplyOf<'officePokerCards'>> {
+  const { id } = call.input
+  const reason = call.input.reason.trim()
+  if (reason === '') fail('reason_required')
+  const { tableId, no, seats } = (await openedCards(t, call.app, id)) ?? fail('not_found')
+  const detail = `hand ${no} of ${tableId}: ${reason}`
+  await appendAudit(t, { operator: operatorOf(call.actor).username, act: 'poker.cards', subject: id, detail })
+  return { seats }
+}
+
+/** Errors: reason_required, not_found for a hand of another table; state_changed when there was a case about the same. */
+async function look(t: Tx, call: Call<'officePokerLook'>): Promise<ReplyOf<'officePokerLook'>> {
+  const { tableId, handId } = call.input
+  const { username } = operatorOf(call.actor)
+  const reason = call.input.reason.trim()
+  if (reason === '') fail('reason_required')
+  await tableAt(t, call, tableId)
+  const hand = handId === undefined ? undefined : ((await deskHand(t, call.app, call.scope, handId)) ?? fail('not_found'))
+  if (hand !== undefined && hand.hand.tableId !== tableId) fail('not_found')
+  const subject = handId ?? tableId
+  const caseId = await openCase(t, {
+    vendor: HOUSE_VENDOR,
+    kind: 'hand_look',
+    memberId: null,
+    player: null,
+    txId: subject,
+    roundId: null,
+    op: null,
+    currency: null,
+    ours: null,
+    theirs: null,
+    reason: null,
+    answer: [],
+    happenedAt: hand === undefined ? await now(t) : new Date(hand.hand.row.at),
+    note: `${username}: ${reason}`.slice(0, 200),
+  })
+  if (caseId === undefined) return fail('state_changed')
+  await appendAudit(t, { operator: username, act: 'poker.look', subject, detail: `${caseId}: ${reason}` })
+  return { caseId }
+}
+
+export const pokerDesk = routes({
+  officePokerTables: async (t, { app, input }) => ({ tables: await deskPokerTables(t, app, input.state) }),
+  officePokerTable: readTable,
+  officePokerTableEnd: end,
+  officePokerHands: readHands,
+  officePokerHand: readHand,
+  officePokerCards: openCards,
+  officePokerLook: look,
+})
