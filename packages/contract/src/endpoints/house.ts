@@ -40,6 +40,8 @@ const HouseStep = obj({
 const Bet = obj({ sessionId: PublicId, game: GameId, mode: GameMode, choice: GameInput, stake: AmountText })
 const betErrors = [
   'game_unknown',
+  'game_session_over',
+  'state_changed',
   'game_maintenance',
   'insufficient_balance',
   'amount_out_of_range',
@@ -113,7 +115,15 @@ export const houseEndpoints = {
     /** `turn`: how many actions the caller has seen; an action for another turn is refused. */
     request: obj({ roundId: PublicId, turn: Integer(0, 10_000), action: GameInput }),
     reply: obj({ step: HouseStep, balance: MoneyText }),
-    errors: ['choice_invalid', 'state_changed', 'insufficient_balance', 'limit_reached', 'game_unknown', 'game_maintenance'],
+    errors: [
+      'choice_invalid',
+      'state_changed',
+      'insufficient_balance',
+      'limit_reached',
+      'game_unknown',
+      'game_session_over',
+      'game_maintenance',
+    ],
     spec: 'games-and-sports §1.3, §2',
   }),
 } as const

@@ -53,6 +53,8 @@ const OwnBet = obj({
 const Moved = obj({ serverTime: Instant, bets: list(OwnBet, 100), balance: MoneyText })
 const betErrors = [
   'game_unknown',
+  'game_session_over',
+  'state_changed',
   'game_maintenance',
   'bets_closed',
   'exposure_reached',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call, type CallError } from '../../site/client.ts'
 import { read, readKey } from '../../site/queries.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
+import { seatAgain } from '../../features/play/use-seat.ts'
 import type { Action, Mode } from './model.ts'
 
 /** What is on its way: kept under its key until the server has decided, over reloads too. */
@@ -46,7 +47,7 @@ export function useTable(tableId: string, mode: Mode, sessionId: string) {
     onRefused(error) {
       setRefusal(error)
       void queries.invalidateQueries({ queryKey: key })
-      if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+      seatAgain(queries, error)
     },
   })
   const place = (sent: Sent) => {
