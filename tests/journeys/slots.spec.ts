@@ -3,8 +3,8 @@ import { stream } from '@khela/fair'
 import { slotLines25Drawn } from '@khela/games/slot-lines'
 import { formatMoney, parseMoney, showMoney } from '@khela/money'
 import type { Page } from '@playwright/test'
-import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, test } from './kit/journey.ts'
+import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -12,7 +12,7 @@ const act = (page: Page) => page.locator('.play-act .btn-go')
 const verify = (page: Page, text: string) => page.locator('.recs').getByRole('link', { name: text })
 
 test.describe('Bengali on a phone', () => {
-  test.use({ ...phone, lang: 'bn' })
+  test.use({ ...smallPhone, lang: 'bn' })
 
   test('spins of each slot: what is shown is what the ledger holds, and the round is verified', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
@@ -20,8 +20,11 @@ test.describe('Bengali on a phone', () => {
     for (const game of ['slot-ways', 'slot-tumble']) {
       await page.goto(`/play/${game}`)
       const before = parseMoney((await member.call('balance', {})).balance)
+      await expect(page.locator('.slot-jackpot')).toContainText(/৳ [\d,]{4,}/)
+      expect(await actionOutOfSight(page)).toEqual([])
       await act(page).click()
       await expect(verify(page, say('games.checkRound'))).toHaveCount(1)
+      expect(await actionOutOfSight(page)).toEqual([])
       const { last } = await member.call('houseTable', { game, mode: 'real' })
       const [round] = last
       expect(round).toBeDefined()

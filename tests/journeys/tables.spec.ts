@@ -110,5 +110,14 @@ test.describe('a felt on a phone, Bengali', () => {
       .first()
       .click()
     await expect(dialog(page, /./).locator('.table-proof .good')).toHaveCount(3)
+
+    // The betting record leads to the same round, worked out on the page of fairness.
+    await page.goto('/member/betting')
+    await page.locator('tbody .row-open button').first().click()
+    await page.getByRole('link', { name: say('records.verify') }).click()
+    await expect(page).toHaveURL(/\/fairness\?bet=rnd_/)
+    await expect(page.getByText(say('fairness.game.matches'))).toBeVisible()
+    await expect(page.getByText(say('fairness.shared.paid'))).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 /** The calls of every game of the house (modules/house): one bet that decides, or a round of several steps. */
 import { endpoint, players, rates } from '../endpoint.ts'
 import { GameFacts, GameInput } from '../game-facts.ts'
-import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj } from '../schema.ts'
+import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { jackpotNames } from './jackpot.ts'
 import { SeedPair } from './play.ts'
 
 const GameId = Line(1, 40)
@@ -68,8 +69,12 @@ export const houseEndpoints = {
       currency: Currency,
       last: list(HouseRound, 20),
       open: nullable(HouseStep),
+      /** The last round of several steps as it ended, to be shown until another is opened; null while one is open. */
+      ended: nullable(HouseStep),
       /** Whether rounds may follow one another by themselves here. */
       autoplay: T.Boolean(),
+      /** The pool of the house that each bet plays for as well; null in demo, and where the game has none. */
+      jackpot: nullable(oneOf(...jackpotNames)),
     }),
     errors: ['game_unknown'],
     spec: 'games-and-sports §2',

@@ -4,13 +4,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
-import { read } from '../../../site/queries.ts'
-import { useSession } from '../../../site/session.ts'
 import { checkFacts, noFacts, type Checked, type Facts } from '../facts.ts'
 import { FactForm } from '../parts/fact-form.tsx'
 import { GameSheet } from '../parts/game-sheet.tsx'
 import { ProofSteps } from '../parts/proof-steps.tsx'
 import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
+import { SharedSheet } from '../parts/shared-sheet.tsx'
+import { useRound } from '../use-round.ts'
 import '../fairness.css'
 
 const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
@@ -47,17 +47,11 @@ export function FairnessPage(): ReactElement {
 }
 
 function Sheet({ bet }: { readonly bet: string }): ReactElement {
-  const session = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Facts>()
   const [asked, setAsked] = useState<Facts>()
-  const found = useQuery({
-    ...read('roundProof', { roundId: bet }),
-    enabled: bet !== '' && session.state === 'in',
-    retry: false,
-    staleTime: 0,
-  })
-  const proof = found.data
+  const found = useRound(bet)
+  const { proof, shared } = found
   const ofDice = isDice(proof) ? proof : undefined
   const facts = typed ?? (ofDice === undefined ? noFacts : factsOf(ofDice))
   // A fetched round whose seed is open is worked out at once; changed facts wait for the button.
@@ -70,7 +64,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   })
   const checked = check.data ?? undefined
   const proven = checked && 'result' in checked ? checked : undefined
-  const isGameShown = proof !== undefined && !isDice(proof) && proof.serverSeed !== null
+  const isGameShown = shared !== undefined || (proof !== undefined && !isDice(proof) && proof.serverSeed !== null)
   return (
     <>
       {/* On a phone what came out stands before what went in. */}
@@ -83,7 +77,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
             isFetching={found.isFetching}
             onFind={(id) => void navigate({ to: '/fairness', search: { bet: id } as never, replace: true, resetScroll: false })}
           />
-          {isDice(proof) && (
+          {isDice(proof) && shared === undefined && (
             <FactForm
               facts={facts}
               onChange={(next) => {
@@ -103,7 +97,8 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
               <ProofSteps {...proven} />
             </>
           )}
-          {isGameShown && <GameSheet proof={proof} />}
+          {proof !== undefined && isGameShown && <GameSheet proof={proof} />}
+          {shared !== undefined && <SharedSheet proof={shared} />}
           {proven === undefined && !isGameShown && <About />}
         </div>
       </div>
