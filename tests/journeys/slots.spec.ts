@@ -41,6 +41,42 @@ test.describe('Bengali on a phone', () => {
   })
 })
 
+test.describe('spins by themselves, Bengali on a phone', () => {
+  test.use({ ...smallPhone, lang: 'bn' })
+
+  test('a plan with a limit of loss; a window that opens ends it, and so does a page out of sight', async ({ page, house, say }) => {
+    const member = await newMemberWith(house.url, '500.00')
+    await signInAs(page, member)
+    await page.clock.install()
+    await page.goto('/play/slot-ways')
+    await page.getByText(say('house.auto.title')).click()
+    const start = page.getByRole('button', { name: say('house.auto.start', { rounds: '100' }) })
+    await page.getByLabel(say('house.auto.rounds'), { exact: true }).selectOption('100')
+    await page.getByRole('checkbox', { name: say('house.auto.untilFree') }).uncheck()
+    await expect(start).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel(say('house.auto.mostLost')).fill('400')
+    const now = page.locator('.auto-now')
+    const goes = async () => {
+      await start.click()
+      await expect(now).toContainText(/100-এর [2-9]/)
+      expect(await actionOutOfSight(page)).toEqual([])
+    }
+    await goes()
+    await page.getByRole('button', { name: say('games.rules') }).click()
+    await expect(page.getByText('থেমেছে: একটি জানালা আপনার মনোযোগ চায়।')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await goes()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('থেমেছে: পেজটি চোখের আড়ালে ছিল।')).toBeVisible()
+    const { last } = await member.call('houseTable', { game: 'slot-ways', mode: 'real' })
+    await expect(verify(page, say('games.checkRound'))).toHaveCount(Math.min(last.length, 8))
+  })
+})
+
 test.describe('English on a desk', () => {
   test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 

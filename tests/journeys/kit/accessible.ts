@@ -92,7 +92,8 @@ export async function actionOutOfSight(page: Page, { scene = '.stage', action = 
       }
       const stage = sceneOf === '' ? undefined : document.querySelector(sceneOf)?.getBoundingClientRect()
       if (sceneOf !== '' && stage === undefined) found.push(`no ${sceneOf}`)
-      if (stage !== undefined && stage.bottom > box.top) found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
+      const isBeside = stage !== undefined && (stage.left >= box.right || stage.right <= box.left)
+      if (stage !== undefined && !isBeside && stage.bottom > box.top) found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
       return found
     },
     [scene, action] as const,

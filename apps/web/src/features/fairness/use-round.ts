@@ -15,12 +15,19 @@ interface FoundRound {
 
 const isUnknown = (error: Error | null): boolean => error instanceof CallError && error.code === 'not_found'
 
-/** One own round by the code of its record, however it was drawn: what is no round of a seed pair may be one of a table. */
-export function useRound(roundId: string): FoundRound {
+/**
+ * One own round by the code of its record, however it was drawn: what is no round of a seed pair may be one of a table. `isShared`:
+ * the address says so already.
+ */
+export function useRound(roundId: string, isShared: boolean): FoundRound {
   const session = useSession()
   const wanted = { retry: false, staleTime: 0, enabled: roundId !== '' && session.state === 'in' }
-  const own = useQuery({ ...read('roundProof', { roundId }), ...wanted })
-  const recalled = useQuery({ ...read('tableRecall', { roundId }), ...wanted, enabled: isUnknown(own.error) })
+  const own = useQuery({ ...read('roundProof', { roundId }), ...wanted, enabled: wanted.enabled && !isShared })
+  const recalled = useQuery({
+    ...read('tableRecall', { roundId }),
+    ...wanted,
+    enabled: wanted.enabled && (isShared || isUnknown(own.error)),
+  })
   const at = recalled.data?.round
   const shared = useQuery({
     ...read('tableProof', { table: at?.table ?? 'crash', chain: at?.chain ?? '', no: String(at?.no ?? '') }),
@@ -30,7 +37,7 @@ export function useRound(roundId: string): FoundRound {
   return {
     proof: own.data,
     shared: shared.data,
-    error: isUnknown(own.error) ? (recalled.error ?? shared.error) : own.error,
+    error: isShared || isUnknown(own.error) ? (recalled.error ?? shared.error) : own.error,
     isFetching: own.isFetching || recalled.isFetching || shared.isFetching,
   }
 }

@@ -94,6 +94,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     pending: sender.pending,
     refusal,
     played: state.last.find(({ id }) => id === playedId),
+    hasFreeSpins: false,
     place,
     paceMs,
   })
