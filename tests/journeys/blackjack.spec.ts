@@ -1,10 +1,10 @@
 /** Blackjack on a phone: a reload at each step, a further stake, and the proof; a reload of the shorter games of steps (issue 7, item 6). */
-import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { expect, phone, test } from './kit/journey.ts'
+import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { expect, phone, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 
 test.describe('Bengali on a phone', () => {
-  test.use({ ...phone, lang: 'bn' })
+  test.use({ ...smallPhone, lang: 'bn' })
 
   test('blackjack: dealt, reloaded at each step, played to its end with a further stake, verified', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
@@ -16,6 +16,8 @@ test.describe('Bengali on a phone', () => {
     const any = page.locator('.bj-act:not([aria-disabled])')
     const over = page.locator('.bj-came')
     const faces = () => page.locator('.bj-cards .sr').allTextContents()
+    await expect(deal).toBeVisible()
+    expect(await actionOutOfSight(page)).toEqual([])
     // A round that two cards decide is followed by another.
     await expect(async () => {
       if ((await any.count()) === 0) await deal.click()
@@ -29,6 +31,7 @@ test.describe('Bengali on a phone', () => {
       await page.reload()
       await expect(any).not.toHaveCount(0)
       expect(await faces()).toEqual(before)
+      expect(await actionOutOfSight(page)).toEqual([])
       expect([await sidewaysScroll(page), await smallTargets(page, 24)]).toEqual([0, []])
       for (const kind of ['decline', 'split', 'double', 'stand']) {
         if ((await act(kind).count()) === 0) continue

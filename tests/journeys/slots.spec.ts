@@ -3,8 +3,8 @@ import { stream } from '@khela/fair'
 import { slotLines25Drawn } from '@khela/games/slot-lines'
 import { formatMoney, parseMoney, showMoney } from '@khela/money'
 import type { Page } from '@playwright/test'
-import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, test } from './kit/journey.ts'
+import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -12,7 +12,7 @@ const act = (page: Page) => page.locator('.play-act .btn-go')
 const verify = (page: Page, text: string) => page.locator('.recs').getByRole('link', { name: text })
 
 test.describe('Bengali on a phone', () => {
-  test.use({ ...phone, lang: 'bn' })
+  test.use({ ...smallPhone, lang: 'bn' })
 
   test('spins of each slot: what is shown is what the ledger holds, and the round is verified', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
@@ -20,8 +20,11 @@ test.describe('Bengali on a phone', () => {
     for (const game of ['slot-ways', 'slot-tumble']) {
       await page.goto(`/play/${game}`)
       const before = parseMoney((await member.call('balance', {})).balance)
+      await expect(page.locator('.slot-jackpot')).toContainText(/৳ [\d,]{4,}/)
+      expect(await actionOutOfSight(page)).toEqual([])
       await act(page).click()
       await expect(verify(page, say('games.checkRound'))).toHaveCount(1)
+      expect(await actionOutOfSight(page)).toEqual([])
       const { last } = await member.call('houseTable', { game, mode: 'real' })
       const [round] = last
       expect(round).toBeDefined()
@@ -35,6 +38,42 @@ test.describe('Bengali on a phone', () => {
     await member.call('rotateSeeds', { mode: 'real' }, { key: `journey-turn-${member.username}` })
     await verify(page, say('games.checkRound')).first().click()
     await expect(page.getByText(say('fairness.game.matches'))).toBeVisible()
+  })
+})
+
+test.describe('spins by themselves, Bengali on a phone', () => {
+  test.use({ ...smallPhone, lang: 'bn' })
+
+  test('a plan with a limit of loss; a window that opens ends it, and so does a page out of sight', async ({ page, house, say }) => {
+    const member = await newMemberWith(house.url, '500.00')
+    await signInAs(page, member)
+    await page.clock.install()
+    await page.goto('/play/slot-ways')
+    await page.getByText(say('house.auto.title')).click()
+    const start = page.getByRole('button', { name: say('house.auto.start', { rounds: '100' }) })
+    await page.getByLabel(say('house.auto.rounds'), { exact: true }).selectOption('100')
+    await page.getByRole('checkbox', { name: say('house.auto.untilFree') }).uncheck()
+    await expect(start).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel(say('house.auto.mostLost')).fill('400')
+    const now = page.locator('.auto-now')
+    const goes = async () => {
+      await start.click()
+      await expect(now).toContainText(/100-এর [2-9]/)
+      expect(await actionOutOfSight(page)).toEqual([])
+    }
+    await goes()
+    await page.getByRole('button', { name: say('games.rules') }).click()
+    await expect(page.getByText('থেমেছে: একটি জানালা আপনার মনোযোগ চায়।')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await goes()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('থেমেছে: পেজটি চোখের আড়ালে ছিল।')).toBeVisible()
+    const { last } = await member.call('houseTable', { game: 'slot-ways', mode: 'real' })
+    await expect(verify(page, say('games.checkRound'))).toHaveCount(Math.min(last.length, 8))
   })
 })
 

@@ -1,6 +1,6 @@
 /** Tables with shared rounds (issue 7, item 5): two people at one curve, and a felt on a phone. */
 import type { Page } from '@playwright/test'
-import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { findProblems, findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, phone, skipPopups, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
@@ -102,13 +102,21 @@ test.describe('a felt on a phone, Bengali', () => {
     await expect(page.locator('.table-lately li').first()).toBeVisible()
     await expect(page.locator('.roads svg [data-road]').first()).toBeVisible()
     expect([await sidewaysScroll(page), await smallTargets(page, 24)]).toEqual([0, []])
-    await page.locator('.live-below').scrollIntoViewIfNeeded()
-    expect(await findProblems(page, 'main')).toEqual([])
+    expect(await findProblemsAtLength(page, 'main')).toEqual([])
     const rounds = page.locator('section', { has: page.locator('#table-rounds') })
     await rounds
       .getByRole('button', { name: say('games.checkRound') })
       .first()
       .click()
     await expect(dialog(page, /./).locator('.table-proof .good')).toHaveCount(3)
+
+    // The betting record leads to the same round, worked out on the page of fairness.
+    await page.goto('/member/betting')
+    await page.locator('tbody tr').first().click()
+    await page.getByRole('link', { name: say('records.verify') }).click()
+    await expect(page).toHaveURL(/\/fairness\?bet=rnd_/)
+    await expect(page.getByText(say('fairness.game.matches'))).toBeVisible()
+    await expect(page.getByText(say('fairness.shared.paid'))).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
   })
 })

@@ -138,6 +138,8 @@ const entries = {
   signature_invalid: { status: 401 },
   // games
   game_unknown: { status: 404 },
+  /** The session at this game takes no more stakes: too long ago, or ended. What is owed is still paid; a new one is opened. */
+  game_session_over: { status: 409 },
   game_maintenance: { status: 422 },
   /** Turned off by an operator: the game, its version, or this member at it. */
   game_off: { status: 422 },

@@ -72,6 +72,34 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
+/**
+ * What is wrong with the place of a game's action on a page that was not scrolled: it is in sight, nothing lies over it, and it
+ * lies over nothing of the scene. `scene` is left out where a felt is longer than the screen. Empty when all is right.
+ */
+export async function actionOutOfSight(page: Page, { scene = '.stage', action = '.play-act' } = {}): Promise<string[]> {
+  await comeToRest(page)
+  return page.evaluate(
+    ([sceneOf, actionOf]) => {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      const [act] = [...document.querySelectorAll<HTMLElement>(actionOf)].filter((one) => one.checkVisibility())
+      if (act === undefined) return [`no ${actionOf}`]
+      const box = act.getBoundingClientRect()
+      const found = box.top >= 0 && box.bottom <= window.innerHeight ? [] : [`${actionOf} ends ${box.bottom - window.innerHeight} below the screen`]
+      for (const button of act.querySelectorAll('button')) {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (over === null || !button.contains(over)) found.push(`${actionOf}: "${button.textContent}" is not in sight`)
+      }
+      const stage = sceneOf === '' ? undefined : document.querySelector(sceneOf)?.getBoundingClientRect()
+      if (sceneOf !== '' && stage === undefined) found.push(`no ${sceneOf}`)
+      const isBeside = stage !== undefined && (stage.left >= box.right || stage.right <= box.left)
+      if (stage !== undefined && !isBeside && stage.bottom > box.top) found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
+      return found
+    },
+    [scene, action] as const,
+  )
+}
+
 /** Things to press whose middle belongs to something else, however the page is scrolled. */
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,8 @@
 /** The calls of every game of the house (modules/house): one bet that decides, or a round of several steps. */
 import { endpoint, players, rates } from '../endpoint.ts'
 import { GameFacts, GameInput } from '../game-facts.ts'
-import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj } from '../schema.ts'
+import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { jackpotNames } from './jackpot.ts'
 import { SeedPair } from './play.ts'
 
 const GameId = Line(1, 40)
@@ -40,6 +41,8 @@ const HouseStep = obj({
 const Bet = obj({ sessionId: PublicId, game: GameId, mode: GameMode, choice: GameInput, stake: AmountText })
 const betErrors = [
   'game_unknown',
+  'game_session_over',
+  'state_changed',
   'game_maintenance',
   'insufficient_balance',
   'amount_out_of_range',
@@ -66,8 +69,12 @@ export const houseEndpoints = {
       currency: Currency,
       last: list(HouseRound, 20),
       open: nullable(HouseStep),
+      /** The last round of several steps as it ended, to be shown until another is opened; null while one is open. */
+      ended: nullable(HouseStep),
       /** Whether rounds may follow one another by themselves here. */
       autoplay: T.Boolean(),
+      /** The pool of the house that each bet plays for as well; null in demo, and where the game has none. */
+      jackpot: nullable(oneOf(...jackpotNames)),
     }),
     errors: ['game_unknown'],
     spec: 'games-and-sports §2',
@@ -113,7 +120,15 @@ export const houseEndpoints = {
     /** `turn`: how many actions the caller has seen; an action for another turn is refused. */
     request: obj({ roundId: PublicId, turn: Integer(0, 10_000), action: GameInput }),
     reply: obj({ step: HouseStep, balance: MoneyText }),
-    errors: ['choice_invalid', 'state_changed', 'insufficient_balance', 'limit_reached', 'game_unknown', 'game_maintenance'],
+    errors: [
+      'choice_invalid',
+      'state_changed',
+      'insufficient_balance',
+      'limit_reached',
+      'game_unknown',
+      'game_session_over',
+      'game_maintenance',
+    ],
     spec: 'games-and-sports §1.3, §2',
   }),
 } as const

@@ -310,6 +310,8 @@ export const playEndpoints = {
     reply: obj({ round: DiceRound, balance: MoneyText }),
     errors: [
       'game_unknown',
+      'game_session_over',
+      'state_changed',
       'game_maintenance',
       'insufficient_balance',
       'amount_out_of_range',

@@ -54,6 +54,8 @@ const Moved = obj({ serverTime: Instant, bets: list(OwnBet, 100), balance: Money
 const betErrors = [
   'game_unknown',
   'game_off',
+  'game_session_over',
+  'state_changed',
   'game_maintenance',
   'bets_closed',
   'exposure_reached',

@@ -6,7 +6,7 @@
 import type { Currency } from '@khela/contract'
 import { stream, type Stream } from '@khela/fair'
 import type { Mult4, RoundResult } from '@khela/games'
-import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@khela/money'
+import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
 import {
   answerOf,
@@ -18,6 +18,7 @@ import {
   type RoundDetail,
   type StakeCall,
 } from '../play/index.ts'
+import { refuse } from './refuse.ts'
 import { takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
 
@@ -67,32 +68,6 @@ export interface Replayed {
 }
 
 export const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
-
-/** What of the answer a stake may be made with: cash, then bonus money. */
-const spendable = (answer: Partial<PortAnswer>): Money =>
-  parseMoney(answer.balance?.cash ?? '0.00') + parseMoney(answer.balance?.bonus ?? '0.00')
-
-/** An answer of the port as the error of the contract. Never returns. */
-export function refuse(answer: Pick<PortAnswer, 'code'> & Partial<PortAnswer>): never {
-  switch (answer.code) {
-    case 'INSUFFICIENT_FUNDS':
-      return fail('insufficient_balance', { balance: showMoney(spendable(answer)) })
-    case 'LIMIT_REACHED':
-      return fail('limit_reached', { reason: answer.reason ?? 'stake' })
-    case 'TX_CONFLICT':
-    case 'TX_CANCELLED':
-      return fail('idempotency_conflict')
-    case 'PLAYER_BLOCKED':
-      return fail('need_true_account')
-    case 'GAME_DISABLED':
-      return fail('game_maintenance')
-    case 'SESSION_INVALID':
-    case 'WRONG_CURRENCY':
-      return fail('game_unknown')
-    default:
-      throw new Error(`the wallet port answered ${answer.code} to a bet of the house`)
-  }
-}
 
 export function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
   const max = largestStake(limits, mult4)

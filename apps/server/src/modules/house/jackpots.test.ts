@@ -42,6 +42,22 @@ test('the chance is the part of the stake in what the pool holds, for every stak
   expect(jackpotPart(parseMoney('10.00'))).toBe(parseMoney('0.10'))
 })
 
+test('a table tells which pool its bets play for: none in demo, none where the game has none', async () => {
+  const [real, demo] = [await seated(), await seated('demo')]
+  const told = async (p: typeof real, game: string, mode: string) =>
+    (await p.call<ReplyOf<'houseTable'>>('GET', `/wps/house/table?game=${game}&mode=${mode}`)).value.jackpot
+  expect(await Promise.all([told(real, 'slot-lines', 'real'), told(real, 'slot-ways', 'real'), told(real, 'slot-tumble', 'real')])).toEqual([
+    'grand',
+    'major',
+    'minor',
+  ])
+  expect(await Promise.all([told(demo, 'slot-tumble', 'demo'), told(real, 'limbo', 'real'), told(real, 'mines', 'real')])).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
 test('a real spin names its pool and draws a ticket; the record keeps the part, and all of it is verified', async () => {
   const p = await seated()
   const { round } = (await p.spin('12.00')).value

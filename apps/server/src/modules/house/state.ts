@@ -5,7 +5,7 @@ import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
-import { openStep } from './steps.ts'
+import { endedStep, openStep } from './steps.ts'
 import { balanceOf, limitsOf, mayAutoplay, playerFor, wireRound } from './table.ts'
 
 /** Rounds that a table lists. */
@@ -17,17 +17,23 @@ const LAST = 20
  */
 export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<ReplyOf<'houseTable'>> {
   const { game, mode } = call.input
-  if (!houseGames.has(game)) return fail('game_unknown')
+  const found = houseGames.get(game)
+  if (found === undefined) return fail('game_unknown')
   const { memberId } = playerFor(call.actor, mode)
   const limits = await limitsOf(call.app, game)
+  const open = await openStep(t, call, { memberId, mode, game })
   const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: game, status: 'settled', limit: LAST })
+  const [newest] = last
+  const ended = open === undefined && newest !== undefined && found.kind === 'steps' ? await endedStep(t, call, newest.id) : undefined
   return {
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
     seeds: await pairInPlay(t, call, { memberId, mode }),
     balance: await balanceOf(t, call.scope, { memberId, mode }),
     currency: mode === 'real' ? 'BDT' : 'TRIAL',
     last: last.map(wireRound),
-    open: (await openStep(t, call, { memberId, mode, game })) ?? null,
-    autoplay: houseGames.get(game)?.kind === 'bet' && (await mayAutoplay(call.app)),
+    open: open ?? null,
+    ended: ended ?? null,
+    autoplay: found.kind === 'bet' && (await mayAutoplay(call.app)),
+    jackpot: found.kind === 'bet' && mode === 'real' ? (found.jackpot ?? null) : null,
   }
 }

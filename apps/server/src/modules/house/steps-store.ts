@@ -58,6 +58,11 @@ export function findOpen(t: Tx, scope: Scope, owner: StepOwner, game: string): P
     [owner.memberId, owner.mode, game, ...params],
   )
 }
+/** A round, open or over. */
+export function findStep(t: Tx, scope: Scope, id: string): Promise<StepRow | undefined> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.maybe<StepRow>(`select ${ROW} from house.step_round where id = $1 and ${where}`, [id, ...params])
+}
 /** The round, locked until the end of the transaction. */
 export function lockStep(t: Tx, scope: Scope, id: string): Promise<StepRow | undefined> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)

@@ -11,9 +11,10 @@ import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, ty
 import { written } from './facts.ts'
 import { holdWorst, release, worstOf } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
-import { checkStake, currencyOf, largestStake, refuse, type Limits } from './house-round.ts'
+import { checkStake, currencyOf, largestStake, type Limits } from './house-round.ts'
+import { refuse } from './refuse.ts'
 import { drawAgain, takeDraw, type Draw } from './seeds.ts'
-import { findByBet, findOpen, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
+import { findByBet, findOpen, findStep, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
 import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
 import { versionOf } from './versions.ts'
 
@@ -70,7 +71,16 @@ export async function openStep(
   owner: StepOwner & { readonly game: string },
 ): Promise<WireStep | undefined> {
   const row = await findOpen(t, call.scope, owner, owner.game)
-  if (row === undefined) return undefined
+  return row && asItStands(t, call, row)
+}
+
+/** An own round of several steps as it ended; undefined for one of another kind. */
+export async function endedStep(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, id: string): Promise<WireStep | undefined> {
+  const row = await findStep(t, call.scope, id)
+  return row && asItStands(t, call, row)
+}
+
+async function asItStands(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, row: StepRow): Promise<WireStep> {
   const { play } = await replayed(t, call.app, row)
   return wireStep(t, call.scope, row, play(row.actions), await limitsOf(call.app, row.game))
 }
@@ -91,9 +101,7 @@ async function openedBefore(t: Tx, call: Call<'houseOpen'>, row: StepRow, choice
 
 /** A round as it stands, with the balance; nothing moves. */
 async function standing(t: Tx, call: Pick<Call<'houseAct'>, 'app' | 'scope'>, row: StepRow): Promise<Answer> {
-  const { play } = await replayed(t, call.app, row)
-  const step = await wireStep(t, call.scope, row, play(row.actions), await limitsOf(call.app, row.game))
-  return { step, balance: await balanceOf(t, call.scope, row) }
+  return { step: await asItStands(t, call, row), balance: await balanceOf(t, call.scope, row) }
 }
 
 /**

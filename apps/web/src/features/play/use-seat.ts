@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../site/client.ts'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { call, type CallError } from '../../site/client.ts'
 import { useSetSession } from '../../site/session.ts'
 import { tokenStore } from '../../site/token.ts'
 
@@ -24,4 +24,9 @@ export function useSeat(gameId: string, mode: 'real' | 'demo', visit?: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+}
+
+/** After a refusal: a session that is over is opened anew, so that the next bet finds one. */
+export function seatAgain(queries: QueryClient, error: CallError): void {
+  if (error.code === 'game_unknown' || error.code === 'game_session_over') void queries.invalidateQueries({ queryKey: ['seat'] })
 }

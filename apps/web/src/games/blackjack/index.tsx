@@ -10,7 +10,7 @@ import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../registry.ts'
 import { BlackjackChart } from './chart.tsx'
 import { totalsOf } from './model.ts'
-import { BlackjackScene } from './scene.tsx'
+import { BlackjackActs, BlackjackScene } from './scene.tsx'
 import './blackjack.css'
 
 /** Blackjack: closer to twenty-one than the dealer, without going over. */
@@ -41,12 +41,13 @@ function BlackjackTable(seat: Seat): ReactElement {
           isPlaced={open !== undefined}
           toWin={staked === undefined ? undefined : staked * 2n}
           action={{
-            text: t(open === undefined ? 'deal' : 'yourTurn'),
+            text: t('deal'),
             pendingText: t('playing'),
             amount: staked,
             run: table.start,
             isOff: open !== undefined || stake.problem !== undefined,
           }}
+          acts={open === undefined ? undefined : <BlackjackActs seat={seat} table={table} open={open} />}
           keys={t('keys')}
         >
           <BlackjackChart />

@@ -9,7 +9,7 @@ import { useKeys } from '../../features/play/house/keys.ts'
 import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, HouseStep, Seat } from '../../features/play/house/use-stake.ts'
 import { soundOutcome, strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { answers, costOf, plays, seen, type Seen, type SeenHand } from './model.ts'
@@ -19,7 +19,7 @@ interface BlackjackSceneProps {
   readonly table: ReturnType<typeof useHouseRound>
 }
 
-/** The table: the dealer's cards, the player's one or two hands, and what may be done with the one that is to play. */
+/** The table: the dealer's cards, and the player's one or two hands. */
 export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactElement {
   const t = useTranslations('house.blackjack')
   const { open, ended } = table
@@ -57,21 +57,33 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
         <div className="stage-say" role="status">
           {open === undefined ? <Came round={done} symbol={symbol} /> : <span>{t(asked ? 'askInsurance' : 'yourTurn')}</span>}
         </div>
-        <div className="bj-acts" data-asked={asked || undefined} role="group" aria-label={t('acts')}>
-          {(asked ? answers : plays).map((kind) => (
-            <Act
-              key={kind}
-              kind={kind}
-              cost={open === undefined ? 0n : costOf(kind, parseMoney(open.stake))}
-              symbol={symbol}
-              isOpen={open?.legal.includes(kind) === true}
-              isSending={sendingKind(table.pending?.input) === kind}
-              onAct={() => act(kind)}
-            />
-          ))}
-        </div>
       </div>
     </section>
+  )
+}
+
+interface BlackjackActsProps extends BlackjackSceneProps {
+  readonly open: HouseStep
+}
+
+/** What may be done with the hand that is to play; stands in the place of the panel's one action. */
+export function BlackjackActs({ seat, table, open }: BlackjackActsProps): ReactElement {
+  const t = useTranslations('house.blackjack')
+  const asked = open.legal.includes('decline')
+  return (
+    <div className="bj-acts" data-asked={asked || undefined} role="group" aria-label={t('acts')}>
+      {(asked ? answers : plays).map((kind) => (
+        <Act
+          key={kind}
+          kind={kind}
+          cost={costOf(kind, parseMoney(open.stake))}
+          symbol={symbolOf(seat.mode)}
+          isOpen={open.legal.includes(kind)}
+          isSending={sendingKind(table.pending?.input) === kind}
+          onAct={() => table.act({ kind })}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -210,9 +222,11 @@ function Act({ kind, cost, symbol, isOpen, isSending, onAct }: ActProps): ReactE
       onClick={() => isOpen && onAct()}
     >
       <b>{t('kinds', { kind })}</b>
-      <span className="bj-what">
-        {cost > 0n && isOpen ? <span className="num">+{amountText(symbol, cost)}</span> : t('does', { kind })}
-      </span>
+      {cost > 0n && isOpen ? (
+        <span className="bj-what num">+{amountText(symbol, cost)}</span>
+      ) : (
+        <span className="bj-what bj-does">{t('does', { kind })}</span>
+      )}
     </button>
   )
 }

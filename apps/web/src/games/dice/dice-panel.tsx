@@ -33,43 +33,45 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
     : t('limits', { min: showMoney(allowed.min), max: showMoney(allowed.max) })
   return (
     <section className="card play-panel" aria-label={t('stake')}>
-      <Segment
-        label={t('dice.side')}
-        value={choice.side}
-        options={[
-          { value: 'under', label: t('dice.under') },
-          { value: 'over', label: t('dice.over') },
-        ]}
-        onChange={(side) => side !== choice.side && dice.choose(swapped(choice))}
-      />
-      <StakeField
-        value={dice.stakeText}
-        onChange={dice.setStake}
-        symbol={symbol}
-        limits={allowed}
-        most={within(balance < allowed.max ? balance : allowed.max, allowed)}
-        error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
-        hint={hint}
-      />
-      <div className="three">
-        <div className="mini">
-          <span>{t('multiplier')}</span>
-          <b className="num">{multiplierText(odds.mult4)}×</b>
+      <div className="panel-body">
+        <Segment
+          label={t('dice.side')}
+          value={choice.side}
+          options={[
+            { value: 'under', label: t('dice.under') },
+            { value: 'over', label: t('dice.over') },
+          ]}
+          onChange={(side) => side !== choice.side && dice.choose(swapped(choice))}
+        />
+        <StakeField
+          value={dice.stakeText}
+          onChange={dice.setStake}
+          symbol={symbol}
+          limits={allowed}
+          most={within(balance < allowed.max ? balance : allowed.max, allowed)}
+          error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
+          hint={hint}
+        />
+        <div className="three">
+          <div className="mini">
+            <span>{t('multiplier')}</span>
+            <b className="num">{multiplierText(odds.mult4)}×</b>
+          </div>
+          <div className="mini">
+            <span>{t('chance')}</span>
+            <b className="num">{odds.chance}%</b>
+          </div>
+          <TargetField dice={dice} />
         </div>
-        <div className="mini">
-          <span>{t('chance')}</span>
-          <b className="num">{odds.chance}%</b>
+        <AutoplayPart auto={auto} symbol={symbol} />
+        <div className="row between s13 to-win">
+          <span className="muted">{t('toWin')}</span>
+          <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
         </div>
-        <TargetField dice={dice} />
-      </div>
-      <AutoplayPart auto={auto} symbol={symbol} />
-      <div className="row between s13 to-win">
-        <span className="muted">{t('toWin')}</span>
-        <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
-      </div>
-      <div className="row between s13">
-        <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
-        <b className="num">{amount(balance)}</b>
+        <div className="row between s13">
+          <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
+          <b className="num">{amount(balance)}</b>
+        </div>
       </div>
       <DiceAct dice={dice} mode={mode} symbol={symbol} />
       <p className="small muted dice-keys">{t('keys')}</p>

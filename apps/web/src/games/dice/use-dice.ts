@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAutoplay } from '../../features/play/house/use-autoplay.ts'
 import { limitsFor, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
+import { seatAgain } from '../../features/play/use-seat.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { readKey } from '../../site/queries.ts'
 import { oddsOf } from './model.ts'
@@ -75,7 +76,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     onRefused(error) {
       setRefusal(error)
       void queries.invalidateQueries({ queryKey: key })
-      if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+      seatAgain(queries, error)
     },
   })
 
@@ -93,6 +94,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     pending: sender.pending,
     refusal,
     played: state.last.find(({ id }) => id === playedId),
+    hasFreeSpins: false,
     place,
     paceMs,
   })

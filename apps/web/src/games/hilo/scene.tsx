@@ -28,7 +28,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const card = view?.cards.at(-1)
   const isWrong = done !== undefined && !done.win
   useSounds(view?.cards.length ?? 0, done?.id, done?.win ?? false)
-  const [first] = useState(`${open?.id}:${card}:${view?.cards.length}`)
+  const [first] = useState(`${step?.id}:${card}:${view?.cards.length}`)
   const now = `${step?.id}:${card}:${view?.cards.length}`
   const act = (kind: HiloGuess | 'skip') => table.act({ kind })
   const sending = sendingKind(table.pending?.input)

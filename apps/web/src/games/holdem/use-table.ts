@@ -6,6 +6,7 @@ import { lineStore } from '../../site/live.ts'
 import { watchChannel } from '../../site/live-channel.ts'
 import { read, readKey } from '../../site/queries.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
+import { seatAgain } from '../../features/play/use-seat.ts'
 import type { Action, Mode } from './model.ts'
 import { isNews } from './news.ts'
 
@@ -65,7 +66,7 @@ export function useTable(tableId: string, mode: Mode, sessionId: string) {
     onRefused(error) {
       setRefusal(error)
       void queries.invalidateQueries({ queryKey: key })
-      if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+      seatAgain(queries, error)
     },
   })
   const place = (sent: Sent) => {

@@ -33,7 +33,7 @@ function KenoTable(seat: Seat): ReactElement {
   const isEmpty = choice.picks.length === 0
   const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice, picks: [...choice.picks] }, most)
-  const auto = useHouseAutoplay(seat, bet, paceMs, !isEmpty)
+  const auto = useHouseAutoplay(seat, bet, { paceMs, isReady: !isEmpty })
   const { amount, problem } = bet.stake
   const isSending = bet.pending !== undefined
   const rules = {

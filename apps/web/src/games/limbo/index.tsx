@@ -30,7 +30,7 @@ function LimboTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
-  const auto = useHouseAutoplay(seat, bet, paceMs)
+  const auto = useHouseAutoplay(seat, bet, { paceMs })
   const { amount, problem } = bet.stake
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],

@@ -4,18 +4,21 @@ import { WithTexts } from '../../app/with-texts.tsx'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
+import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../registry.ts'
 import { SlotPayTable } from './pay-table.tsx'
-import { SlotOptions } from './slot-options.tsx'
 import { SlotScene } from './slot-scene.tsx'
 import { drawnOf, type SlotTitle } from './title.ts'
-import { useAuto } from './use-auto.ts'
 
 const texts = ['slots'] as const
+/** Between a round that lies still and the next spin, in milliseconds: time to press stop. */
+const pauseMs = 650
+const quickMs = 350
+
 const readQuick = (kept: unknown) => (typeof kept === 'boolean' ? kept : undefined)
 
 /** The page of a slot: what a title's own `index.tsx` is made with. */
@@ -42,12 +45,14 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   // The way to end what is being shown; the button ends it, and spins again once it has ended.
   const [end, setEnd] = useState<() => void>()
   const { amount, problem } = bet.stake
-  const isSending = bet.pending !== undefined
-  const canPlay = problem === undefined && bet.refusal === undefined && !isSending && end === undefined
-  const auto = useAuto({ canPlay, isQuick, stake: amount, play: bet.play })
+  const [shown, setShown] = useState<HouseRound>()
+  const auto = useHouseAutoplay(seat, bet, {
+    paceMs: isQuick ? quickMs : pauseMs,
+    isReady: end === undefined,
+    slot: { shown: shown && { ...shown, freeSpins: drawnOf(shown).freeSpins } },
+  })
   const press = () => {
-    if (auto.auto !== undefined) auto.stop()
-    else if (end === undefined) bet.play()
+    if (end === undefined) bet.play()
     else if (mayHurry) end()
   }
   const rules = {
@@ -66,9 +71,9 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
           seat={seat}
           title={title}
           playedId={bet.playedId}
-          isSending={isSending}
+          isSending={bet.pending !== undefined}
           isQuick={isQuick}
-          onShown={auto.shown}
+          onShown={setShown}
           onShow={(ending) => setEnd(() => ending)}
         />
       }
@@ -77,19 +82,21 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
           mode={seat.mode}
           stake={bet.stake}
           sending={bet}
-          isPlaced={auto.auto !== undefined}
           toWin={amount === undefined ? undefined : payoutOf(amount, most)}
           action={{
-            text: t(auto.auto !== undefined ? 'autoStop' : end === undefined ? 'spin' : 'showEnd'),
+            text: t(end === undefined ? 'spin' : 'showEnd'),
             pendingText: t('spinning'),
-            amount: auto.auto === undefined && end === undefined ? amount : undefined,
+            amount: end === undefined ? amount : undefined,
             run: press,
-            isOff: end === undefined ? problem !== undefined && auto.auto === undefined : !mayHurry,
+            isOff: end === undefined ? problem !== undefined : !mayHurry,
           }}
           keys={t('keys')}
+          auto={auto}
         >
           {mayHurry && (
-            <SlotOptions isQuick={isQuick} onQuick={setQuick} auto={auto.auto} ended={auto.ended} isOff={!canPlay} onBegin={auto.begin} />
+            <button type="button" className="quick slot-quick" aria-pressed={isQuick} onClick={() => setQuick(!isQuick)}>
+              {t('quick')}
+            </button>
           )}
         </BetPanel>
       }

@@ -12,6 +12,7 @@ import type { Board } from './board.ts'
 import { SlotCounters } from './counters.tsx'
 import { nothingTold, startShow, type Show, type Told } from './show.ts'
 import { SlotSign } from './sign.tsx'
+import { SlotJackpot } from './slot-jackpot.tsx'
 import { beatsOf, drawnOf, type SlotTitle } from './title.ts'
 import { useBoard } from './use-board.ts'
 import './slots.css'
@@ -52,7 +53,10 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
       data-won={(shown?.win === true && shown.id === playedId) || undefined}
       style={shape}
     >
-      <Strip rounds={isShowing ? seat.state.last.slice(1) : seat.state.last} text={(one) => `${leanMultiplier(BigInt(one.mult4))}×`} />
+      <div className="slot-top">
+        <Strip rounds={isShowing ? seat.state.last.slice(1) : seat.state.last} text={(one) => `${leanMultiplier(BigInt(one.mult4))}×`} />
+        {seat.state.jackpot !== null && <SlotJackpot kind={seat.state.jackpot} />}
+      </div>
       <SlotSign theme={theme} level={level} amount={shown === undefined ? 0n : parseMoney(shown.payout)} symbol={symbol} />
       <div className="slot-window" ref={box} dir="ltr">
         <canvas ref={back} className="slot-back" />

@@ -2,10 +2,8 @@ import { stream } from '@khela/fair'
 import { slotLines25Drawn, slotLinesTable } from '@khela/games/slot-lines'
 import { slotTumble30Drawn, slotTumbleTable } from '@khela/games/slot-tumble'
 import { slotWays243Drawn, slotWaysTable } from '@khela/games/slot-ways'
-import { formatMoney } from '@khela/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterRound, beginAuto, typedLimit } from './auto.ts'
 import { lastPicture, levelOf, reelBeats, teaseFrom, tumbleBeats, type Beat } from './beats.ts'
 import { linePays, tumblePays, wayPays } from './pays.ts'
 
@@ -67,45 +65,6 @@ test('moments of winning begin at ten, twenty-five and fifty times the stake', (
     'huge',
     'greatest',
   ])
-})
-
-describe('spins that follow one another', () => {
-  const rules = { spins: 3, loss: 20_0000n, singleWin: 50_0000n, untilFree: true }
-  const lost = { stake: '10.00', payout: '0.00', freeSpins: 0 }
-
-  test('end when all were played, at a win, at free spins', () => {
-    const second = afterRound(beginAuto({ ...rules, loss: 10_000_000n }), lost)
-    expect(second).toMatchObject({ left: 2, net: -10_0000n })
-    expect(typeof second === 'string' ? second : afterRound({ ...second, left: 1 }, lost)).toBe('spins')
-    expect(afterRound(beginAuto(rules), { ...lost, payout: '50.00' })).toBe('win')
-    expect(afterRound(beginAuto(rules), { ...lost, freeSpins: 10 })).toBe('free')
-  })
-
-  test('never go beyond the limit of loss, whatever comes', () => {
-    const payout = fc.bigInt({ min: 0n, max: 30_0000n }).map((amount) => formatMoney((amount / 100n) * 100n))
-    fc.assert(
-      fc.property(fc.array(payout, { maxLength: 60 }), (payouts) => {
-        let auto = beginAuto({ ...rules, spins: 100, singleWin: undefined })
-        for (const one of payouts) {
-          const next = afterRound(auto, { ...lost, payout: one })
-          if (typeof next === 'string') return
-          // Another spin is placed: should it lose, the limit still holds.
-          expect(next.net - 10_0000n).toBeGreaterThanOrEqual(-20_0000n)
-          auto = next
-        }
-      }),
-    )
-  })
-
-  test('a limit is an amount, or none', () => {
-    expect([typedLimit(''), typedLimit('12.5'), typedLimit('0'), typedLimit('x'), typedLimit('১০')]).toEqual([
-      undefined,
-      125_000n,
-      'bad',
-      'bad',
-      100_000n,
-    ])
-  })
 })
 
 test('the pay tables print what the rulebook pays, in times of the whole stake', () => {

@@ -30,7 +30,7 @@ function WheelTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
-  const auto = useHouseAutoplay(seat, bet, paceMs)
+  const auto = useHouseAutoplay(seat, bet, { paceMs })
   const { amount, problem } = bet.stake
   const riskName = { low: t('low'), medium: t('medium'), high: t('high') }
   const rules = {

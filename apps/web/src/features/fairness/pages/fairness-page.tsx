@@ -4,13 +4,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
-import { read } from '../../../site/queries.ts'
-import { useSession } from '../../../site/session.ts'
 import { checkFacts, noFacts, type Checked, type Facts } from '../facts.ts'
 import { FactForm } from '../parts/fact-form.tsx'
 import { GameSheet } from '../parts/game-sheet.tsx'
 import { ProofSteps } from '../parts/proof-steps.tsx'
 import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
+import { SharedSheet } from '../parts/shared-sheet.tsx'
+import { useRound } from '../use-round.ts'
 import '../fairness.css'
 
 const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
@@ -33,7 +33,7 @@ const isDice = (proof: Proof | undefined): boolean => proof === undefined || pro
 /** Works rounds out again in the reader's browser, from the seeds alone (games-and-sports §1.7). */
 export function FairnessPage(): ReactElement {
   const t = useTranslations('fairness')
-  const search: { bet?: unknown } = useSearch({ strict: false })
+  const search: { bet?: unknown; at?: unknown } = useSearch({ strict: false })
   const bet = typeof search.bet === 'string' ? search.bet : ''
   return (
     <div className="wrap fair-page">
@@ -41,23 +41,23 @@ export function FairnessPage(): ReactElement {
       <SectionTitle level={1}>{t('title')}</SectionTitle>
       <p className="t2">{t('intro')}</p>
       {/* Another round is another sheet: nothing typed for one is left for the next. */}
-      <Sheet key={bet} bet={bet} />
+      <Sheet key={bet} bet={bet} isShared={search.at === 'table'} />
     </div>
   )
 }
 
-function Sheet({ bet }: { readonly bet: string }): ReactElement {
-  const session = useSession()
+interface SheetProps {
+  readonly bet: string
+  /** The link said that it is a round of a table: asked for as such at once. */
+  readonly isShared: boolean
+}
+
+function Sheet({ bet, isShared }: SheetProps): ReactElement {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Facts>()
   const [asked, setAsked] = useState<Facts>()
-  const found = useQuery({
-    ...read('roundProof', { roundId: bet }),
-    enabled: bet !== '' && session.state === 'in',
-    retry: false,
-    staleTime: 0,
-  })
-  const proof = found.data
+  const found = useRound(bet, isShared)
+  const { proof, shared } = found
   const ofDice = isDice(proof) ? proof : undefined
   const facts = typed ?? (ofDice === undefined ? noFacts : factsOf(ofDice))
   // A fetched round whose seed is open is worked out at once; changed facts wait for the button.
@@ -70,7 +70,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   })
   const checked = check.data ?? undefined
   const proven = checked && 'result' in checked ? checked : undefined
-  const isGameShown = proof !== undefined && !isDice(proof) && proof.serverSeed !== null
+  const isGameShown = shared !== undefined || (proof !== undefined && !isDice(proof) && proof.serverSeed !== null)
   return (
     <>
       {/* On a phone what came out stands before what went in. */}
@@ -83,7 +83,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
             isFetching={found.isFetching}
             onFind={(id) => void navigate({ to: '/fairness', search: { bet: id } as never, replace: true, resetScroll: false })}
           />
-          {isDice(proof) && (
+          {isDice(proof) && shared === undefined && (
             <FactForm
               facts={facts}
               onChange={(next) => {
@@ -103,7 +103,8 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
               <ProofSteps {...proven} />
             </>
           )}
-          {isGameShown && <GameSheet proof={proof} />}
+          {proof !== undefined && isGameShown && <GameSheet proof={proof} />}
+          {shared !== undefined && <SharedSheet proof={shared} />}
           {proven === undefined && !isGameShown && <About />}
         </div>
       </div>

@@ -103,7 +103,8 @@ export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | 
   )
 }
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: Readonly<Record<string, unknown>> }): ReactElement {
+/** Facts of a round by name; those that have words are said in them. */
+export function Facts({ title, facts }: { readonly title: string; readonly facts: Readonly<Record<string, unknown>> }): ReactElement {
   const t = useTranslations('fairness.game.facts')
   return (
     <>

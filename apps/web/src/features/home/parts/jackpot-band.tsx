@@ -2,9 +2,9 @@ import { Icon, Money, Skeleton } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
-import { turned, wholeUnits, type Pool } from '../jackpot.ts'
+import { turned, wholeUnits, type Pool } from '../../../site/jackpot/pool.ts'
+import { useJackpots, useStanding, type Standing } from '../../../site/jackpot/use-standing.ts'
 import { PartTrouble } from './part-trouble.tsx'
-import { useJackpots, useStanding, type Standing } from './use-standing.ts'
 
 /** Screen readers hear the amount this often (design/look §5). */
 const saidMs = 60_000

@@ -48,6 +48,12 @@ export function AutoplayPart({ auto, symbol }: { readonly auto: Autoplay; readon
         )}
         {text('wonTogether')}
         {text('wonAtOnce')}
+        {auto.hasFreeSpins && (
+          <label className="auto-check">
+            <input type="checkbox" checked={form.untilFree} onChange={(event) => setForm({ ...form, untilFree: event.target.checked })} />
+            <span>{t('untilFree')}</span>
+          </label>
+        )}
         <div className="auto-two">
           {change('afterWin')}
           {change('afterLoss')}

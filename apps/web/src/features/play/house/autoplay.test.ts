@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { after, begun, changed, endBefore, mostRounds, stakeChanges, type AutoplayPlan } from './autoplay.ts'
+import { after, begun, changed, endBefore, mostRounds, stakeChanges, typedLimit, type AutoplayPlan } from './autoplay.ts'
 
 const limits = { min: 10_000n, max: 1_000_000n }
 const amount = fc.bigInt({ min: 1n, max: 10_000n }).map((cents) => cents * 100n)
@@ -9,6 +9,7 @@ const plans: fc.Arbitrary<AutoplayPlan> = fc.record({
   mostLost: amount,
   wonTogether: fc.option(amount, { nil: undefined }),
   wonAtOnce: fc.option(amount, { nil: undefined }),
+  untilFree: fc.boolean(),
   afterWin: fc.constantFrom(...stakeChanges),
   afterLoss: fc.constantFrom(...stakeChanges),
 })
@@ -17,6 +18,7 @@ const plan: AutoplayPlan = {
   mostLost: 1_000_000n,
   wonTogether: undefined,
   wonAtOnce: undefined,
+  untilFree: false,
   afterWin: 'first',
   afterLoss: 'double',
 }
@@ -33,7 +35,7 @@ test('whatever comes, no more is lost than was said, no more is played, and ever
         expect(run.stake).toBeLessThanOrEqual(balance)
         const payout = (run.stake * BigInt(tenth)) / 10n
         balance += payout - run.stake
-        const next = after(run, { stake: run.stake, payout }, limits)
+        const next = after(run, { stake: run.stake, payout, freeSpins: tenth === 40 ? 10 : 0 }, limits)
         run = next.run
         if (next.end !== undefined) break
       }
@@ -54,11 +56,11 @@ test('a stake changes by the plan and stays within the limits', () => {
 })
 
 test('a loss doubles, a win goes back, a stake that came back changes nothing', () => {
-  const lost = after(begun(plan, 20_000n), { stake: 20_000n, payout: 0n }, limits)
+  const lost = after(begun(plan, 20_000n), { stake: 20_000n, payout: 0n, freeSpins: 0 }, limits)
   expect(lost).toMatchObject({ end: undefined, run: { played: 1, net: -20_000n, stake: 40_000n } })
-  const even = after(lost.run, { stake: 40_000n, payout: 40_000n }, limits)
+  const even = after(lost.run, { stake: 40_000n, payout: 40_000n, freeSpins: 0 }, limits)
   expect(even.run).toMatchObject({ played: 2, net: -20_000n, stake: 40_000n })
-  expect(after(even.run, { stake: 40_000n, payout: 80_000n }, limits).run).toMatchObject({ played: 3, net: 20_000n, stake: 20_000n })
+  expect(after(even.run, { stake: 40_000n, payout: 80_000n, freeSpins: 0 }, limits).run).toMatchObject({ played: 3, net: 20_000n, stake: 20_000n })
 })
 
 test('each end of the plan', () => {
@@ -69,7 +71,18 @@ test('each end of the plan', () => {
   // It could lose 40 000 of 30 000.
   expect(endBefore({ ...run, net: -20_000n }, 1_000_000n)).toBe('lost')
   expect(endBefore({ ...run, net: -10_000n }, 1_000_000n)).toBeUndefined()
-  expect(after(run, { stake: 20_000n, payout: 70_000n }, limits).end).toBe('won')
-  expect(after(run, { stake: 20_000n, payout: 69_900n }, limits).end).toBeUndefined()
-  expect(after(run, { stake: 20_000n, payout: 110_000n }, limits).end).toBe('wonAtOnce')
+  expect(after(run, { stake: 20_000n, payout: 70_000n, freeSpins: 0 }, limits).end).toBe('won')
+  expect(after(run, { stake: 20_000n, payout: 69_900n, freeSpins: 0 }, limits).end).toBeUndefined()
+  expect(after(run, { stake: 20_000n, payout: 110_000n, freeSpins: 0 }, limits).end).toBe('wonAtOnce')
+})
+
+test('a round that gave free spins is the last one of a plan that says so', () => {
+  const lost = { stake: 20_000n, payout: 0n, freeSpins: 10 }
+  expect(after(begun({ ...plan, untilFree: true }, 20_000n), lost, limits).end).toBe('free')
+  expect(after(begun({ ...plan, untilFree: true }, 20_000n), { ...lost, freeSpins: 0 }, limits).end).toBeUndefined()
+  expect(after(begun(plan, 20_000n), lost, limits).end).toBeUndefined()
+})
+
+test('a limit is an amount, or none', () => {
+  expect(['', '12.5', '0', 'x', '১০'].map(typedLimit)).toEqual([undefined, 125_000n, 'bad', 'bad', 100_000n])
 })

@@ -1,5 +1,5 @@
 /** Rounds that follow one another by themselves: when they end, and what each stakes. Pure; the hook beside it keeps the time. */
-import { floorToCent, mulRate, type Money } from '@khela/money'
+import { floorToCent, mulRate, parseTyped, type Money } from '@khela/money'
 import { within, type StakeLimits } from '../stake.ts'
 
 /** What becomes of the stake after a round. `first` goes back to the stake one began with. */
@@ -15,6 +15,8 @@ export interface AutoplayPlan {
   readonly wonTogether: Money | undefined
   /** Enough won by a single round, beyond its stake. */
   readonly wonAtOnce: Money | undefined
+  /** A round that gave free spins is the last one. */
+  readonly untilFree: boolean
   readonly afterWin: StakeChange
   readonly afterLoss: StakeChange
 }
@@ -27,12 +29,13 @@ export interface AutoplayRun {
   /** Won and lost together so far. */
   readonly net: Money
 }
-/** Why rounds ended. The first five are the plan's, the others came from outside. */
+/** Why rounds ended. The first six are the plan's, the others came from outside. */
 export type AutoplayEnd =
   | 'rounds'
   | 'lost'
   | 'won'
   | 'wonAtOnce'
+  | 'free'
   | 'balance'
   | 'person'
   | 'refused'
@@ -68,10 +71,18 @@ export function endBefore({ plan, stake, played, net }: AutoplayRun, balance: Mo
   return stake > balance ? 'balance' : undefined
 }
 
+/** A round that was played, as far as a plan looks at it. */
+export interface PlayedRound {
+  readonly stake: Money
+  readonly payout: Money
+  /** How many it gave; 0 where a game has none. */
+  readonly freeSpins: number
+}
+
 /** The run after a round that was played with its stake, and why it ends with it, if it does. */
 export function after(
   run: AutoplayRun,
-  round: { readonly stake: Money; readonly payout: Money },
+  round: PlayedRound,
   limits: StakeLimits,
 ): { readonly run: AutoplayRun; readonly end: AutoplayEnd | undefined } {
   const { plan, first } = run
@@ -80,6 +91,14 @@ export function after(
   const change = won > 0n ? plan.afterWin : won < 0n ? plan.afterLoss : 'keep'
   const next = { ...run, played: run.played + 1, net, stake: changed(round.stake, first, change, limits) }
   if (plan.wonAtOnce !== undefined && won >= plan.wonAtOnce) return { run: next, end: 'wonAtOnce' }
+  if (plan.untilFree && round.freeSpins > 0) return { run: next, end: 'free' }
   if (plan.wonTogether !== undefined && net >= plan.wonTogether) return { run: next, end: 'won' }
   return { run: next, end: undefined }
+}
+
+/** An amount typed for a limit: nothing typed is no limit, anything else must be an amount above zero. */
+export function typedLimit(text: string): Money | undefined | 'bad' {
+  if (text.trim() === '') return undefined
+  const amount = parseTyped(text)
+  return amount === undefined || amount <= 0n ? 'bad' : amount
 }

@@ -1,7 +1,7 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import type { CallError } from '../../../site/client.ts'
@@ -42,9 +42,14 @@ interface BetPanelProps {
   readonly keys?: string
   /** Rounds that follow one another, where the game has them. */
   readonly auto?: Autoplay
+  /** What an open round asks, in the place of the one action. */
+  readonly acts?: ReactNode
 }
 
-/** What the person decides: the choice, the stake, and the one action; with what stands against it. Space presses the action. */
+/**
+ * What the person decides: the stake, the choice, and the one action; with what stands against it. Space presses the action.
+ * On a phone the action is a bar of its own at the foot of the screen (play.css), so that scene and action are seen together.
+ */
 export function BetPanel({
   mode,
   stake,
@@ -55,6 +60,7 @@ export function BetPanel({
   toWin,
   keys,
   auto,
+  acts,
 }: BetPanelProps): ReactElement {
   const t = useTranslations('games')
   const a = useTranslations('house.auto')
@@ -62,40 +68,57 @@ export function BetPanel({
   const action = auto === undefined ? given : actionOf(auto, given, a('stop'))
   const symbol = symbolOf(mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  const act = useKeptFocus(acts !== undefined)
   useSpace(action.run)
   return (
     <section className="card play-panel" aria-label={t('stake')}>
-      <fieldset className="panel-choice" disabled={isPlaced || isRunning}>
-        {children}
-        <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
-        {auto !== undefined && <AutoplayPart auto={auto} symbol={symbol} />}
-      </fieldset>
-      <div className="row between s13 to-win">
-        <span className="muted">{t('toWin')}</span>
-        <b className="num">{toWin === undefined ? '–' : amount(toWin)}</b>
+      <div className="panel-body">
+        <fieldset className="panel-choice" disabled={isPlaced || isRunning}>
+          <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
+          {children}
+          {auto !== undefined && <AutoplayPart auto={auto} symbol={symbol} />}
+        </fieldset>
+        <div className="row between s13 to-win">
+          <span className="muted">{t('toWin')}</span>
+          <b className="num">{toWin === undefined ? '–' : amount(toWin)}</b>
+        </div>
+        <div className="row between s13">
+          <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
+          <b className="num">{amount(stake.balance)}</b>
+        </div>
       </div>
-      <div className="row between s13">
-        <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
-        <b className="num">{amount(stake.balance)}</b>
-      </div>
-      <div className="play-act">
+      <div className="play-act" {...act}>
         <Against stake={stake} sending={sending} mode={mode} isPlaced={isPlaced} pendingText={action.pendingText} />
         {auto !== undefined && <AutoplayState auto={auto} symbol={symbol} />}
-        <Button
-          tone="go"
-          size="xl"
-          block
-          pending={sending.pending !== undefined && !isRunning}
-          pendingText={action.pendingText}
-          aria-disabled={action.isOff || undefined}
-          onClick={action.run}
-        >
-          {action.text} <span className="num">{action.amount === undefined ? '' : amount(action.amount)}</span>
-        </Button>
+        {acts ?? (
+          <Button
+            tone="go"
+            size="xl"
+            block
+            pending={sending.pending !== undefined && !isRunning}
+            pendingText={action.pendingText}
+            aria-disabled={action.isOff || undefined}
+            onClick={action.run}
+          >
+            {action.text} <span className="num">{action.amount === undefined ? '' : amount(action.amount)}</span>
+          </Button>
+        )}
       </div>
       {keys !== undefined && <p className="small muted panel-keys">{keys}</p>}
     </section>
   )
+}
+
+/** Who pressed one of the buttons by its focus finds the focus on what came in its place. */
+function useKeptFocus(isAsked: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus({ preventScroll: true })
+    isPressed.current = false
+  }, [isAsked])
+  return { ref, onClickCapture: () => (isPressed.current = true) }
 }
 
 function PanelStake({

@@ -1,9 +1,19 @@
-import { parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { parseMoney, showMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallError } from '../../../site/client.ts'
 import type { PendingBet } from '../bet-sender.ts'
 import type { StakeLimits } from '../stake.ts'
-import { after, begun, endBefore, hiddenMs, stakeChanges, type AutoplayEnd, type AutoplayRun, type StakeChange } from './autoplay.ts'
+import {
+  after,
+  begun,
+  endBefore,
+  hiddenMs,
+  stakeChanges,
+  typedLimit,
+  type AutoplayEnd,
+  type AutoplayRun,
+  type StakeChange,
+} from './autoplay.ts'
 import { useKept } from './kept.ts'
 
 /** A table where one bet decides, as autoplay sees it. */
@@ -17,12 +27,20 @@ export interface AutoplayTable {
   readonly balance: Money
   readonly pending: PendingBet<unknown> | undefined
   readonly refusal: CallError | undefined
-  /** The round this page has played last, in wire form. */
-  readonly played: { readonly id: string; readonly stake: string; readonly payout: string } | undefined
+  /** The round this page has played last, in wire form; where a scene tells when it has shown a round, only from then on. */
+  readonly played: AutoplayRound | undefined
+  /** Its rounds may give free spins, which may end a plan. */
+  readonly hasFreeSpins: boolean
   /** Places a bet of this stake on what is chosen. */
   readonly place: (stake: Money) => void
   /** How long the scene takes to show a round. */
   readonly paceMs: number
+}
+export interface AutoplayRound {
+  readonly id: string
+  readonly stake: string
+  readonly payout: string
+  readonly freeSpins?: number
 }
 
 export const roundChoices = [10, 25, 50, 100] as const
@@ -32,10 +50,19 @@ export interface AutoplayForm {
   readonly mostLost: string
   readonly wonTogether: string
   readonly wonAtOnce: string
+  readonly untilFree: boolean
   readonly afterWin: StakeChange
   readonly afterLoss: StakeChange
 }
-const emptyForm: AutoplayForm = { rounds: 10, mostLost: '', wonTogether: '', wonAtOnce: '', afterWin: 'keep', afterLoss: 'keep' }
+const emptyForm: AutoplayForm = {
+  rounds: 10,
+  mostLost: '',
+  wonTogether: '',
+  wonAtOnce: '',
+  untilFree: true,
+  afterWin: 'keep',
+  afterLoss: 'keep',
+}
 
 function readForm(kept: unknown): AutoplayForm | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
@@ -47,15 +74,10 @@ function readForm(kept: unknown): AutoplayForm | undefined {
     mostLost: text('mostLost'),
     wonTogether: text('wonTogether'),
     wonAtOnce: text('wonAtOnce'),
+    untilFree: said['untilFree'] !== false,
     afterWin: change('afterWin'),
     afterLoss: change('afterLoss'),
   }
-}
-
-const optional = (text: string): Money | undefined | 'bad' => {
-  if (text.trim() === '') return undefined
-  const amount = parseTyped(text)
-  return amount === undefined || amount <= 0n ? 'bad' : amount
 }
 
 const lookMs = 150
@@ -73,9 +95,9 @@ export function useAutoplay(table: AutoplayTable) {
     setRun(undefined)
     setEnd(why)
   }
-  const mostLost = optional(form.mostLost)
-  const wonTogether = optional(form.wonTogether)
-  const wonAtOnce = optional(form.wonAtOnce)
+  const mostLost = typedLimit(form.mostLost)
+  const wonTogether = typedLimit(form.wonTogether)
+  const wonAtOnce = typedLimit(form.wonAtOnce)
   const canStart =
     table.isAllowed && run === undefined && table.stake !== undefined && table.pending === undefined && typeof mostLost === 'bigint'
 
@@ -88,15 +110,18 @@ export function useAutoplay(table: AutoplayTable) {
     else if (table.stake !== undefined && table.stake !== run.first) stop('changed')
     else if (pending !== undefined || played === undefined) return
     else if (played.id !== seen?.id) {
-      const came = after(run, { stake: parseMoney(played.stake), payout: parseMoney(played.payout) }, table.limits)
+      const round = { stake: parseMoney(played.stake), payout: parseMoney(played.payout), freeSpins: played.freeSpins ?? 0 }
+      const came = after(run, round, table.limits)
       // The next round waits until the scene has shown this one.
       setSeen({ id: played.id, shownAt: performance.now() + table.paceMs })
       if (came.end === undefined) setRun(came.run)
       else stop(came.end)
     } else if (run.played > 0 && performance.now() >= seen.shownAt) {
       const why = isAsked() ? 'dialog' : endBefore(run, table.balance)
-      if (why === undefined) table.place(run.stake)
-      else stop(why)
+      if (why !== undefined) return stop(why)
+      // Nothing is placed before the round of this bet was shown, however late it comes.
+      setSeen({ id: seen.id, shownAt: Infinity })
+      table.place(run.stake)
     }
   })
   const isOn = run !== undefined
@@ -120,7 +145,8 @@ export function useAutoplay(table: AutoplayTable) {
     start: () => {
       if (!canStart || table.stake === undefined || wonTogether === 'bad' || wonAtOnce === 'bad') return
       const { rounds, afterWin, afterLoss } = form
-      const next = begun({ rounds, mostLost, wonTogether, wonAtOnce, afterWin, afterLoss }, table.stake)
+      const untilFree = table.hasFreeSpins && form.untilFree
+      const next = begun({ rounds, mostLost, wonTogether, wonAtOnce, untilFree, afterWin, afterLoss }, table.stake)
       setEnd(undefined)
       setSeen(table.played && { id: table.played.id, shownAt: 0 })
       const why = endBefore(next, table.balance)

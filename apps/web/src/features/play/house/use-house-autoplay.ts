@@ -1,9 +1,18 @@
-import { useAutoplay, type Autoplay } from './use-autoplay.ts'
+import { useAutoplay, type Autoplay, type AutoplayRound } from './use-autoplay.ts'
 import type { useHouseBet } from './use-house-bet.ts'
 import type { Seat } from './use-stake.ts'
 
-/** Autoplay at a table of `useHouseBet`. `isReady`: a choice is made. `paceMs`: how long the scene takes to show a round. */
-export function useHouseAutoplay(seat: Seat, bet: ReturnType<typeof useHouseBet>, paceMs: number, isReady = true): Autoplay {
+interface HouseAutoplay {
+  /** How long the scene takes to show a round. */
+  readonly paceMs: number
+  /** A choice is made, and nothing else bars a beginning. */
+  readonly isReady?: boolean
+  /** Of a slot: the round that its scene has shown last. Another game's is shown when it is played and its time is over. */
+  readonly slot?: { readonly shown: AutoplayRound | undefined }
+}
+
+/** Autoplay at a table of `useHouseBet`. */
+export function useHouseAutoplay(seat: Seat, bet: ReturnType<typeof useHouseBet>, { paceMs, isReady = true, slot }: HouseAutoplay): Autoplay {
   const { stake, pending, refusal, playedId, place } = bet
   return useAutoplay({
     gameId: seat.gameId,
@@ -13,7 +22,8 @@ export function useHouseAutoplay(seat: Seat, bet: ReturnType<typeof useHouseBet>
     balance: stake.balance,
     pending,
     refusal,
-    played: seat.state.last.find(({ id }) => id === playedId),
+    played: slot === undefined ? seat.state.last.find(({ id }) => id === playedId) : slot.shown,
+    hasFreeSpins: slot !== undefined,
     place,
     paceMs,
   })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call, type CallError } from '../../../site/client.ts'
 import { readKey } from '../../../site/queries.ts'
 import { useBetSender } from '../use-bet-sender.ts'
+import { seatAgain } from '../use-seat.ts'
 import { useStake, type HouseTable, type Seat } from './use-stake.ts'
 
 type Bet = RequestOf<'houseBet'>
@@ -61,7 +62,7 @@ export function readMoneyAgain(queries: QueryClient): void {
 /** After a refusal: the table may have changed, and a session may be over. */
 export function readTableAgain(queries: QueryClient, key: readonly unknown[], error: CallError): void {
   void queries.invalidateQueries({ queryKey: key })
-  if (error.code === 'game_unknown') void queries.invalidateQueries({ queryKey: ['seat'] })
+  seatAgain(queries, error)
 }
 
 function after(before: HouseTable, { round, balance }: ReplyOf<'houseBet'>): HouseTable {

@@ -6,7 +6,7 @@ import { call, type CallError } from '../../../site/client.ts'
 import { readKey } from '../../../site/queries.ts'
 import { useBetSender } from '../use-bet-sender.ts'
 import { readMoneyAgain, readTableAgain } from './use-house-bet.ts'
-import { useStake, type HouseStep, type HouseTable, type Seat } from './use-stake.ts'
+import { useStake, type HouseTable, type Seat } from './use-stake.ts'
 
 type Open = RequestOf<'houseOpen'>
 type Act = RequestOf<'houseAct'>
@@ -15,13 +15,12 @@ type Sent = { readonly open: Open } | { readonly act: Act }
 
 /**
  * A table of a game of several steps: the open round (this page's, or one that another device or an earlier visit left),
- * and one call at a time. `ended` is the round that this page has seen end, for the scene.
+ * and one call at a time. `ended` is the round that was played last, for the scene: it stays to be seen over a reload.
  */
 export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) {
   const { gameId: game, mode, sessionId, state } = seat
   const queries = useQueryClient()
   const stake = useStake(seat, most)
-  const [ended, setEnded] = useState<HouseStep>()
   const [refusal, setRefusal] = useState<CallError>()
   const key = readKey('houseTable', { game, mode })
   const sender = useBetSender<Sent, ReplyOf<'houseAct'>>({
@@ -30,7 +29,6 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
       'open' in sent ? call('houseOpen', sent.open, { key: sentKey }) : call('houseAct', sent.act, { key: sentKey }),
     onSettled(reply) {
       setRefusal(undefined)
-      setEnded(reply.step.done === null ? undefined : reply.step)
       void queries.cancelQueries({ queryKey: key })
       queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
       // The number of the seed has moved with the opening bet.
@@ -46,11 +44,11 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
     setRefusal(undefined)
     sender.place(sent)
   }
-  const { open } = state
+  const { open, ended } = state
   return {
     stake,
     open: open ?? undefined,
-    ended: open === null ? ended : undefined,
+    ended: ended ?? undefined,
     refusal,
     pending: sender.pending,
     again: sender.again,
@@ -70,5 +68,5 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
 function after(before: HouseTable, { step, balance }: ReplyOf<'houseAct'>): HouseTable {
   const { done } = step
   const last = done === null ? before.last : [done, ...before.last.filter((one) => one.id !== done.id)].slice(0, 20)
-  return { ...before, balance, open: done === null ? step : null, last }
+  return { ...before, balance, open: done === null ? step : null, ended: done === null ? null : step, last }
 }

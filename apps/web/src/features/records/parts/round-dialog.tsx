@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { formatMoney } from '@khela/money'
 import { Badge, buttonClass, Icon } from '@khela/ui'
@@ -15,6 +16,8 @@ import { DetailFrame } from './detail-frame.tsx'
 import { Corrections, Facts, MoneyBehind, Wagers } from './round-parts.tsx'
 import { Signed } from './signed.tsx'
 
+type Detail = ReplyOf<'bettingRound'>
+
 /** One round: what was chosen, what came, the money behind it, and where to check it (reliability G03). */
 export default function RoundDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('records')
@@ -29,9 +32,9 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
           <Wagers wagers={wagers} />
           <MoneyBehind postings={postings} />
           <Facts facts={facts} />
-          {round.summary.roll !== undefined && (
+          {isVerifiable(facts) && round.status !== 'OPEN' && (
             <div className="col">
-              <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={{ bet: round.id }}>
+              <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={addressOf(round.id, facts)}>
                 <Icon name="shield-check" />
                 {t('verify')}
               </Link>
@@ -43,6 +46,14 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
     </DetailFrame>
   )
 }
+
+const isShared = (facts: Detail['facts']): boolean => facts.some(({ name }) => name === 'chain')
+
+/** Where the page of fairness opens with this round filled in. */
+const addressOf = (id: string, facts: Detail['facts']) => (isShared(facts) ? { bet: id, at: 'table' } : { bet: id })
+
+/** The record names what a round was drawn from, a seed pair or a chain, where the fairness page can work it out again. */
+const isVerifiable = (facts: Detail['facts']): boolean => isShared(facts) || facts.some(({ name }) => name === 'seedId')
 
 function RoundHead({ round }: { readonly round: Round }): ReactElement {
   const t = useTranslations('records')

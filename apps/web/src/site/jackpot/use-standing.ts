@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readKey, read } from '../../../site/queries.ts'
-import { standing, type Pool } from '../jackpot.ts'
+import { readKey, read } from '../queries.ts'
+import { standing, type Pool } from './pool.ts'
 
 /** The server tells a minute of steps; they are asked for anew before they run out. */
 const refreshMs = 45_000

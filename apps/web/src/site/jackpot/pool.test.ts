@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standing, turned, wholeUnits, type Pool } from './jackpot.ts'
+import { standing, turned, wholeUnits, type Pool } from './pool.ts'
 
 const pool: Pool = {
   id: 'jp_0000000000000000000001',

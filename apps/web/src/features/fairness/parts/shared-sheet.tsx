@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@khela/contract'
+import { checkSharedRound, type SharedCheck } from '@khela/fair/table-verifier'
+import { Icon, Note, buttonClass } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyLine } from '../copy-line.tsx'
+import { Facts } from './game-sheet.tsx'
+
+export type SharedProof = ReplyOf<'tableProof'>
+
+const isGood = ({ chainMatches, saltMatches, outcomeMatches, bets }: SharedCheck): boolean =>
+  chainMatches && saltMatches && outcomeMatches && bets.every(({ isListed, isPaid }) => isListed && isPaid)
+
+/** A round that many shared, worked out in this browser: its chain, its salt, its result, and the own bets in the closed list. */
+export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactElement {
+  const t = useTranslations('fairness.shared')
+  const f = useTranslations('fairness')
+  const { chain, round } = proof
+  const check = useQuery({
+    queryKey: ['checkShared', proof],
+    queryFn: () => checkSharedRound(proof),
+    enabled: round.hash !== null,
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (round.hash === null)
+    return (
+      <Note tone="warn" icon="lock" role="status">
+        {t('notYet')}
+      </Note>
+    )
+  if (check.error !== null) return <Note tone="warn">{f('game.unknown')}</Note>
+  if (check.data === undefined) return <p role="status">{f('checking')}</p>
+  const { chainMatches, saltMatches, outcome, outcomeMatches, bets } = check.data
+  const steps = [
+    { is: chainMatches, text: t('chain', { no: round.no }) },
+    { is: saltMatches, text: t('salt') },
+    { is: outcomeMatches, text: t('outcome') },
+    { is: bets.every(({ isListed }) => isListed), text: t('listed', { count: bets.length }) },
+    { is: bets.every(({ isPaid }) => isPaid), text: t('paid') },
+  ]
+  const good = isGood(check.data)
+  return (
+    <>
+      <Note tone={good ? 'good' : 'bad'} role="status">
+        <b>{good ? f('game.matches') : f('differs')}</b>
+      </Note>
+      <section className="card col" aria-labelledby="shared-sheet">
+        <h2 id="shared-sheet">{f('steps')}</h2>
+        <ul className="col s13">
+          {steps.map(({ is, text }) => (
+            <li key={text} className={`row ${is ? 'good' : 'bad'}`}>
+              <Icon name={is ? 'circle-check' : 'circle-x'} /> <span>{is ? text : t('wrong', { what: text })}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="seed-lines">
+          <CopyLine name={t('terminal')} value={chain.terminal} isHash />
+          <CopyLine name={t('hash')} value={round.hash} isHash />
+          <CopyLine name={t('saltName')} value={chain.salt} isHash />
+          {round.betsRoot !== null && <CopyLine name={t('root')} value={round.betsRoot} isHash />}
+        </dl>
+        <Facts title={f('game.outcome')} facts={outcome} />
+        <a
+          className={buttonClass()}
+          href={`data:application/json,${encodeURIComponent(JSON.stringify(proof))}`}
+          download={`khela-${proof.table}-${round.no}.json`}
+        >
+          <Icon name="download" />
+          {f('game.save')}
+        </a>
+      </section>
+    </>
+  )
+}
