@@ -1,16 +1,20 @@
 /**
  * `npm run bench:games`: what the games of the house cost, in ratios of one run: alternating, medians of 3, one line per target
- * at the end. `-- --only spins` (`frames`, `watchers`, `chunks`) measures one part, `-- --seconds 3` shortens the loads.
+ * at the end. `-- --only spins` (`frames`, `watchers`, `rush`, `chunks`) measures one part, `-- --seconds 3` shortens the loads,
+ * `-- --members 100,300` says how many bet in a table's last second; the targets hold the first.
  */
 import { parseArgs } from 'node:util'
 import { figure } from './figures.ts'
 import { gameWeights } from './games-chunks.ts'
 import { sceneFrames, type SceneFrames } from './games-frames.ts'
+import { rushFigures, rushRatio } from './games-rush.ts'
 import { spinRates } from './games-spins.ts'
 import { watchedTable } from './games-watchers.ts'
 import { median, showTable } from './measure.ts'
 
-const { values: asked } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } } })
+const { values: asked } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' }, members: { type: 'string', default: '200' } },
+})
 const ROUNDS = 3
 
 interface Target {
@@ -73,7 +77,39 @@ async function chunks(): Promise<Target[]> {
   return [{ name: 'script of the largest game ÷ 220 KB', value: (games[0]?.kb ?? Infinity) / 220, bound: 1, isMost: true }]
 }
 
-const parts: Readonly<Record<string, Part>> = { spins, frames, watchers, chunks }
+async function rush(): Promise<Target[]> {
+  const targets: Target[] = []
+  for (const members of asked.members.split(',').map(Number)) {
+    const measured = await rushFigures(ROUNDS, members)
+    for (const { table, rounds } of measured) {
+      const row = (name: string, values: readonly number[], decimals = 1) => [
+        name,
+        ...values.map((value) => figure(value, decimals)),
+        figure(median(values), decimals),
+      ]
+      showTable([
+        [`${table}, ${members} in the last second`, ...rounds.map((_, n) => `round ${n + 1}`), 'median'],
+        row(
+          'p99 in the calm, ms',
+          rounds.map(({ calm }) => calm),
+        ),
+        row(
+          'p99 in the rush, ms',
+          rounds.map(({ rush: last }) => last),
+        ),
+        row(
+          'of them too late',
+          rounds.map(({ late }) => late),
+          0,
+        ),
+      ])
+    }
+    for (const one of measured) targets.push({ name: `rush of ${members} at ${one.table}`, value: rushRatio(one), bound: 2, isMost: true })
+  }
+  return targets
+}
+
+const parts: Readonly<Record<string, Part>> = { spins, frames, watchers, rush, chunks }
 const chosen = Object.entries(parts).filter(([name]) => asked.only === undefined || asked.only === name)
 if (chosen.length === 0) throw new Error(`no such part; there are ${Object.keys(parts).join(', ')}`)
 const targets: Target[] = []

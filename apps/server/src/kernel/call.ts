@@ -3,7 +3,7 @@ import type { EndpointName, OfficeRole, ReplyOf, RequestOf } from '@khela/contra
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import type { Delivery } from './delivery/delivery.ts'
-import { fail } from './errors.ts'
+import { fail, type AppError } from './errors.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -114,6 +114,33 @@ export function afterwards<R>(run: () => Promise<R>): Afterwards<R> {
 }
 
 export type Handler<N extends EndpointName> = (t: Tx, call: Call<N>) => Promise<ReplyOf<N> | Afterwards<ReplyOf<N>>>
+
+/** What was decided on one of several calls: its reply, or why it is refused. */
+export type Decided<R> = { readonly reply: R } | { readonly refused: AppError }
+
+/** A handler of keyed calls that come by the hundred: those that wait are answered together, in one transaction. */
+export interface Together<N extends EndpointName> {
+  /** Calls of one lane are answered one batch after the other, in the order they came; lanes do not wait for each other. */
+  lane(call: Call<N>): string
+  /** Decides each, in the order given; no actor has two. A refusal undoes no other call; what is thrown undoes all. */
+  decide(t: Tx, calls: readonly Call<N>[]): Promise<readonly Decided<ReplyOf<N>>[]>
+}
+const togethers = new WeakMap<object, Together<EndpointName>>()
+
+/** The handler that the host gathers calls for. Called by itself it is a handler like any other, of one call. */
+export function together<N extends EndpointName>(how: Together<N>): Handler<N> {
+  const handler: Handler<N> = async (t, call) => {
+    const [only] = await how.decide(t, [call])
+    if (only === undefined) throw new Error('a call was not decided')
+    if ('refused' in only) throw only.refused
+    return only.reply
+  }
+  togethers.set(handler, how as Together<never> as Together<EndpointName>)
+  return handler
+}
+/** How a handler answers several calls, if it can. */
+export const togetherOf = (handler: Handler<EndpointName>): Together<EndpointName> | undefined => togethers.get(handler)
+
 export type Routes = { readonly [N in EndpointName]?: Handler<N> }
 
 /** Types the handlers of a module: `export const walletRoutes = routes({ balance: (t, call) => readBalance(t, call) })`. */

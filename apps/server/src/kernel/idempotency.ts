@@ -6,6 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { Actor } from './call.ts'
 import type { Tx } from './db.ts'
 import { fail } from './errors.ts'
+import { bytesArray, textArray } from './sql-array.ts'
 
 /** A stored answer: HTTP status and the JSON envelope of success, or the refusal that was decided. */
 export interface Answer {
@@ -60,6 +61,10 @@ export interface Idempotency {
   finish(t: Tx, claim: Claim, answer: Answer): Promise<void>
   /** Stores a decided refusal after the call's own transaction was rolled back; when another call won meanwhile, its answer. */
   refuse(t: Tx, claim: Claim, answer: Answer): Promise<Answer>
+  /** For claims of one endpoint that are answered together: what each was answered before, `conflict` for another body. */
+  known(t: Tx, claims: readonly Claim[]): Promise<readonly (Answer | 'conflict' | undefined)[]>
+  /** Stores the answers of such claims, last in their transaction. Throws when another call has used one of the keys meanwhile. */
+  keep(t: Tx, answered: readonly { readonly claim: Claim; readonly answer: Answer }[]): Promise<void>
 }
 
 interface Row {
@@ -67,6 +72,17 @@ interface Row {
   readonly status: number | null
   readonly reply: Buffer | null
 }
+
+/** A key that was free when it was looked for. Its code makes `Db.tx` begin again, and the other's answer is found. */
+class KeyTaken extends Error {
+  readonly code = '40001'
+}
+
+const names = (claims: readonly Claim[]) => [
+  textArray(claims.map(({ actor }) => actor)),
+  textArray(claims.map(({ endpoint }) => endpoint)),
+  textArray(claims.map(({ key }) => key)),
+]
 
 export function openIdempotency(secret: Buffer): Idempotency {
   const seal = (claim: Claim, answer: Answer): Buffer => {
@@ -91,14 +107,16 @@ export function openIdempotency(secret: Buffer): Idempotency {
       claim.key,
       claim.fingerprint,
     ])) === 1
+  const answerIn = (claim: Claim, { status, reply }: Row): Answer => {
+    if (status === null || reply === null) throw new Error('an idempotency row was committed without its answer')
+    return { status, body: open(claim, reply) }
+  }
   const stored = async (t: Tx, claim: Claim): Promise<Answer> => {
     const row = await t.one<Row>(
       'select fingerprint, status, reply from kernel.idempotency where actor = $1 and endpoint = $2 and key = $3',
       [claim.actor, claim.endpoint, claim.key],
     )
-    if (!row.fingerprint.equals(claim.fingerprint)) fail('idempotency_conflict')
-    if (row.status === null || row.reply === null) throw new Error('an idempotency row was committed without its answer')
-    return { status: row.status, body: open(claim, row.reply) }
+    return row.fingerprint.equals(claim.fingerprint) ? answerIn(claim, row) : fail('idempotency_conflict')
   }
   const finish = async (t: Tx, claim: Claim, answer: Answer): Promise<void> => {
     await t.run('update kernel.idempotency set status = $4, reply = $5 where actor = $1 and endpoint = $2 and key = $3', [
@@ -116,6 +134,34 @@ export function openIdempotency(secret: Buffer): Idempotency {
       if (!(await insert(t, claim))) return stored(t, claim)
       await finish(t, claim, answer)
       return answer
+    },
+    async known(t, claims) {
+      const rows = await t.query<Row & { readonly n: bigint }>(
+        `select u.n, i.fingerprint, i.status, i.reply from unnest($1::text[], $2::text[], $3::text[]) with ordinality u(actor, endpoint, key, n)
+           cross join lateral (select * from kernel.idempotency k where k.actor = u.actor and k.endpoint = u.endpoint and k.key = u.key limit 1) i`,
+        names(claims),
+      )
+      const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+      return claims.map((claim, n) => {
+        const row = found.get(n)
+        if (row === undefined) return undefined
+        return row.fingerprint.equals(claim.fingerprint) ? answerIn(claim, row) : 'conflict'
+      })
+    },
+    async keep(t, answered) {
+      const claims = answered.map(({ claim }) => claim)
+      const written = await t.run(
+        `insert into kernel.idempotency (actor, endpoint, key, fingerprint, status, reply)
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::bytea[]) u(actor, endpoint, key, print, status, reply)
+          order by actor, key on conflict do nothing`,
+        [
+          ...names(claims),
+          bytesArray(claims.map(({ fingerprint }) => fingerprint)),
+          answered.map(({ answer }) => answer.status),
+          bytesArray(answered.map(({ claim, answer }) => seal(claim, answer))),
+        ],
+      )
+      if (written !== answered.length) throw new KeyTaken()
     },
   }
 }

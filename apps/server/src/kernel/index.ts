@@ -6,10 +6,12 @@ export {
   ownCall,
   playerOf,
   routes,
+  together,
   type Actor,
   type Afterwards,
   type App,
   type Call,
+  type Decided,
   type Handler,
   type Language,
   type Operator,
@@ -37,7 +39,7 @@ export { migrate, StartupError } from './migrate.ts'
 export type { Resolvers } from './resolvers.ts'
 export { cleanHtml, isEmptyHtml } from './sanitize.ts'
 export { bytesArray, flagArray, numberArray, textArray } from './sql-array.ts'
-export { sqlScope, type Scope, type SelfScope, type TeamScope } from './scope.ts'
+export { sqlScope, sqlScopes, type Scope, type SelfScope, type TeamScope } from './scope.ts'
 export { forgetNonces } from './seal.ts'
 export type { Settings } from './settings.ts'
 export { buildHost } from './http/host.ts'

@@ -1,3 +1,5 @@
+import { numberArray } from './sql-array.ts'
+
 /**
  * Whose rows a read may see (architecture, door "scope"). Every store function takes one; only `scope-mint.ts` makes
  * them, and only the session hook, jobs and tests may import that file.
@@ -47,6 +49,15 @@ export function sqlScope(scope: Scope, columns: ScopeColumns, first = 1): SqlSco
     case 'system':
       return { where: 'true', params: [] }
   }
+}
+
+/** The same for calls of many members that are answered together: the rows of each. Throws for a scope that is not of one member. */
+export function sqlScopes(scopes: readonly Scope[], columns: ScopeColumns, first = 1): SqlScope {
+  const members = scopes.map((scope) => {
+    if (scope.kind === 'self') return scope.memberId
+    throw new Error('calls that are answered together are of members')
+  })
+  return { where: `${columns.member} = any ($${first}::bigint[])`, params: [numberArray(members)] }
 }
 
 /**

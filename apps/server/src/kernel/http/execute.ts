@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** A refusal that was decided on the facts, and so stays decided: status 422. Others (409, 404 …) are looked at afresh. */
-const decided = (error: unknown): error is AppError => error instanceof AppError && error.status === 422
+export const decided = (error: unknown): error is AppError => error instanceof AppError && error.status === 422
 
 interface StoredRefusal {
   readonly code: ErrorCode
@@ -29,7 +29,13 @@ interface StoredRefusal {
   readonly extra: Record<string, unknown>
 }
 
-function unfold(answer: Answer, replayed: boolean): Outcome {
+/** A refusal as it is kept. */
+export function folded(error: AppError): Answer {
+  const refusal: StoredRefusal = { code: error.code, params: { ...error.params }, extra: { ...error.extra } }
+  return { status: error.status, body: refusal }
+}
+
+export function unfold(answer: Answer, replayed: boolean): Outcome {
   if (answer.status < 400) return { value: answer.body, replayed }
   const refusal = answer.body as StoredRefusal
   throw new AppError(refusal.code, refusal.params, refusal.extra)
@@ -41,6 +47,15 @@ export function keyOf(endpoint: Endpoint, header: string | undefined): string | 
   if (header === undefined || header === '') return fail('key_required')
   return /^[0-9A-Za-z_-]{16,64}$/.test(header) ? header : fail('bad_input', { field: 'Idempotency-Key' })
 }
+
+/** Under which key, and for which body, the answer of a call is kept. */
+export const claimOf = (route: Route, call: AnyCall, key: string, fingerprintSecret: Buffer): Claim => ({
+  actor: actorName(call.actor),
+  endpoint: route.name,
+  key,
+  fingerprint: fingerprintOf(call.input, fingerprintSecret),
+  secret: route.endpoint.sealed === true,
+})
 
 /** Runs the handler, and after the commit what it left for then; passes the reply through the reply schema. */
 export async function execute(
@@ -59,13 +74,7 @@ export async function execute(
     const made = await app.db.tx(run, { readOnly: endpoint.method === 'GET' })
     return { value: made instanceof Afterwards ? checks.reply(await made.run()) : made, replayed: false }
   }
-  const claim: Claim = {
-    actor: actorName(call.actor),
-    endpoint: route.name,
-    key: call.key,
-    fingerprint: fingerprintOf(call.input, fingerprintSecret),
-    secret: endpoint.sealed === true,
-  }
+  const claim = claimOf(route, call, call.key, fingerprintSecret)
   try {
     const { answer, replayed } = await app.db.tx(async (t) => {
       const before = await idempotency.begin(t, claim)
@@ -79,7 +88,6 @@ export async function execute(
     return unfold(answer, replayed)
   } catch (error) {
     if (!decided(error)) throw error
-    const refusal: StoredRefusal = { code: error.code, params: { ...error.params }, extra: { ...error.extra } }
-    return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, { status: error.status, body: refusal })), false)
+    return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, folded(error))), false)
   }
 }

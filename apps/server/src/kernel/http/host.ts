@@ -13,6 +13,7 @@ import { openSeals, type Seals } from '../seal.ts'
 import { bodyLimit, parseJson, parseQuery } from './body.ts'
 import { cookieHeader, readCookie, type CookieChange } from './cookies.ts'
 import { execute, keyOf, type Outcome, type Route } from './execute.ts'
+import { openGathered } from './gathered.ts'
 import { addHeaders, pagePolicy } from './headers.ts'
 import { openLine } from './line.ts'
 import { errorBody, languageOf } from './reply.ts'
@@ -93,6 +94,7 @@ export async function buildHost(
     const handler = handlerOf(all, name)
     if (!handler) continue
     const route: Route = { name, endpoint, handler, checks: compileChecks(name, endpoint.request, endpoint.reply) }
+    const gathered = openGathered(app, idempotency, fingerprintSecret, route)
     const guard = rateGuard(host, endpoint, app.config.rateFactor)
     host.route({
       method: endpoint.method,
@@ -104,7 +106,10 @@ export async function buildHost(
         const cookies: CookieChange[] = []
         try {
           const read = await admit(app, resolvers, seals, route, guard, request, cookies)
-          const run = async () => execute(app, idempotency, fingerprintSecret, route, await read())
+          const run = async () => {
+            const call = await read()
+            return gathered === undefined ? execute(app, idempotency, fingerprintSecret, route, call) : gathered(call)
+          }
           const outcome = endpoint.costly === true ? await costly.inTurn(() => whileThere(request, run)) : await run()
           sendCookies(app, reply, cookies)
           return answer(route, reply, outcome)

@@ -1,6 +1,6 @@
 /** SQL of the controls over the house's games (db/migrations/0097-house-controls.sql). */
 import type { Money } from '@khela/money'
-import { publicId, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { numberArray, publicId, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import type { RoundTally } from '../play/index.ts'
 
 export type SwitchKind = 'game' | 'version' | 'member'
@@ -35,13 +35,19 @@ export async function switchOn(t: Tx, of: SwitchTarget): Promise<boolean> {
   )
   return gone === 1
 }
-/** Whether a game is off for a member: the game itself, or this member at it. Its versions are asked with the nonce (store.ts). */
-export async function isOff(t: Tx, game: string, memberId: bigint): Promise<boolean> {
-  const row = await t.maybe(
-    `select from house.switched_off where game = $1 and (kind = 'game' or (kind = 'member' and member_id = $2)) limit 1`,
-    [game, memberId],
+/** Those of the members for whom a game, this version of it, or themselves at it is turned off. */
+export async function offFor(t: Tx, game: string, version: string, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await t.query<{ member: bigint }>(
+    `select m.member from unnest($3::bigint[]) m(member)
+      where exists (select from house.switched_off o
+                     where o.game = $1 and (o.kind = 'game' or (o.kind = 'version' and o.version = $2) or (o.kind = 'member' and o.member_id = m.member)))`,
+    [game, version, numberArray(members)],
   )
-  return row !== undefined
+  return new Set(rows.map(({ member }) => member))
+}
+/** Whether a game is off for a member. */
+export async function isOff(t: Tx, game: string, memberId: bigint, version = ''): Promise<boolean> {
+  return (await offFor(t, game, version, [memberId])).has(memberId)
 }
 /** Games that are off as a whole. */
 export async function gamesOff(t: Tx): Promise<ReadonlySet<string>> {

@@ -23,7 +23,7 @@ export {
 } from './kyc/index.ts'
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
 export { linksOf, tracesOf, type Link } from './link-store.ts'
-export { findMember, findMembers, memberByName, takePayeeName, type MemberView } from './members.ts'
+export { findMember, findMembers, memberByName, namesOf, takePayeeName, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'
 export type { PersonalParts } from './privacy/index.ts'

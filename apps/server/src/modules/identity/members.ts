@@ -4,7 +4,7 @@ import { normaliseUsername } from '@khela/contract/patterns'
 import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
 import { fillPayeeName } from './profile-store.ts'
-import { memberIdByName, membersById, type MemberRow } from './store.ts'
+import { memberIdByName, membersById, membersOf, type MemberRow } from './store.ts'
 
 export interface MemberView {
   readonly memberId: bigint
@@ -31,6 +31,11 @@ export async function findMember(t: Tx, scope: Scope, memberId: bigint): Promise
 /** Those of the members that the scope covers, in no order. */
 export async function findMembers(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<MemberView[]> {
   return ids.length === 0 ? [] : (await membersById(t, scope, ids)).map(viewOf)
+}
+
+/** How members are called, by their ids: of scopes of one member each. */
+export async function namesOf(t: Tx, scopes: readonly Scope[]): Promise<ReadonlyMap<bigint, { username: string; nickname: string }>> {
+  return new Map((await membersOf(t, scopes)).map(({ id, username, nickname }) => [id, { username, nickname }]))
 }
 
 /** A member by username or public number; undefined when there is none or the scope does not cover it. */

@@ -1,5 +1,5 @@
 /** SQL of members and their passwords. Sessions, captchas and attempts have stores of their own. */
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlScope, sqlScopes, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface MemberRow {
   readonly id: bigint
@@ -16,6 +16,11 @@ const columns = `m.id, m.public_id as "publicId", m.username, m.nickname, m.type
   m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
 
 /** Those of the members that the scope covers, in no order. */
+/** The members of these scopes, of one member each, in no order. */
+export function membersOf(t: Tx, scopes: readonly Scope[]): Promise<MemberRow[]> {
+  const within = sqlScopes(scopes, { member: 'm.id' })
+  return t.query(`select ${columns} from identity.member m where ${within.where}`, within.params)
+}
 export function membersById(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<(MemberRow & { payeeName: string | null })[]> {
   const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 2)
   return t.query(

@@ -7,7 +7,7 @@ export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
 export { sharedRounds } from './stake-store.ts'
 export { lockMember } from './port-store.ts'
-export { placeBet, playRound, replayOfRound } from './stakes.ts'
+export { placeBet, placeStakes, playRound, replayOfRound } from './stakes.ts'
 export { answerOf } from './port-types.ts'
 export type {
   BetRequest,

@@ -1,39 +1,22 @@
 /**
  * Bets at a table (domain/games-and-sports.md §2.3, §2.9, §2.10; exposure rule §2). One call is one wager of the port, whatever
- * the number of its chips. In one transaction: the port takes the stake (limits of responsible play hold there), the member's
- * own limits are looked at under the lock of their money, the bet is written, and last the round's totals are moved,
- * compare-and-set: the round takes no more bets by the database's clock, or the house would risk too much → nothing has happened.
+ * the number of its chips. Bets that come together are placed together (placing.ts); what each asks for is read here.
  */
 import type { ReplyOf, TableId } from '@khela/contract'
 import { crash } from '@khela/games/crash'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, now, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
-import { answerOf, HOUSE_VENDOR, placeBet, wagersOf, type GameModeName, type StakeCall } from '../../play/index.ts'
-import { isOff } from '../controls-store.ts'
-import { currencyOf } from '../house-round.ts'
-import { refuse } from '../refuse.ts'
+import { parseMoney, type Money } from '@khela/money'
+import { AppError, fail, now, playerOf, together, type Call, type Decided, type Scope, type Tx } from '../../../kernel/index.ts'
+import type { GameModeName } from '../../play/index.ts'
 import { balanceOf, playerFor } from '../table.ts'
+import { outOfRange, placeBets, type NewBet } from './placing.ts'
+import { betsByTx } from './placing-store.ts'
 import { tables, type SpotTable } from './registry.ts'
-import { portRound, rollBack } from './settle.ts'
-import {
-  addTotals,
-  betByTx,
-  betsOf,
-  findBet,
-  findRound,
-  insertBet,
-  lastRound,
-  leaveBet,
-  type BetRow,
-  type Chip,
-  type RoundRow,
-} from './store.ts'
-import { maskedName } from './talk.ts'
+import { rollBack } from './settle.ts'
+import { addTotals, betsOf, findBet, findRound, lastRound, leaveBet, type BetRow, type Chip, type RoundRow } from './store.ts'
 import { termsOf, type Terms } from './terms.ts'
 import { outcomeTold, wireBet } from './wire.ts'
 
 type Moved = ReplyOf<'tableBet'>
-type Caller<N extends 'tableBet' | 'crashBet' | 'tableUndo'> = Pick<Call<N>, 'app' | 'scope' | 'actor'>
 
 /** The round that takes bets now, when it is the one the caller has seen. */
 async function openFor(t: Tx, table: TableId, no: number): Promise<RoundRow> {
@@ -53,58 +36,6 @@ export async function movedAnswer(t: Tx, scope: Scope, memberId: bigint, round: 
   }
 }
 
-interface NewBet {
-  readonly player: Player
-  readonly mode: GameModeName
-  readonly sessionId: string
-  readonly tx: string
-  readonly round: RoundRow
-  readonly stake: Money
-  readonly spots: readonly Chip[]
-  readonly panel: number | null
-  readonly auto: number | null
-  readonly stopAt: number | null
-}
-
-/** Takes the stake at the port and writes the bet. Stakes of shared rounds are cash: bonus money is not taken (play/shared-rounds.ts). */
-async function stakeBet(t: Tx, call: Caller<'tableBet' | 'crashBet'>, bet: NewBet): Promise<void> {
-  const { round, player, mode } = bet
-  if (await isOff(t, round.table, player.memberId)) return fail('game_off')
-  const stakeCall: StakeCall = {
-    vendor: HOUSE_VENDOR,
-    memberId: player.memberId,
-    txId: bet.tx,
-    currency: currencyOf(mode),
-    session: bet.sessionId,
-    role: player.role,
-    gameCode: round.table,
-  }
-  const detail = { table: round.table, chain: round.chain, no: round.no }
-  const answer = answerOf(
-    await placeBet(t, call.app, { ...stakeCall, round: portRound(round, round.table, mode), amount: bet.stake, detail }),
-  )
-  if (answer.code === 'ROUND_CLOSED') return fail('bets_closed')
-  if (answer.code !== 'OK' || answer.platform_round_id === null) return refuse(answer)
-  const roundId = answer.platform_round_id
-  await refuseBonus(t, call.scope, player.memberId, roundId, bet.tx, answer.balance.cash)
-  const who = await maskedName(t, call.scope, player)
-  const { stake, spots, panel, auto, stopAt, tx } = bet
-  const { chain, no, table } = round
-  const row = { id: publicId('tb'), memberId: player.memberId, table, chain, no, mode, tx, roundId, stake, spots, panel, auto, stopAt, who }
-  if (!(await insertBet(t, row))) return fail('panel_taken')
-}
-
-/** Cash goes first, so bonus money was taken only where no cash is left. */
-async function refuseBonus(t: Tx, scope: Scope, memberId: bigint, roundId: string, tx: string, cash: string): Promise<void> {
-  if (parseMoney(cash) > 0n) return
-  const wager = (await wagersOf(t, scope, memberId, roundId, 200)).find(({ id }) => id === tx)
-  if ((wager?.bonus ?? 0n) > 0n) fail('insufficient_balance', { balance: formatMoney((wager?.amount ?? 0n) - (wager?.bonus ?? 0n)) })
-}
-
-function outOfRange(min: Money, max: Money): never {
-  return fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max > 0n ? max : 0n) })
-}
-
 /** Chips by the order of the table's spots. Errors: choice_invalid, amount_out_of_range. */
 function laidOn(table: SpotTable, chips: readonly Chip[], terms: Terms): Money[] {
   const laid = table.spots.map(() => 0n)
@@ -117,80 +48,112 @@ function laidOn(table: SpotTable, chips: readonly Chip[], terms: Terms): Money[]
   }
   return laid
 }
-const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((sum, one) => sum + one, 0n)
-
-/** What one member may have on a round, all their bets of it together. Called under the lock of their money. */
-function checkOwn(table: SpotTable, bets: readonly BetRow[], terms: Terms): void {
-  const own = table.spots.map(() => 0n)
-  for (const { spots, state } of bets) {
-    if (state !== 'open') continue
-    for (const { spot, stake } of spots) {
-      const place = table.spots.indexOf(spot)
-      own[place] = (own[place] ?? 0n) + parseMoney(stake)
-    }
-  }
-  if (own.some((amount) => amount > terms.max)) return outOfRange(terms.min, terms.max)
-  if (sumOf(own) > terms.roundMax || table.worst(own) > terms.maxWin) return outOfRange(terms.min, terms.roundMax)
-}
-
-/**
- * Puts chips on spots. A retry with its key answers how the round stands. Errors: game_unknown, game_off, choice_invalid,
- * bets_closed, amount_out_of_range, exposure_reached, and the refusals of the wallet port.
- */
-export async function tableBet(t: Tx, call: Call<'tableBet'>): Promise<Moved> {
-  const { table: id, mode, no, sessionId, spots } = call.input
-  const table = tables.get(id)
-  if (table?.kind !== 'spots') return fail('game_unknown')
-  const tx = `${id}:${call.key ?? fail('key_required')}`
-  const known = await betByTx(t, call.scope, tx)
-  if (known !== undefined) return foundAgain(t, call, known)
-  const terms = await termsOf(call.app, id)
-  const laid = laidOn(table, spots, terms)
-  const stake = sumOf(laid)
-  if (stake === 0n) return fail('choice_invalid')
-  const round = await openFor(t, id, no)
-  const player = playerFor(call.actor, mode)
-  await stakeBet(t, call, { player, mode, sessionId, tx, round, stake, spots, panel: null, auto: null, stopAt: null })
-  checkOwn(table, await betsOf(t, call.scope, { chain: round.chain, no, mode }), terms)
-  const answer = await movedAnswer(t, call.scope, player.memberId, round, mode)
-  const totals = (await addTotals(t, round, mode, laid)) ?? fail('bets_closed')
-  if (table.worst(totals) - sumOf(totals) > terms.exposure) return fail('exposure_reached')
-  return answer
-}
-
 /** A bet that this key made before: how its round stands. */
-async function foundAgain(t: Tx, call: Pick<Call<'tableBet'>, 'scope'>, bet: BetRow): Promise<Moved> {
+async function foundAgain(t: Tx, call: { readonly scope: Scope }, bet: BetRow): Promise<Moved> {
   const round = (await findRound(t, bet)) ?? fail('not_found')
   return movedAnswer(t, call.scope, bet.memberId, round, bet.mode)
 }
 
+/** What a call for chips asks for. Errors: game_unknown, choice_invalid, amount_out_of_range, need_true_account. */
+async function chipsOf({ app, input, scope, actor }: Call<'tableBet'>, tx: string): Promise<NewBet> {
+  const { table: id, mode, no, sessionId, spots } = input
+  const table = tables.get(id)
+  if (table?.kind !== 'spots') return fail('game_unknown')
+  const laid = laidOn(table, spots, await termsOf(app, id))
+  const stake = laid.reduce((sum, one) => sum + one, 0n)
+  if (stake === 0n) return fail('choice_invalid')
+  return { scope, player: playerFor(actor, mode), mode, no, sessionId, tx, stake, spots, laid, panel: null, auto: null, stopAt: null }
+}
+
 /**
- * Bets on one of the two panels of crash. What may be won bounds where the bet is cashed out at the latest, so that no stake
- * is refused for a multiplier that hardly ever comes. Errors: as `tableBet`, and panel_taken.
+ * What a call for a panel of crash asks for. What may be won bounds where the bet is cashed out at the latest, so that no stake
+ * is refused for a multiplier that hardly ever comes. Errors: choice_invalid, amount_out_of_range, need_true_account.
  */
-export async function crashBet(t: Tx, call: Call<'crashBet'>): Promise<Moved> {
-  const { mode, no, sessionId, panel, auto } = call.input
-  const tx = `crash:${call.key ?? fail('key_required')}`
-  const known = await betByTx(t, call.scope, tx)
-  if (known !== undefined) return foundAgain(t, call, known)
-  const terms = await termsOf(call.app, 'crash')
+async function panelOf({ app, input, scope, actor }: Call<'crashBet'>, tx: string): Promise<NewBet> {
+  const { mode, no, sessionId, panel, auto } = input
+  const terms = await termsOf(app, 'crash')
   if (crash.parseChoice({ auto }) === undefined) return fail('choice_invalid')
-  const stake = parseMoney(call.input.stake)
+  const stake = parseMoney(input.stake)
   if (stake < terms.min || stake > terms.max) return outOfRange(terms.min, terms.max)
   const byWin = (terms.maxWin * 100n) / stake
   if (auto !== null && BigInt(auto) > byWin) return outOfRange(terms.min, (terms.maxWin * 100n) / BigInt(auto))
   const { cap, least } = crash.payTable
   const stopAt = auto ?? Number(byWin > BigInt(cap) ? BigInt(cap) : byWin)
   if (stopAt < least) return outOfRange(terms.min, terms.maxWin)
-  const round = await openFor(t, 'crash', no)
-  const player = playerFor(call.actor, mode)
-  await stakeBet(t, call, { player, mode, sessionId, tx, round, stake, spots: [], panel, auto, stopAt })
-  const answer = await movedAnswer(t, call.scope, player.memberId, round, mode)
-  const totals = (await addTotals(t, round, mode, [stake])) ?? fail('bets_closed')
-  // A table of more stakes than it may lose would have to cash everybody out below twice the stake: that is no game.
-  if (sumOf(totals) > terms.exposure) return fail('exposure_reached')
-  return answer
+  return { scope, player: playerFor(actor, mode), mode, no, sessionId, tx, stake, spots: [], laid: [stake], panel, auto, stopAt }
 }
+
+/** The verdict of `work`. Faults pass through. */
+async function decided<R>(work: () => Promise<R>): Promise<Decided<R>> {
+  try {
+    return { reply: await work() }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error }
+    throw error
+  }
+}
+
+/** Decides calls of one table, each of another member. A retry with its key answers how the round stands. */
+async function decideBets<N extends 'tableBet' | 'crashBet'>(
+  t: Tx,
+  id: TableId,
+  calls: readonly Call<N>[],
+  read: (call: Call<N>, tx: string) => Promise<NewBet>,
+): Promise<Decided<Moved>[]> {
+  const named = calls.map((call) => {
+    const tx = `${id}:${call.key ?? fail('key_required')}`
+    return { call, tx, scope: call.scope, memberId: playerOf(call.actor).memberId }
+  })
+  const known = new Map((await betsByTx(t, named)).map((bet) => [bet.memberId, bet]))
+  const verdicts = new Map<Call<N>, Decided<Moved>>()
+  const asked: { readonly call: Call<N>; readonly bet: NewBet }[] = []
+  for (const { call, tx, memberId } of named) {
+    const before = known.get(memberId)
+    if (before !== undefined) {
+      verdicts.set(call, await decided(() => foundAgain(t, call, before)))
+      continue
+    }
+    const bet = await decided(() => read(call, tx))
+    if ('refused' in bet) verdicts.set(call, bet)
+    else asked.push({ call, bet: bet.reply })
+  }
+  const [first] = asked
+  if (first !== undefined) {
+    const placed = await placeBets(
+      t,
+      first.call.app,
+      id,
+      asked.map(({ bet }) => bet),
+    )
+    for (const { call, bet } of asked) verdicts.set(call, placed.get(bet) ?? fail('unknown_error'))
+  }
+  return calls.map((call) => verdicts.get(call) ?? fail('unknown_error'))
+}
+
+/**
+ * Puts chips on spots. Errors: game_unknown, choice_invalid, bets_closed, amount_out_of_range, exposure_reached, and the
+ * refusals of the wallet port. `placed` hears after the commit.
+ */
+export const tableBetBy = (placed: (table: TableId) => void) =>
+  together<'tableBet'>({
+    lane: ({ input }) => input.table,
+    decide: async (t, calls) => {
+      const id = calls[0]?.input.table
+      if (id === undefined) return []
+      t.afterCommit(() => placed(id))
+      return decideBets(t, id, calls, chipsOf)
+    },
+  })
+
+/** Bets on one of the two panels of crash. Errors: as `tableBetBy`, and panel_taken. */
+export const crashBetBy = (placed: (table: TableId) => void) =>
+  together<'crashBet'>({
+    lane: () => 'crash',
+    decide: (t, calls) => {
+      t.afterCommit(() => placed('crash'))
+      return decideBets(t, 'crash', calls, panelOf)
+    },
+  })
 
 /** Takes own bets of the round back while it takes bets: one, or all. A retry finds nothing left to take back. */
 export async function tableUndo(t: Tx, call: Call<'tableUndo'>): Promise<Moved> {

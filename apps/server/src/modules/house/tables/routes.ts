@@ -1,5 +1,5 @@
 import { routes } from '../../../kernel/index.ts'
-import { crashBet, tableBet, tableUndo } from './bets.ts'
+import { crashBetBy, tableBetBy, tableUndo } from './bets.ts'
 import { crashOut } from './cash-out.ts'
 import type { TableEngine } from './engine.ts'
 import { tableProof, tableRecall } from './proof.ts'
@@ -14,14 +14,8 @@ export const tableRoutesBy = (engine: Pick<TableEngine, 'wake' | 'stir'>) =>
       engine.wake(call.input.table)
       return tableState(t, call)
     },
-    tableBet(t, call) {
-      t.afterCommit(() => engine.stir(call.input.table))
-      return tableBet(t, call)
-    },
-    crashBet(t, call) {
-      t.afterCommit(() => engine.stir('crash'))
-      return crashBet(t, call)
-    },
+    tableBet: tableBetBy((table) => engine.stir(table)),
+    crashBet: crashBetBy((table) => engine.stir(table)),
     crashOut(t, call) {
       t.afterCommit(() => engine.stir('crash'))
       return crashOut(t, call)

@@ -148,36 +148,9 @@ export interface BetRow extends RoundName {
   readonly who: string
   readonly at: Date
 }
-const BET = `id, member_id as "memberId", table_id as "table", chain_id as chain, no, mode, tx, round_id as "roundId", stake, spots, panel, auto,
+export const BET = `id, member_id as "memberId", table_id as "table", chain_id as chain, no, mode, tx, round_id as "roundId", stake, spots, panel, auto,
   stop_at as "stopAt", state, out_at as "outAt", who, at`
 
-export async function insertBet(t: Tx, row: Omit<BetRow, 'state' | 'outAt' | 'at'>): Promise<boolean> {
-  const written = await t.run(
-    `insert into house.table_bet (member_id, id, table_id, chain_id, no, mode, tx, round_id, stake, spots, panel, auto, stop_at, who, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, kernel.now()) on conflict do nothing`,
-    [
-      row.memberId,
-      row.id,
-      row.table,
-      row.chain,
-      row.no,
-      row.mode,
-      row.tx,
-      row.roundId,
-      row.stake,
-      JSON.stringify(row.spots),
-      row.panel,
-      row.auto,
-      row.stopAt,
-      row.who,
-    ],
-  )
-  return written === 1
-}
-export function betByTx(t: Tx, scope: Scope, tx: string): Promise<BetRow | undefined> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  return t.maybe<BetRow>(`select ${BET} from house.table_bet where tx = $1 and ${where}`, [tx, ...params])
-}
 export function findBet(t: Tx, scope: Scope, id: string): Promise<BetRow | undefined> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   return t.maybe<BetRow>(`select ${BET} from house.table_bet where id = $1 and ${where}`, [id, ...params])

@@ -1,7 +1,7 @@
 /** Seats and chat at the tables (decisions P4). */
 import { tableChannel, tableSeats, type ChatLineView, type ReplyOf, type TableId, type TableNews, type TablePhase } from '@khela/contract'
 import { fail, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
-import { findMember, maskName } from '../../identity/index.ts'
+import { maskName, namesOf } from '../../identity/index.ts'
 import { tables } from './registry.ts'
 import { insertLine, isMuted, keepSeat, leaveSeat, seatsOf, takeSeat, type LineRow } from './talk-store.ts'
 
@@ -15,11 +15,24 @@ export async function wireSeats(t: Tx, table: TableId, memberId: bigint): Promis
   return rows.map((row) => ({ seat: row.seat, who: row.who, mine: row.memberId === memberId }))
 }
 
-/** The name that others at a table see. */
-export async function maskedName(t: Tx, scope: Scope, player: Player): Promise<string> {
-  const member = await findMember(t, scope, player.memberId)
-  const name = member === undefined ? '' : member.nickname === '' ? member.username : member.nickname
-  return maskName(name === '' ? player.publicId : name)
+/** The names that others at a table see, by member. */
+export async function maskedNames(
+  t: Tx,
+  players: readonly { readonly scope: Scope; readonly player: Player }[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const named = await namesOf(
+    t,
+    players.map(({ scope }) => scope),
+  )
+  return new Map(
+    players.map(({ player: { memberId, publicId: number } }) => {
+      const { username = '', nickname = '' } = named.get(memberId) ?? {}
+      return [memberId, maskName([nickname, username].find((name) => name !== '') ?? number)]
+    }),
+  )
+}
+async function maskedName(t: Tx, scope: Scope, player: Player): Promise<string> {
+  return (await maskedNames(t, [{ scope, player }])).get(player.memberId) ?? maskName(player.publicId)
 }
 
 /** Takes a seat, or leaves it. Errors: game_unknown for a table without seats, seat_taken. */
