@@ -69,12 +69,17 @@ function seatsOf(hand: Hand, row: HandRow, own: number): HandReply['seats'] {
 export function playedAgain(
   app: Pick<App, 'config'>,
   row: HandRow,
-): { readonly hand: Hand & { readonly result: HandResult }; readonly events: readonly HoldemEvent[]; readonly deckSeed: string } {
+): {
+  readonly hand: Hand & { readonly result: HandResult }
+  readonly bigBlind: bigint
+  readonly events: readonly HoldemEvent[]
+  readonly deckSeed: string
+} {
   const { seed: deckSeed, cards } = openDeck(app, row, row.tableId, row.no)
   const { table, events } = replay(readBase(row.base), readOps(row.ops), () => cards)
   const { hand } = table
   if (hand?.result === undefined) throw new Error(`poker hand ${row.id} does not end when it is played again`)
-  return { hand: { ...hand, result: hand.result }, events, deckSeed }
+  return { hand: { ...hand, result: hand.result }, bigBlind: table.config.bigBlind, events, deckSeed }
 }
 
 /** One own hand. The deck's seed is never told: it would show what was folded. Error: not_found. */
@@ -82,13 +87,13 @@ export async function pokerHand(t: Tx, call: Call<'pokerHand'>): Promise<HandRep
   const { memberId } = playerOf(call.actor)
   const found = (await handOf(t, call.scope, memberId, call.input.handId)) ?? fail('not_found')
   const { hand: row, own, seed } = found
-  const { hand, events, deckSeed } = playedAgain(call.app, row)
+  const { hand, bigBlind, events, deckSeed } = playedAgain(call.app, row)
   return {
     ...lineOf({ ...own, no: row.no, name: row.name }),
     root: row.root,
     seatsSeed: seatsSeed(row.seeds),
     seed,
-    bigBlind: amountOf(table.config.bigBlind),
+    bigBlind: amountOf(bigBlind),
     rake: amountOf(hand.result.rake),
     seats: seatsOf(hand, row, own.seat),
     moves: movesOf(events),
