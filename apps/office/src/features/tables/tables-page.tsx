@@ -106,9 +106,9 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
       title: t('staked'),
       end: true,
       cell: (row) => (
-        <span>
+        <span className="desk-two">
           <Money value={row.round?.overAt === null ? row.round.real.staked : '0.00'} />
-          <span className="small muted desk-block">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
+          <span className="small muted">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
         </span>
       ),
     },
