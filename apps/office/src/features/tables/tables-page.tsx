@@ -1,4 +1,5 @@
 import type { TableId } from '@khela/contract'
+import { formatCount } from '@khela/i18n'
 import { Badge, DataTable, EmptyState, Money, Skeleton, StaleStrip, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -122,7 +123,7 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
         row.chain === null ? (
           <span className="muted">{t('noChain')}</span>
         ) : (
-          <span className="small">{t('leftOf', { left: row.chain.left, length: row.chain.length })}</span>
+          <span className="small">{t('leftOf', { left: formatCount(row.chain.left), length: formatCount(row.chain.length) })}</span>
         ),
     },
   ]
