@@ -106,6 +106,24 @@ export const house = [
     ],
   },
   {
+    id: 'baccarat-no-commission',
+    vendor: 'KH',
+    frame: 'khela',
+    set: 'palace',
+    pal: ['#1c0a04', '#6e2410', '#c75a1c', '#ffd98a'],
+    ink: 'cream',
+    bn: 'বাকারা|0%',
+    en: 'Baccarat|0%',
+    fb: ['Noto Serif Bengali', 900],
+    fe: ['Limelight'],
+    obj: [
+      // The banker's six, which pays half in place of a commission.
+      { k: 'card', v: '6', u: 'h', st: 'jumbo', s: 0.74, p: [-0.28, 0.14, 0.2], r: [-0.12, 0.32, 0.14] },
+      { k: 'back', c: '#0e5a48', w: 'buti', s: 0.66, p: [0.5, 0.28, -0.1], r: [-0.1, -0.4, -0.2] },
+      { k: 'chip', c: '#f6a821', s: 0.34, p: [0.6, -0.46, 0.8], r: [0.7, -0.3, 0] },
+    ],
+  },
+  {
     id: 'teen-patti',
     vendor: 'KH',
     frame: 'khela',

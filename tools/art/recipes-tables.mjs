@@ -65,23 +65,6 @@ export const tables = [
     ],
   },
   {
-    id: 'speed-baccarat',
-    vendor: 'NL',
-    frame: 'padma',
-    set: 'palace',
-    pal: ['#080a24', '#2a1a66', '#7a2fa8', '#ffb8ff'],
-    ink: 'rose',
-    bn: 'দ্রুত|বাকারা',
-    en: 'Speed|Baccarat',
-    fb: ['Noto Serif Bengali', 900],
-    fe: ['Russo One'],
-    obj: [
-      { k: 'deck', top: ['8', 'd'], s: 0.66, p: [-0.24, 0.12, 0], r: [-0.5, 0.6, 0.16] },
-      { k: 'back', c: '#5a1a8a', w: 'sun', s: 0.5, p: [0.5, 0.24, 0.3], r: [-0.3, -0.5, -0.5] },
-      { k: 'r', i: E + 'high-voltage', s: 0.44, p: [0.62, -0.34, 0.7], r: [0, -0.3, 0.1], b: 0.14, d: 0.4 },
-    ],
-  },
-  {
     id: 'auto-roulette',
     vendor: 'NL',
     frame: 'padma',

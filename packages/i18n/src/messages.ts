@@ -99,6 +99,7 @@ export const namespaces = [
   'frames',
   'games',
   'games-office',
+  'tables-desk',
   'help',
   'home',
   'house',

@@ -93,7 +93,7 @@ function Facts({ row }: { readonly row: CaseRow }): ReactElement {
           <dd className="num office-break">{row.player}</dd>
         </>
       )}
-      {row.txId !== null && (
+      {row.txId !== null && row.kind !== 'chip_dump' && (
         <>
           <dt>{t('transaction')}</dt>
           <dd className="num office-break">{row.txId}</dd>

@@ -26,7 +26,7 @@ export function PokerPage(): ReactElement {
   useWalk(rows, id, open)
   const columns = useColumns(id)
   return (
-    <div className="office-split desk-split" data-open={id !== undefined || undefined}>
+    <div className="office-split desk-split desk-poker" data-open={id !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
         <div className="office-bar">
@@ -114,7 +114,7 @@ function useColumns(current: string | undefined): readonly Column<PokerRow>[] {
         </span>
       ),
     },
-    { key: 'hands', title: t('hands'), end: true, cell: (row) => <span className="num">{row.hands}</span>, place: 'sub-end' },
+    { key: 'hands', title: t('hands'), end: true, cell: (row) => t('handsOf', { count: row.hands }), place: 'sub-end' },
     {
       key: 'chips',
       title: t('onTable'),

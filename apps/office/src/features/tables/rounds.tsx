@@ -67,7 +67,7 @@ function Sum({ rounds }: { readonly rounds: readonly Round[] }): ReactElement {
     <dl className="kv desk-sum">
       <dt>{t('sum', { count })}</dt>
       <dd>
-        <Money value={staked} /> → <Money value={paid} /> <b className="num">{share === undefined ? '–' : percentText(share)}</b>
+        <Money value={staked} /> → <Money value={paid} /> · <b className="num">{share === undefined ? '–' : percentText(share)}</b>
       </dd>
     </dl>
   )

@@ -14,10 +14,8 @@ export function Standing({ row }: { readonly row: TableRow }): ReactElement {
       <Badge tone={phase === 'betting' ? 'good' : phase === 'void' ? 'bad' : phase === 'running' || phase === 'closed' ? 'warn' : 'plain'}>
         {t('phase', { phase })}
       </Badge>
-      <span className="small muted">
-        {t('watching', { count: row.watching })}
-        {row.seated !== null && ` · ${t('seated', { count: row.seated })}`}
-      </span>
+      {row.watching > 0 && <span className="small muted">{t('watching', { count: row.watching })}</span>}
+      {row.seated !== null && row.seated > 0 && <span className="small muted">{t('seated', { count: row.seated })}</span>}
     </span>
   )
 }

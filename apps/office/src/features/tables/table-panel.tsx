@@ -1,4 +1,5 @@
 import type { TableId } from '@khela/contract'
+import { formatCount } from '@khela/i18n'
 import { Badge, Button, IconButton, Money, notify, Skeleton, StaleStrip, Tabs } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -69,7 +70,9 @@ function Stands({ row }: { readonly row: TableRow }): ReactElement {
         <Risk row={row} />
       </div>
       <Results row={row} most={12} />
-      {row.chain !== null && <p className="small muted">{t('leftOf', { left: row.chain.left, length: row.chain.length })}</p>}
+      {row.chain !== null && (
+        <p className="small muted">{t('leftOf', { left: formatCount(row.chain.left), length: formatCount(row.chain.length) })}</p>
+      )}
       {can('game.write') && (
         <div>
           <Button icon={row.isOff ? 'play' : 'ban'} onClick={() => setAsked(true)}>

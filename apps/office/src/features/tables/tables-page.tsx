@@ -1,4 +1,5 @@
 import type { TableId } from '@khela/contract'
+import { formatCount } from '@khela/i18n'
 import { Badge, DataTable, EmptyState, Money, Skeleton, StaleStrip, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -106,9 +107,9 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
       title: t('staked'),
       end: true,
       cell: (row) => (
-        <span>
+        <span className="desk-two">
           <Money value={row.round?.overAt === null ? row.round.real.staked : '0.00'} />
-          <span className="small muted desk-block">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
+          <span className="small muted">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
         </span>
       ),
     },
@@ -122,7 +123,7 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
         row.chain === null ? (
           <span className="muted">{t('noChain')}</span>
         ) : (
-          <span className="small">{t('leftOf', { left: row.chain.left, length: row.chain.length })}</span>
+          <span className="small">{t('leftOf', { left: formatCount(row.chain.left), length: formatCount(row.chain.length) })}</span>
         ),
     },
   ]

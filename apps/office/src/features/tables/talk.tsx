@@ -78,7 +78,7 @@ function Said({ line, isLast, onAsk }: SaidProps): ReactElement {
       <p className="office-break">{line.text}</p>
       {onAsk && (
         <p className="desk-acts">
-          <Button tone="soft" icon="x" aria-label={`${t('takeAwayLine')}: ${line.text}`} onClick={() => onAsk({ take: line })}>
+          <Button tone="soft" icon="x" aria-label={t('takeAwayLine', { text: line.text })} onClick={() => onAsk({ take: line })}>
             {t('takeAway')}
           </Button>
           {who !== undefined && mutedUntil === null && (
@@ -148,7 +148,7 @@ function TakeDialog({ line, onClose }: { readonly line: Line; readonly onClose: 
       onSend={(reason) => act.mutate({ id: line.id, muteHours, reason })}
       onClose={onClose}
     >
-      <blockquote className="office-break">{line.text}</blockquote>
+      <blockquote className="desk-quote office-break">{line.text}</blockquote>
       {line.memberId !== null && <HoursField label={t('muteFor')} from={0} value={muteHours} onChange={setMuteHours} />}
     </Reasoned>
   )

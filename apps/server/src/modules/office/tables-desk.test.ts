@@ -45,7 +45,7 @@ async function member(game: string) {
   return { ...made, ...player, sessionId }
 }
 /** Steps that are due now, and the opening of a round where none is in play. */
-async function look(table: 'dragon-tiger' | 'baccarat'): Promise<void> {
+async function play(table: 'dragon-tiger' | 'baccarat'): Promise<void> {
   for (let steps = 0; steps < 8 && (await engine.look(table)) === 0; steps += 1);
 }
 const acts = () =>
@@ -63,7 +63,7 @@ test('a round at a table: what lies on it against what the house may lose, what 
   const row = async () => (await house.call('officeTable', { table: 'dragon-tiger' }, auditor)).value
   expect((await row()).row).toMatchObject({ round: null, risk: '0.00', chain: null, isOff: false, results: [] })
   engine.wake('dragon-tiger')
-  await look('dragon-tiger')
+  await play('dragon-tiger')
   expect((await bet('suited_tie', '12.00')).code).toBeUndefined()
   const open = (await row()).row
   expect(open).toMatchObject({ risk: '600.00', chain: { length: 40, left: 39 } })
@@ -88,7 +88,7 @@ test('a round at a table: what lies on it against what the house may lose, what 
 
   for (let waits = 0; waits < 6 && (await row()).rounds.length === 0; waits += 1) {
     await house.tick(16)
-    await look('dragon-tiger')
+    await play('dragon-tiger')
   }
   const { rounds, more } = await row()
   const cash = await house.cash(one.memberId)
@@ -101,12 +101,12 @@ test('a round at a table: what lies on it against what the house may lose, what 
 test('a round whose step came too late is void, and the office says why', async () => {
   const [auditor, one] = [await hire('auditor'), await member('baccarat')]
   engine.wake('baccarat')
-  await look('baccarat')
+  await play('baccarat')
   const no = (await house.call('tableState', { table: 'baccarat', mode: 'real' }, one)).value.round.no
   const spots = [{ spot: 'player', stake: '10.00' }]
   await house.call('tableBet', { sessionId: one.sessionId, table: 'baccarat', mode: 'real', no, spots }, one)
   await house.tick(600)
-  await look('baccarat')
+  await play('baccarat')
   const { rounds } = (await house.call('officeTable', { table: 'baccarat' }, auditor)).value
   expect(rounds.find((round) => round.no === no)).toMatchObject({
     phase: 'void',
@@ -167,15 +167,14 @@ test('a poker table: its members, a hand, its cards opened with a reason by who 
 
   const open = (by: typeof admin, reason: string) => house.call('officePokerCards', { id: handId, reason }, by)
   expect([(await open(cashier, 'x')).code, (await open(auditor, ' ')).code]).toEqual(['forbidden', 'reason_required'])
-  const before = (await acts()).filter(({ act }) => act === 'poker.cards').length
   const kept = async () => (await house.kit.owner.tx((t) => t.one<{ n: bigint }>('select count(*) as n from kernel.idempotency'))).n
   const keptBefore = await kept()
   const opened = await open(auditor, 'a complaint')
   expect(opened.value.seats.map(({ cards }) => cards.length)).toEqual([2, 2])
-  expect((await acts()).filter(({ act }) => act === 'poker.cards')).toMatchObject([
-    ...Array(before).fill({}),
-    { subject: handId, detail: expect.stringContaining('a complaint') },
-  ])
+  expect((await acts()).findLast(({ act }) => act === 'poker.cards')).toMatchObject({
+    subject: handId,
+    detail: expect.stringContaining('a complaint'),
+  })
   // The answer is kept nowhere: no key stands for it.
   expect(await kept()).toBe(keptBefore)
 

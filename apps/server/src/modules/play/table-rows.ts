@@ -36,7 +36,7 @@ export const tableRows: readonly GameRow[] = [
     nodeId: 1013,
     type: 'LIVE',
     name: { bn: 'কমিশন ছাড়া বাকারা', en: 'Baccarat, no commission' },
-    art: 'baccarat',
+    art: 'baccarat-no-commission',
     rtp: '83.32–98.76',
     position: 13,
   }),

@@ -10,7 +10,7 @@ export async function tableIdsIn(
 ): Promise<{ readonly id: string; readonly openedAt: Date }[]> {
   const sql =
     state === 'open'
-      ? `select id, opened_at as "openedAt" from house.poker_table where state = 'open' order by mode desc, opened_at, id limit $1`
+      ? `select id, opened_at as "openedAt" from house.poker_table where state = 'open' order by mode desc, room, opened_at, id limit $1`
       : `select id, opened_at as "openedAt" from house.poker_table where state <> 'open' and hands > 0 order by opened_at desc, id limit $1`
   return t.query(sql, [limit])
 }
