@@ -46,11 +46,9 @@ test('a table tells which pool its bets play for: none in demo, none where the g
   const [real, demo] = [await seated(), await seated('demo')]
   const told = async (p: typeof real, game: string, mode: string) =>
     (await p.call<ReplyOf<'houseTable'>>('GET', `/wps/house/table?game=${game}&mode=${mode}`)).value.jackpot
-  expect(await Promise.all([told(real, 'slot-lines', 'real'), told(real, 'slot-ways', 'real'), told(real, 'slot-tumble', 'real')])).toEqual([
-    'grand',
-    'major',
-    'minor',
-  ])
+  expect(await Promise.all([told(real, 'slot-lines', 'real'), told(real, 'slot-ways', 'real'), told(real, 'slot-tumble', 'real')])).toEqual(
+    ['grand', 'major', 'minor'],
+  )
   expect(await Promise.all([told(demo, 'slot-tumble', 'demo'), told(real, 'limbo', 'real'), told(real, 'mines', 'real')])).toEqual([
     null,
     null,
