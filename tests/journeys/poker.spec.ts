@@ -1,11 +1,11 @@
 /** Two people at one poker table, each in a browser: sit, a hand to the showdown across a reload, its proof, leave (issue 7, item 8). */
 import type { Page } from '@playwright/test'
 import { parseMoney } from '@khela/money'
-import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, skipPopups, speak, test } from './kit/journey.ts'
+import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { desk, expect, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 
-test.use({ ...phone, lang: 'bn' })
+test.use({ ...smallPhone, lang: 'bn' })
 
 const sit = async (page: Page) => {
   await page.locator('button.holdem-free').first().click()
@@ -52,6 +52,7 @@ test('two browsers at one table: a hand to the showdown, a reload keeps seat and
   expect(await cards(page)).toEqual(held)
   // The head of the page is scrolled half away here; the game stands in sight.
   expect(await findProblems(page, '.holdem')).toEqual([])
+  expect(await actionOutOfSight(page, { scene: '', action: '.holdem-acts' })).toEqual([])
 
   // Check or call, whoever's turn it is, until the cards are shown.
   await expect(async () => {

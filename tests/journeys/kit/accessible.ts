@@ -81,10 +81,11 @@ export async function actionOutOfSight(page: Page, { scene = '.stage', action = 
   return page.evaluate(
     ([sceneOf, actionOf]) => {
       window.scrollTo({ top: 0, behavior: 'instant' })
-      const [act] = [...document.querySelectorAll<HTMLElement>(actionOf)].filter((one) => one.checkVisibility())
+      const act = [...document.querySelectorAll<HTMLElement>(actionOf)].find((one) => one.checkVisibility())
       if (act === undefined) return [`no ${actionOf}`]
       const box = act.getBoundingClientRect()
-      const found = box.top >= 0 && box.bottom <= window.innerHeight ? [] : [`${actionOf} ends ${box.bottom - window.innerHeight} below the screen`]
+      const found =
+        box.top >= 0 && box.bottom <= window.innerHeight ? [] : [`${actionOf} ends ${box.bottom - window.innerHeight} below the screen`]
       for (const button of act.querySelectorAll('button')) {
         const { left, top, width, height } = button.getBoundingClientRect()
         const over = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -93,7 +94,8 @@ export async function actionOutOfSight(page: Page, { scene = '.stage', action = 
       const stage = sceneOf === '' ? undefined : document.querySelector(sceneOf)?.getBoundingClientRect()
       if (sceneOf !== '' && stage === undefined) found.push(`no ${sceneOf}`)
       const isBeside = stage !== undefined && (stage.left >= box.right || stage.right <= box.left)
-      if (stage !== undefined && !isBeside && stage.bottom > box.top) found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
+      if (stage !== undefined && !isBeside && stage.bottom > box.top)
+        found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
       return found
     },
     [scene, action] as const,

@@ -31,6 +31,8 @@ const factNames = [
   'actions',
   'seedId',
   'nonce',
+  'chain',
+  'no',
 ] as const
 export type FactName = (typeof factNames)[number]
 export const isFactName = (name: string): name is FactName => factNames.some((known) => known === name)

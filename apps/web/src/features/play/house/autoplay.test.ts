@@ -60,7 +60,11 @@ test('a loss doubles, a win goes back, a stake that came back changes nothing', 
   expect(lost).toMatchObject({ end: undefined, run: { played: 1, net: -20_000n, stake: 40_000n } })
   const even = after(lost.run, { stake: 40_000n, payout: 40_000n, freeSpins: 0 }, limits)
   expect(even.run).toMatchObject({ played: 2, net: -20_000n, stake: 40_000n })
-  expect(after(even.run, { stake: 40_000n, payout: 80_000n, freeSpins: 0 }, limits).run).toMatchObject({ played: 3, net: 20_000n, stake: 20_000n })
+  expect(after(even.run, { stake: 40_000n, payout: 80_000n, freeSpins: 0 }, limits).run).toMatchObject({
+    played: 3,
+    net: 20_000n,
+    stake: 20_000n,
+  })
 })
 
 test('each end of the plan', () => {

@@ -113,7 +113,10 @@ export function BetPanel({
 function useKeptFocus(isAsked: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
+  const seen = useRef(isAsked)
   useEffect(() => {
+    if (seen.current === isAsked) return
+    seen.current = isAsked
     if (isPressed.current && document.activeElement === document.body)
       ref.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus({ preventScroll: true })
     isPressed.current = false

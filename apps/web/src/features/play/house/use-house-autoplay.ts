@@ -12,7 +12,11 @@ interface HouseAutoplay {
 }
 
 /** Autoplay at a table of `useHouseBet`. */
-export function useHouseAutoplay(seat: Seat, bet: ReturnType<typeof useHouseBet>, { paceMs, isReady = true, slot }: HouseAutoplay): Autoplay {
+export function useHouseAutoplay(
+  seat: Seat,
+  bet: ReturnType<typeof useHouseBet>,
+  { paceMs, isReady = true, slot }: HouseAutoplay,
+): Autoplay {
   const { stake, pending, refusal, playedId, place } = bet
   return useAutoplay({
     gameId: seat.gameId,

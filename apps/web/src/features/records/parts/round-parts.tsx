@@ -99,6 +99,8 @@ export function Wagers({ wagers }: { readonly wagers: Detail['wagers'] }): React
   )
 }
 
+/** Facts that one copies rather than reads. */
+const codes: ReadonlySet<string> = new Set(['seedId', 'chain'])
 /** What the dialog says in its own words already. */
 const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'win'])
 
@@ -106,7 +108,10 @@ const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'w
 export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElement | null {
   const t = useTranslations('records')
   const lines = factLines(facts, (kind) => (isFactAct(kind) ? t(`factActs.${kind}`) : kind))
-  const shown = lines.filter(({ name }) => !said.has(name) || (name === 'target' && facts.every((fact) => fact.name !== 'target')))
+  // Of a shared round `table` is the game itself, which the dialog names; of others it is the pay table.
+  const isShared = facts.some(({ name }) => name === 'chain')
+  const told = lines.filter(({ name }) => !(isShared && name === 'table'))
+  const shown = told.filter(({ name }) => !said.has(name) || (name === 'target' && facts.every((fact) => fact.name !== 'target')))
   if (shown.length === 0) return null
   return (
     <section className="col" aria-label={t('replay')}>
@@ -115,7 +120,7 @@ export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElem
         {shown.map(({ name, value }) => (
           <Fragment key={`${name} ${value}`}>
             <dt className={isFactName(name) ? undefined : 'num'}>{isFactName(name) ? t(`facts.${name}`) : name}</dt>
-            <dd>{isFactName(name) && name !== 'seedId' ? <span className="num wrap-any">{value}</span> : <CodeLine code={value} />}</dd>
+            <dd>{isFactName(name) && !codes.has(name) ? <span className="num wrap-any">{value}</span> : <CodeLine code={value} />}</dd>
           </Fragment>
         ))}
       </dl>
