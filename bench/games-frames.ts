@@ -1,4 +1,7 @@
-/** Frames of a slot's scene with the processor slowed four times: counted by the scene itself (`slot-frames` in the page's measures). */
+/**
+ * Frames of a scene with the processor slowed four times: a slot's counted by the scene itself (`slot-frames` in the page's
+ * measures), those of crash beside its curve while it rises.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +18,8 @@ export interface SceneFrames {
 
 const SPINS = 6
 const SLOWED = 4
+/** Frames of rising curves that are looked at: fifteen seconds. */
+const CRASH_FRAMES = 900
 
 /** Spins as a trial member in demo mode, each shown to its end, and reads what the scene counted. */
 async function spinAndCount(page: Page, url: string, game: string): Promise<SceneFrames> {
@@ -42,27 +47,49 @@ async function spinAndCount(page: Page, url: string, game: string): Promise<Scen
   return { game, frames: sum('frames'), dropped: sum('dropped') }
 }
 
-/** Frames that a page gets which asks for them and draws nothing: what the machine itself drops in the same run. */
-async function bareFrames(page: Page): Promise<SceneFrames> {
-  await page.goto('about:blank')
+type Count = Pick<SceneFrames, 'frames' | 'dropped'>
+/** Counts so many frames due at 60 a second, or fewer when `scene` is named and leaves the phase `running`. */
+async function countFrames(page: Page, due: number, scene?: string): Promise<Count> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const counted = await page.evaluate(
-    () =>
+    ([most, watched]) =>
       new Promise<{ frames: number; dropped: number }>((resolve) => {
         let [frames, dropped, last] = [0, 0, 0]
+        const isOn = () => watched === undefined || document.querySelector<HTMLElement>(watched)?.dataset['phase'] === 'running'
         const step = (now: number) => {
           if (frames > 0) dropped += Math.max(Math.round(((now - last) * 60) / 1000) - 1, 0)
           frames += 1
           last = now
-          if (frames + dropped < 300) requestAnimationFrame(step)
+          if (frames + dropped < most && isOn()) requestAnimationFrame(step)
           else resolve({ frames, dropped })
         }
         requestAnimationFrame(step)
       }),
+    [due, scene] as const,
   )
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { game: 'a page that draws nothing', ...counted }
+  return counted
+}
+
+/** Frames that a page gets which asks for them and draws nothing: what the machine itself drops in the same run. */
+async function bareFrames(page: Page): Promise<SceneFrames> {
+  await page.goto('about:blank')
+  return { game: 'a page that draws nothing', ...(await countFrames(page, 300)) }
+}
+
+/** Frames of crash while its curve rises, over as many rounds as `CRASH_FRAMES` take. */
+async function watchCurve(page: Page, url: string): Promise<SceneFrames> {
+  await page.goto(`${url}/play/crash?mode=demo`)
+  const scene = '.stage.crash'
+  let [frames, dropped] = [0, 0]
+  while (frames + dropped < CRASH_FRAMES) {
+    await page.locator(`${scene}[data-phase='running']`).waitFor({ timeout: 180_000 })
+    const counted = await countFrames(page, CRASH_FRAMES - frames - dropped, scene)
+    frames += counted.frames
+    dropped += counted.dropped
+  }
+  return { game: 'crash', frames, dropped }
 }
 
 /** The scenes of these games, one after the other, in a house of their own, each after a page that draws nothing. */
@@ -89,7 +116,8 @@ export async function sceneFrames(games: readonly string[]): Promise<readonly Sc
     await context.addInitScript((kept) => sessionStorage.setItem('khela.token', kept), token)
     const page = await context.newPage()
     const counted: SceneFrames[] = []
-    for (const game of games) counted.push(await bareFrames(page), await spinAndCount(page, house.url, game))
+    for (const game of games)
+      counted.push(await bareFrames(page), game === 'crash' ? await watchCurve(page, house.url) : await spinAndCount(page, house.url, game))
     return counted
   } finally {
     await browser.close()

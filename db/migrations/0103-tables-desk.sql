@@ -3,7 +3,7 @@
 -- who gave it and why; a poker table can be ended behind its hand.
 
 alter table house.table_round
-  add column void_reason text check (void_reason in ('late', 'lost')),  -- a step came too late; the outcome could not be formed
+  add column void_reason text check (void_reason in ('late', 'lost', 'orphan')),  -- a step came too late; the outcome could not be formed; the curve's process ended
   add column paid_real bigint check (paid_real >= 0),                   -- what its bets returned; null until it is over, and of rounds before this
   add column paid_demo bigint check (paid_demo >= 0),
   add constraint void_has_its_reason check (void_reason is null or phase in ('voiding', 'void'));

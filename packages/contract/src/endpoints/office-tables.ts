@@ -38,7 +38,7 @@ const OfficeRound = obj({
   real: Sums,
   demo: Sums,
   /** Why it is void: a step came too late, or its outcome could not be formed. Null of others, and of rounds older than the reason. */
-  voidReason: nullable(oneOf('late', 'lost')),
+  voidReason: nullable(oneOf('late', 'lost', 'orphan')),
 })
 const OfficeTable = obj({
   table: TableName,

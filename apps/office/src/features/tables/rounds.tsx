@@ -11,6 +11,7 @@ import { tableQueries, type Round, type TableDetail } from './queries.ts'
 import { percentText, returnOf, sumsOf } from './returns.ts'
 
 type Before = Pick<Round, 'chain' | 'no'>
+const voidTexts = { late: 'voidLate', lost: 'voidLost', orphan: 'voidOrphan', unknown: 'voidUnknown' } as const
 
 /** Rounds of the table, newest first, with what was staked and returned, and the sum of those that are shown. */
 export function Rounds({ detail }: { readonly detail: TableDetail }): ReactElement {
@@ -96,7 +97,7 @@ function Line({ round }: { readonly round: Round }): ReactElement {
       <span className="small end num">{share === undefined ? '' : percentText(share)}</span>
       {isVoid && (
         <span className="small bad desk-wide">
-          {t(round.voidReason === 'late' ? 'voidLate' : round.voidReason === 'lost' ? 'voidLost' : 'voidUnknown')}
+          {t(voidTexts[round.voidReason ?? 'unknown'])}
         </span>
       )}
     </li>

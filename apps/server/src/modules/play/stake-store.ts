@@ -1,5 +1,5 @@
 /** SQL of stakes: the arrays of play.stake_many (db/migrations/0033-play-stakes.sql). */
-import type { Money } from '@khela/money'
+import { formatMoney, type Money } from '@khela/money'
 import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
 import { hashText, roundIdOf } from './port-print.ts'
 import { CallTaken, type Held } from './port-store.ts'
@@ -129,6 +129,23 @@ export async function endShared(
     ],
   )
   return paid ?? undefined
+}
+
+/** Writes down what of members' stakes on a shared round was at risk (`RoundFacts.valid`), by the key of each round. */
+export async function noteValid(
+  t: Tx,
+  { vendor, round }: { readonly vendor: string; readonly round: string },
+  rows: readonly { readonly memberId: bigint; readonly valid: Money }[],
+): Promise<void> {
+  await t.run(
+    `update play.round r set detail = coalesce(r.detail, '{}') || jsonb_build_object('valid', u.valid)
+       from unnest($1::bigint[], $2::text[], $3::text[]) u(member, id, valid) where r.member_id = u.member and r.id = u.id`,
+    [
+      numberArray(rows.map(({ memberId }) => memberId)),
+      textArray(rows.map(({ memberId }) => roundIdOf(vendor, round, memberId))),
+      textArray(rows.map(({ valid }) => formatMoney(valid))),
+    ],
+  )
 }
 
 /** Rounds of these members in a shared round that has ended, for whoever counts turnover. */

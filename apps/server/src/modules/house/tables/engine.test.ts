@@ -38,6 +38,61 @@ test('a leader that dies is replaced when its lease is over, and the round ends 
   await Promise.all([one.stop(), two.stop()])
 })
 
+/** A round of crash that has risen for a second under `engine`: the first player cashed out, the second has not. */
+async function risingUnder(engine: ReturnType<typeof openTables>) {
+  const [out, open] = [await hall.sit('crash'), await hall.sit('crash')]
+  let round = await hall.open('crash')
+  const isFit = async () => {
+    const { point = 0 } = await hall.secret('crash')
+    return point > 200 && point < 2_000
+  }
+  for (; !(await isFit()); round = await hall.open('crash')) await hall.finish('crash')
+  const bets = (await out.panel(1, '10.00')).value.bets
+  await open.panel(1, '10.00', 110_000)
+  expect(await engine.look('crash')).toBe(terms.betting)
+  for (let due = await engine.look('crash'); (await hall.round('crash')).phase !== 'running'; due = await engine.look('crash'))
+    await hall.on(due ?? 0)
+  await hall.on(1_000)
+  expect((await out.out(bets[0]?.id ?? '')).code).toBeUndefined()
+  return { out, open, round }
+}
+async function expectVoid({ out, open, round }: Awaited<ReturnType<typeof risingUnder>>) {
+  expect(await hall.round('crash')).toMatchObject({ no: round.no, phase: 'void', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  // Cashed out stands, the other stake is back.
+  expect([await out.cash(), await open.cash()]).toEqual(['1000.60', '1000.00'])
+  expect((await open.look()).own[0]).toMatchObject({ state: 'back', payout: '10.00' })
+  expect(await hall.books()).toMatchObject({ ok: true, problems: [] })
+}
+
+test('a curve whose process dies is void as soon as another takes the table over, and does not fly on', async () => {
+  const [one, two] = [openTables(hall.kit.app), openTables(hall.kit.app)]
+  const risen = await risingUnder(one)
+  // The first says nothing any more.
+  await hall.on(5_000)
+  expect(await two.look('crash')).toBeUndefined()
+  await hall.on(3_000)
+  for (let due = await two.look('crash'); due === 0; due = await two.look('crash'))
+    expect(await hall.round('crash')).not.toMatchObject({ phase: 'running' })
+  await expectVoid(risen)
+  await two.stop()
+})
+
+test('a node that stops voids the curve that it cannot see to its end, and sees one that ends in time to it', async () => {
+  const stopping = openTables(hall.kit.app, { lastCurveMs: 0 })
+  const risen = await risingUnder(stopping)
+  await stopping.stop()
+  await expectVoid(risen)
+  // The lease of the first is over.
+  await hall.on(10_000)
+  const patient = openTables(hall.kit.app, { lastCurveMs: 10_000 })
+  await risingUnder(patient)
+  const stopped = patient.stop()
+  await hall.on(60_000)
+  for (let due = await patient.look('crash'); due === 0; due = await patient.look('crash'));
+  await stopped
+  expect(await hall.round('crash')).toMatchObject({ phase: 'settled' })
+})
+
 test('a round that nobody leads and at which nobody looks is ended by a job', async () => {
   const player = await hall.sit('teen-patti')
   await hall.open('teen-patti')

@@ -11,7 +11,7 @@ import { saveWatching } from './crowd-store.ts'
 import { takeLead } from './lead-store.ts'
 import { lastRound, type RoundRow } from './store.ts'
 import { openCrowds, openTicker, tellRound } from './told.ts'
-import { dueOf, GRACE_MS, openRound, stepRound } from './turn.ts'
+import { dueOf, giveUp, GRACE_MS, isOrphan, openRound, stepRound } from './turn.ts'
 
 /** A leader that says nothing for this long is not the leader any more. */
 const LEASE_MS = 8_000
@@ -20,6 +20,8 @@ const LOOK_MS = 2_500
 /** How long one look at a table keeps it going, where no live connection does. */
 const WANTED_MS = 45_000
 const RETRY_MS = 1_000
+/** How often a node that stops looks whether its curve is over. */
+const CURVE_LOOK_MS = 100
 
 export interface TableEngine {
   /** Somebody looks at a table: it opens rounds from now on. Returns at once. */
@@ -39,6 +41,7 @@ interface Loop {
   ended: Promise<void>
 }
 
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 /** Waits, until `wakeUp`. */
 function pause(ms: number, loop: Loop): Promise<void> {
   return new Promise((resolve) => {
@@ -52,30 +55,35 @@ function pause(ms: number, loop: Loop): Promise<void> {
 }
 
 /** The last round of a table and when something is due there; at once where that cannot be said, for the step finds out why. */
-async function standOf(app: App, table: TableId) {
+async function standOf(app: App, table: TableId, node: string) {
   return app.db.tx(async (t) => {
     const round = await lastRound(t, table)
     const at = await now(t)
-    return { round, at, due: round === undefined ? at : ((await dueOf(t, app, round).catch(() => at)) ?? at) }
+    return { round, at, due: round === undefined || isOrphan(round, node) ? at : ((await dueOf(t, app, round).catch(() => at)) ?? at) }
   })
 }
 
 const isOver = (round: RoundRow | undefined): boolean => round === undefined || round.phase === 'settled' || round.phase === 'void'
 
+interface Leader {
+  readonly app: App
+  readonly node: string
+  readonly ticker: ReturnType<typeof openTicker>
+}
 /** One look of the node that leads. Answers as `TableEngine.look`. */
-async function leadOn(app: App, table: TableId, ticker: ReturnType<typeof openTicker>, isWanted: boolean): Promise<number | undefined> {
-  const { round, at, due } = await standOf(app, table)
-  const wait = due.getTime() - at.getTime()
-  if (wait > 0 && round !== undefined) {
+async function leadOn({ app, node, ticker }: Leader, table: TableId, isWanted: boolean): Promise<number | undefined> {
+  const { round, at, due } = await standOf(app, table, node)
+  const left = due.getTime() - at.getTime()
+  if (left > 0 && round !== undefined) {
     const risen = at.getTime() - round.startAt.getTime()
-    if (table === 'crash' && round.phase === 'running') ticker.start(table, round.no, performance.now() - risen, risen + wait - GRACE_MS)
-    return wait
+    if (table === 'crash' && round.phase === 'running') ticker.start(table, round.no, performance.now() - risen, risen + left - GRACE_MS)
+    return left
   }
   if (isOver(round) && !isWanted) return undefined
   if (round === undefined || isOver(round)) {
     const chain = await chainFor(app, table, round)
     await app.db.tx((t) => openRound(t, app, table, chain, round))
-  } else await app.db.tx((t) => stepRound(t, app, round))
+  } else await app.db.tx((t) => stepRound(t, app, round, node))
   ticker.stop(table)
   const after = await app.db.tx(async (t) => ({ row: await lastRound(t, table), at: await now(t) }), { readOnly: true })
   tellRound(app, table, after.row, after.at)
@@ -121,19 +129,41 @@ function openLoops(app: App, look: (table: TableId) => Promise<number | undefine
   }
 }
 
-/** Opens the tables of this process; nothing runs until somebody looks. */
-export function openTables(app: App): TableEngine {
+/**
+ * A node that stops sees the curve that it leads to its end while its listeners are still open, so that everybody can cash
+ * out; one that rises longer than that is void. A curve without bets is left alone.
+ */
+async function endCurve({ app, node }: Leader, look: TableEngine['look'], mostMs: number): Promise<void> {
+  const rising = () =>
+    app.db.tx(async (t) => {
+      const round = await lastRound(t, 'crash')
+      const isOurs = round?.phase === 'running' && round.ledBy === node
+      return isOurs && [...round.totalsReal, ...round.totalsDemo].some((total) => total > 0n) ? round : undefined
+    })
+  const until = performance.now() + mostMs
+  let round = await rising()
+  for (; round !== undefined && performance.now() < until; round = await rising()) await wait(Math.min(CURVE_LOOK_MS, mostMs))
+  if (round === undefined) return
+  const last = round
+  await app.db.tx((t) => giveUp(t, last))
+  for (let due = await look('crash'); due === 0;) due = await look('crash')
+}
+
+/** Opens the tables of this process; nothing runs until somebody looks. `lastCurveMs`: how long a stop waits for a curve. */
+export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCurveMs?: number } = {}): TableEngine {
   const node = randomUUID()
   const ticker = openTicker(app)
   const crowds = openCrowds(app)
+  const leader: Leader = { app, node, ticker }
+  let isStopping = false
   const watching = (table: TableId): number => app.live.watching(tableChannel(table))
-  const isWanted = (table: TableId): boolean => watching(table) > 0 || loops.isWanted(table)
+  const isWanted = (table: TableId): boolean => !isStopping && (watching(table) > 0 || loops.isWanted(table))
   const look = async (table: TableId): Promise<number | undefined> => {
     const held = await app.db.tx(async (t) => {
       await saveWatching(t, node, new Map([[table, watching(table)]]))
       return takeLead(t, table, node, LEASE_MS)
     })
-    if (held === 0) return leadOn(app, table, ticker, isWanted(table))
+    if (held === 0) return leadOn(leader, table, isWanted(table))
     ticker.stop(table)
     return isWanted(table) ? held : undefined
   }
@@ -148,6 +178,8 @@ export function openTables(app: App): TableEngine {
     stir: (table) => crowds.stir(table),
     look,
     async stop() {
+      isStopping = true
+      await endCurve(leader, look, lastCurveMs).catch((error: unknown) => app.log.warn({ err: error }, 'a curve was left behind'))
       ticker.stopAll()
       crowds.stop()
       await loops.stop()

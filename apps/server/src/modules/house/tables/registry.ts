@@ -36,6 +36,8 @@ export interface SpotTable {
   /** Exact return in percent, two decimals, floored. */
   rtp(spot: string): string
   draw(stream: Stream): Drawn
+  /** Sides that leave no risk together: of what lies equally on all spots of a set nothing is at stake (payments §3.5). */
+  readonly opposites: readonly (readonly string[])[]
   /** The most that all stakes of a round can return together, by the order of `spots`. */
   worst(totals: readonly Money[]): Money
 }
@@ -53,6 +55,8 @@ interface Rules<Spot extends string, Outcome> extends TableRules<TableId, Spot, 
 interface Shape<Spot extends string, Outcome> {
   readonly hasSeats: boolean
   facts(outcome: Outcome): object
+  /** Sets of spots one of which wins, but for a rare third way, and of which all together win next to nothing; no spot is in two. */
+  readonly opposites: readonly (readonly Spot[])[]
   /** Outcomes that between them pay in every way there is, for spots that depend on each other; the groups are independent. */
   readonly scenarios: () => readonly { readonly spots: readonly Spot[]; readonly outcomes: readonly Outcome[] }[]
 }
@@ -83,6 +87,7 @@ export function spotTable<Spot extends string, Outcome extends object>(
     id: rules.id,
     hasSeats: shape.hasSeats,
     spots: rules.spots,
+    opposites: shape.opposites,
     most: (spot) => rules.maxMultiplier(known(spot)),
     rtp: (spot) => percent(rules.exactRtp(known(spot))),
     draw(stream) {
@@ -126,6 +131,7 @@ const baccaratTable = (rules: typeof baccarat | typeof baccaratNoCommission): Sp
       bankerPoints: banker.points,
       winner,
     }),
+    opposites: [['player', 'banker']],
     scenarios: () => [
       {
         spots: rules.spots.filter((spot) => !isPair(spot)),
@@ -158,24 +164,60 @@ const rows: readonly Table[] = [
   spotTable(dragonTiger, {
     hasSeats: true,
     facts: (outcome) => outcome,
+    opposites: [
+      ['dragon', 'tiger'],
+      ['dragon:odd', 'dragon:even'],
+      ['tiger:odd', 'tiger:even'],
+      ['dragon:small', 'dragon:big'],
+      ['tiger:small', 'tiger:big'],
+      ['dragon:red', 'dragon:black'],
+      ['tiger:red', 'tiger:black'],
+    ],
     scenarios: together(dragonTiger.spots, () => DECK.flatMap((dragon) => DECK.map((tiger) => dragonTiger.between(dragon, tiger)))),
   }),
   spotTable(roulette, {
     hasSeats: false,
     facts: (outcome) => outcome,
+    opposites: [
+      ['red', 'black'],
+      ['odd', 'even'],
+      ['low', 'high'],
+      ['dozen:1', 'dozen:2', 'dozen:3'],
+      ['column:1', 'column:2', 'column:3'],
+    ],
     scenarios: together(roulette.spots, () => Array.from({ length: 37 }, (_, number) => ({ number }))),
   }),
-  spotTable(sicBo, { hasSeats: false, facts: (outcome) => outcome, scenarios: together(sicBo.spots, everyThrow) }),
-  spotTable(andarBahar, { hasSeats: true, facts: (outcome) => outcome, scenarios: together(andarBahar.spots, andarBaharCounts) }),
+  spotTable(sicBo, {
+    hasSeats: false,
+    facts: (outcome) => outcome,
+    opposites: [
+      ['small', 'big'],
+      ['odd', 'even'],
+    ],
+    scenarios: together(sicBo.spots, everyThrow),
+  }),
+  spotTable(andarBahar, {
+    hasSeats: true,
+    facts: (outcome) => outcome,
+    opposites: [['andar', 'bahar']],
+    scenarios: together(andarBahar.spots, andarBaharCounts),
+  }),
   spotTable(teenPatti, {
     hasSeats: true,
     facts: ({ a, b, winner }) => ({ aCards: a.cards, bCards: b.cards, aRank: a.rank, bRank: b.rank, winner }),
+    opposites: [['a', 'b']],
     scenarios: together(teenPatti.spots, teenPattiHands),
   }),
-  spotTable(taiXiu, { hasSeats: false, facts: (outcome) => outcome, scenarios: together(taiXiu.spots, everyThrow) }),
+  spotTable(taiXiu, {
+    hasSeats: false,
+    facts: (outcome) => outcome,
+    opposites: [['tai', 'xiu']],
+    scenarios: together(taiXiu.spots, everyThrow),
+  }),
   spotTable(cockfight, {
     hasSeats: false,
     facts: (outcome) => outcome,
+    opposites: [['meron', 'wala']],
     scenarios: together(cockfight.spots, () => cockfight.spots.map((winner): CockfightOutcome => ({ winner }))),
   }),
 ]

@@ -3,8 +3,9 @@ import type { Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../../kernel/index.ts'
 import { answerOf, endSharedRound, HOUSE_VENDOR, rollbackBet, type GameModeName, type SharedWin } from '../../play/index.ts'
 import { currencyOf } from '../house-round.ts'
-import type { Outcome } from './outcome.ts'
+import { tableOf, type Outcome } from './outcome.ts'
 import { cashedOut, leaveBet, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
+import { validByMember } from './valid.ts'
 
 const modes = ['real', 'demo'] as const
 /** Bets that one step gives back. */
@@ -46,7 +47,9 @@ export async function payRound(t: Tx, app: App, round: RoundRow, outcome: Outcom
     const ofMode = bets.filter((bet) => bet.mode === mode)
     if (!wasBetOn(round, mode)) continue
     const wins = winsOf(ofMode, outcome, round.ceiling)
-    await endSharedRound(t, app, { vendor: HOUSE_VENDOR, round: portRound(round, round.table, mode), wins })
+    const table = tableOf(round.table)
+    const valid = mode === 'real' && table.kind === 'spots' ? validByMember(table, ofMode) : []
+    await endSharedRound(t, app, { vendor: HOUSE_VENDOR, round: portRound(round, round.table, mode), wins, valid })
     tellLosers(t, app, ofMode, wins)
     paid[mode] += wins.reduce((sum, { payout }) => sum + payout, 0n)
   }

@@ -21,17 +21,19 @@ export interface RoundRow {
   readonly ceiling: number | null
   readonly outcome: GameFacts | null
   readonly hash: string | null
+  /** The node under which a curve rises. */
+  readonly ledBy: string | null
   /** What lies on the spots, by their order; empty while there is nothing. */
   readonly totalsReal: readonly Money[]
   readonly totalsDemo: readonly Money[]
-  /** Why it is void: a step came too late, or its outcome could not be formed. */
-  readonly voidReason: 'late' | 'lost' | null
+  /** Why it is void: a step came too late, its outcome could not be formed, or the process under which its curve rose ended. */
+  readonly voidReason: 'late' | 'lost' | 'orphan' | null
   /** What its bets returned; null until it is over. */
   readonly paidReal: Money | null
   readonly paidDemo: Money | null
 }
 const ROUND = `chain_id as chain, no, table_id as "table", phase, open_at as "openAt", close_at as "closeAt", start_at as "startAt",
-  end_at as "endAt", over_at as "overAt", next_at as "nextAt", bets_root as "betsRoot", ceiling, outcome, hash,
+  end_at as "endAt", over_at as "overAt", next_at as "nextAt", bets_root as "betsRoot", ceiling, outcome, hash, led_by as "ledBy",
   totals_real as "totalsReal", totals_demo as "totalsDemo", void_reason as "voidReason", paid_real as "paidReal", paid_demo as "paidDemo"`
 
 /** Names a round for ever. */
@@ -77,16 +79,16 @@ export async function insertRound(
 
 /** What a step writes. */
 export type RoundChange = Partial<
-  Pick<RoundRow, 'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash' | 'voidReason' | 'paidReal' | 'paidDemo'>
+  Pick<RoundRow, 'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash' | 'ledBy' | 'voidReason' | 'paidReal' | 'paidDemo'>
 >
 /** Moves a round on, compare-and-set: false when it is not in the phase that was seen. What is undefined stays. */
 export async function moveRound(t: Tx, of: RoundName, from: StoredPhase, to: StoredPhase, change: RoundChange = {}): Promise<boolean> {
-  const { betsRoot, ceiling, outcome, endAt, overAt, nextAt, hash, voidReason, paidReal, paidDemo } = change
+  const { betsRoot, ceiling, outcome, endAt, overAt, nextAt, hash, ledBy, voidReason, paidReal, paidDemo } = change
   const moved = await t.run(
     `update house.table_round set phase = $4, bets_root = coalesce($5, bets_root), ceiling = coalesce($6, ceiling),
             outcome = coalesce($7::json, outcome), end_at = coalesce($8, end_at), over_at = coalesce($9, over_at),
-            next_at = coalesce($10, next_at), hash = coalesce($11, hash), void_reason = coalesce($12, void_reason),
-            paid_real = coalesce($13, paid_real), paid_demo = coalesce($14, paid_demo)
+            next_at = coalesce($10, next_at), hash = coalesce($11, hash), led_by = coalesce($12, led_by),
+            void_reason = coalesce($13, void_reason), paid_real = coalesce($14, paid_real), paid_demo = coalesce($15, paid_demo)
       where chain_id = $1 and no = $2 and phase = $3`,
     [
       of.chain,
@@ -100,6 +102,7 @@ export async function moveRound(t: Tx, of: RoundName, from: StoredPhase, to: Sto
       overAt ?? null,
       nextAt ?? null,
       hash ?? null,
+      ledBy ?? null,
       voidReason ?? null,
       paidReal ?? null,
       paidDemo ?? null,

@@ -79,8 +79,8 @@ async function close(t: Tx, app: App, round: RoundRow, terms: Terms): Promise<bo
 }
 
 /** Of a table with a scene: the outcome is told, for the scene shows it. A curve tells nothing yet. */
-async function start(t: Tx, app: App, round: RoundRow): Promise<boolean> {
-  if (tableOf(round.table).kind === 'crash') return moveRound(t, round, 'closed', 'running')
+async function start(t: Tx, app: App, round: RoundRow, _terms: Terms, by: string | undefined): Promise<boolean> {
+  if (tableOf(round.table).kind === 'crash') return moveRound(t, round, 'closed', 'running', by === undefined ? {} : { ledBy: by })
   const { outcome } = await secretOf(t, app, round)
   return moveRound(t, round, 'closed', 'running', { outcome: outcome.facts })
 }
@@ -118,7 +118,10 @@ async function hashIfAny(t: Tx, app: App, round: RoundRow): Promise<{ readonly h
 }
 
 const STEPS: Readonly<
-  Record<Exclude<StoredPhase, 'settled' | 'void'>, (t: Tx, app: App, round: RoundRow, terms: Terms) => Promise<boolean>>
+  Record<
+    Exclude<StoredPhase, 'settled' | 'void'>,
+    (t: Tx, app: App, round: RoundRow, terms: Terms, by: string | undefined) => Promise<boolean>
+  >
 > = {
   betting: close,
   closed: start,
@@ -140,19 +143,28 @@ async function stepOrVoid(t: Tx, app: App, round: RoundRow, step: () => Promise<
   }
 }
 
+/** Whether a curve rises without the process that led it: its players may have seen nothing (domain §2.3). */
+export const isOrphan = ({ table, phase, ledBy }: RoundRow, by: string | undefined): boolean =>
+  phase === 'running' && tableOf(table).kind === 'crash' && ledBy !== null && ledBy !== by
+
 /**
- * The step of a round that is due, if one is. False when nothing was done: it is not due yet, it is over, or somebody else
- * has done it. A step that comes too late voids the round: nobody knows what its players saw meanwhile.
+ * The step of a round that is due, if one is; `by` names the node that leads. False when nothing was done: it is not due yet, it is over, or somebody else
+ * has done it. A step that comes too late voids the round, and so does the end of the process under which a curve rose: nobody
+ * knows what its players saw meanwhile.
  */
-export function stepRound(t: Tx, app: App, round: RoundRow): Promise<boolean> {
-  return stepOrVoid(t, app, round, () => stepDue(t, app, round))
+export function stepRound(t: Tx, app: App, round: RoundRow, by?: string): Promise<boolean> {
+  return stepOrVoid(t, app, round, () => stepDue(t, app, round, by))
 }
-async function stepDue(t: Tx, app: App, round: RoundRow): Promise<boolean> {
+/** Ends a curve that its own node cannot see to its end: what was cashed out stands, the rest goes back. */
+export const giveUp = (t: Tx, round: RoundRow): Promise<boolean> => moveRound(t, round, 'running', 'voiding', { voidReason: 'orphan' })
+
+async function stepDue(t: Tx, app: App, round: RoundRow, by: string | undefined): Promise<boolean> {
   const { phase } = round
   if (phase === 'settled' || phase === 'void') return false
+  if (isOrphan(round, by)) return giveUp(t, round)
   const [at, due, terms] = [await now(t), await dueOf(t, app, round), await termsOf(app, round.table)]
   if (due === undefined || at < due) return false
   const mayLapse = phase === 'betting' || phase === 'closed' || phase === 'running'
   if (mayLapse && at.getTime() - due.getTime() > terms.voidAfter) return moveRound(t, round, phase, 'voiding', { voidReason: 'late' })
-  return STEPS[phase](t, app, round, terms)
+  return STEPS[phase](t, app, round, terms, by)
 }

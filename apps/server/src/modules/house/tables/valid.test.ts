@@ -1,0 +1,79 @@
+import { stream } from '@khela/fair'
+import { formatMoney } from '@khela/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOfRounds, roundsOf } from '../../play/index.ts'
+import { self } from '../../../kernel/scope-mint.ts'
+import { tables } from './registry.ts'
+import { openHall } from './test-hall.ts'
+import { validOf } from './valid.ts'
+
+let hall: Awaited<ReturnType<typeof openHall>>
+beforeAll(async () => {
+  hall = await openHall()
+})
+afterAll(() => hall.kit.close())
+
+const chips = (laid: Readonly<Record<string, bigint>>) => [
+  { spots: Object.entries(laid).map(([spot, stake]) => ({ spot, stake: formatMoney(stake * 10_000n) })) },
+]
+
+test('sides are opposite where one of them wins at most and all together gain next to nothing', () => {
+  for (const table of tables.values()) {
+    if (table.kind !== 'spots') continue
+    const sides = table.opposites.flat()
+    expect(new Set(sides).size).toBe(sides.length)
+    expect(sides.filter((spot) => !table.spots.includes(spot))).toEqual([])
+    expect(table.opposites.length).toBeGreaterThan(0)
+    for (let no = 1; no <= 400; no += 1) {
+      const { pays } = table.draw(stream('a'.repeat(64), 'opposite', no))
+      for (const set of table.opposites) {
+        const returned = set.map((spot) => pays(spot))
+        expect(returned.filter((pay) => pay > 10_000n).length, `${table.id} ${set.join()}`).toBeLessThan(2)
+        expect(
+          returned.reduce((sum, pay) => sum + pay, 0n),
+          `${table.id} ${set.join()}`,
+        ).toBeLessThanOrEqual(BigInt(set.length) * 10_500n)
+      }
+    }
+  }
+})
+
+test('what lies equally on opposite sides is no valid bet, however it is laid', () => {
+  const roulette = tables.get('roulette')
+  if (roulette?.kind !== 'spots') throw new Error('there is no roulette')
+  expect(validOf(roulette, chips({ red: 100n, black: 60n }))).toBe(400_000n)
+  expect(validOf(roulette, chips({ red: 100n, odd: 60n, 'straight:0': 5n }))).toBe(1_650_000n)
+  expect(validOf(roulette, chips({ 'dozen:1': 10n, 'dozen:2': 10n, 'dozen:3': 30n }))).toBe(200_000n)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...roulette.spots), fc.bigInt({ min: 1n, max: 500n })), { maxLength: 20 }), (laid) => {
+      const bets = laid.flatMap(([spot, stake]) => chips({ [spot]: stake }))
+      const staked = laid.reduce((sum, [, stake]) => sum + stake * 10_000n, 0n)
+      const valid = validOf(roulette, bets)
+      expect(valid >= 0n && valid <= staked).toBe(true)
+      expect(validOf(roulette, bets.toReversed())).toBe(valid)
+      // A chip more on a side never takes more off than it puts on.
+      expect(validOf(roulette, [...bets, ...chips({ red: 1n })]) >= valid - 10_000n).toBe(true)
+    }),
+  )
+})
+
+test('a settled round tells turnover what of it was at risk, and only where it was less', async () => {
+  const [both, plain] = [await hall.sit('baccarat'), await hall.sit('baccarat')]
+  await hall.open('baccarat')
+  await both.bet([['player', '10.00']])
+  await both.bet([
+    ['banker', '6.00'],
+    ['tie', '1.00'],
+  ])
+  await plain.bet([['player', '10.00']])
+  await hall.finish('baccarat')
+  const factsOf = (memberId: bigint) =>
+    hall.kit.app.db.tx(async (t) => {
+      const [round] = await roundsOf(t, self(memberId), { memberId, gameCode: 'baccarat', limit: 1 })
+      const roundId = round?.id ?? ''
+      return (await factsOfRounds(t, [{ memberId: String(memberId), roundId }])).get(roundId)?.valid
+    })
+  expect([await factsOf(both.memberId), await factsOf(plain.memberId)]).toEqual([50_000n, undefined])
+  expect((await hall.recall(both, 'baccarat')).bets).toHaveLength(2)
+})
