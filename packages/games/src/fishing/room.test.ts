@@ -221,6 +221,47 @@ test('no shot of a level that is open can pay more than the most', () => {
         expect([level === 0 || worst(level) <= most, level === 10 || worst(level + 1) > most]).toEqual([true, true])
       },
     ),
+  )
+})
+
+test('whoever leaves gets the money and what still flies', () => {
+  const { room, first } = fished()
+  const shot = locked(room, 0, first).room
+  expect(inFlight(shot.seats[0] ?? seatless())).toBe(300n)
+  const more = topUp(shot, 0, 50n)
+  expect([more.seats[0]?.chips, isBooked(more)]).toEqual([99_750n, true])
+  const left = leaveRoom(shot, 0)
+  expect([left.refunded, left.paid, left.room.seats[0], isBooked(left.room)]).toEqual([300n, 100_000n, undefined, true])
+})
+
+test('money is conserved in any order of joins, shots, claims, ticks and leaves', () => {
+  let shots = 0
+  const doing = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 3 }), fc.nat({ max: 100_000 }))
+  fc.assert(
+    fc.property(fc.array(doing, { minLength: 60, maxLength: 120 }), (steps) => {
+      let room = advance(openRoom('room-2', SEED, 70n), 150)
+      for (const [what, seat, size] of steps) {
+        const taken = room.seats[seat]
+        const aim = { x: size % SEA.width, y: size % SEA.height }
+        const lock = room.fish[size % (room.fish.length + 1)]?.id
+        if (taken === undefined) room = join(room, seat, `p${seat}`, BigInt(1 + size))
+        else if (what === 0) room = leaveRoom(room, seat).room
+        else if (what < 5) {
+          const weapon = (['cannon', 'chain', 'net', 'bomb'] as const)[size % 4] ?? 'cannon'
+          const ready = room.tick - taken.lastFired >= 4 && taken.chips >= 70n * 80n
+          if (ready && lock !== undefined) room = fire(room, seat, asked(room, seat, { weapon, level: 1 + (size % 10), aim, lock })).room
+        } else if (what < 8) {
+          const bullet = taken.bullets[0]?.id ?? 0
+          const { room: next, outcome } = claimHit(room, seat, { bullet, fish: lock === undefined ? [] : [lock], tick: room.tick }, () =>
+            quick(size),
+          )
+          if (outcome.type === 'refused') expect(next).toBe(room)
+          else shots += 1
+          room = next
+        } else room = advance(room, 1 + (size % 8))
+        expect(isBooked(room)).toBe(true)
+      }
+    }),
     { numRuns: 25 },
   )
   expect(shots).toBeGreaterThan(50)
