@@ -174,7 +174,9 @@ describe('shots', () => {
   test('the first claim in order gets the fish, and those who watch are told', async () => {
     const [one, two] = [await fishing.player(), await fishing.player()]
     const sea = await sitDown(one, 'khal', '400.00')
-    expect((await sitDown(two, 'khal', '400.00')).seaId).toBe(sea.seaId)
+    const beside = await sitDown(two, 'khal', '400.00')
+    expect(beside.seaId).toBe(sea.seaId)
+    const [mySeat, theirSeat] = [sea.me?.seat, beside.me?.seat]
     fishing.told.length = 0
     for (let tries = 0; tries < 60; tries += 1) {
       const [mine, theirs] = [await seenBy(one, sea), await seenBy(two, sea)]
@@ -196,9 +198,11 @@ describe('shots', () => {
       expect(second.value.claims).toEqual([{ bullet: b.bullet, refused: 'gone', killed: [], payout: '0.00' }])
       const news = fishing.told.filter(({ seaId }) => seaId === sea.seaId).map((each) => each.news)
       const [fish] = killed
-      expect(news.flatMap(({ gone }) => gone)).toContainEqual({ seat: 0, fish: prey.id, value: 2, payout: fish?.payout })
-      expect(news.flatMap(({ shots }) => shots)).toContainEqual(expect.objectContaining({ seat: 1, bullet: b.bullet, lock: prey.id }))
-      expect(news.flatMap(({ ended }) => ended)).toContainEqual({ seat: 0, bullet: a.bullet })
+      expect(news.flatMap(({ gone }) => gone)).toContainEqual({ seat: mySeat, fish: prey.id, value: 2, payout: fish?.payout })
+      expect(news.flatMap(({ shots }) => shots)).toContainEqual(
+        expect.objectContaining({ seat: theirSeat, bullet: b.bullet, lock: prey.id }),
+      )
+      expect(news.flatMap(({ ended }) => ended)).toContainEqual({ seat: mySeat, bullet: a.bullet })
       return
     }
     throw new Error('no small fry was ever caught')
