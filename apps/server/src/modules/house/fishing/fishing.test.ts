@@ -25,6 +25,9 @@ const sitDown = async (one: Fisher, room = 'nodi', buyIn = '200.00'): Promise<Se
 }
 const seenBy = async (one: Fisher, { seaId }: Sea): Promise<Sea> => (await one.see(seaId)).value
 
+/** A fish that a locked shot of two seconds ago has reached: the one it follows, or another when that one is gone. */
+const preyOf = ({ fish }: Sea, lock: number | null): number => (fish.find(({ id }) => id === lock) ?? fish[0])?.id ?? 0
+
 /** Fires at a fish and claims it two seconds later, `times` times; answers what the claims came to. */
 async function hunt(one: Fisher, sea: Sea, times: number, over: Parameters<typeof aimed>[1] = {}) {
   const claims = []
@@ -35,8 +38,12 @@ async function hunt(one: Fisher, sea: Sea, times: number, over: Parameters<typeo
     expect([fired.code, fired.value.fires]).toEqual([undefined, [{ bullet: fire.bullet, refused: null }]])
     await fishing.pass(2)
     const then = await seenBy(one, sea)
-    const prey = then.fish.find(({ id }) => id === fire.lock) ?? then.fish[0]
-    const hit = await one.shots(sea.seaId, (then.me?.seq ?? 0) + 1, [], [{ bullet: fire.bullet, fish: [prey?.id ?? 0], tick: then.tick }])
+    const hit = await one.shots(
+      sea.seaId,
+      (then.me?.seq ?? 0) + 1,
+      [],
+      [{ bullet: fire.bullet, fish: [preyOf(then, fire.lock)], tick: then.tick }],
+    )
     expect(hit.code).toBeUndefined()
     claims.push(...hit.value.claims)
   }
@@ -340,8 +347,8 @@ test('a pair that is nearly used up is turned over when its member sits down, an
   const seq = now.me?.seq ?? 0
   await one.shots(sea.seaId, seq + 1, [fire], [])
   await fishing.pass(2)
-  const { tick } = await seenBy(one, sea)
-  const claims = [{ bullet: fire.bullet, fish: [fire.lock ?? 0], tick }]
+  const then = await seenBy(one, sea)
+  const claims = [{ bullet: fire.bullet, fish: [preyOf(then, fire.lock)], tick: then.tick }]
   expect((await one.shots(sea.seaId, seq + 2, [], claims)).code).toBe('round_unfinished')
   // Nothing of that batch was taken; whoever leaves and comes again has a new pair.
   expect((await one.leave(sea.seaId)).value.refunded).toBe('1.00')
