@@ -270,6 +270,7 @@ describe('the clock', () => {
     }
     expect([await sittingOf(one), await sittingOf(two)]).toEqual([undefined, undefined])
     expect([await one.balance(), await two.balance()]).toEqual(['1000.00', '1000.00'])
+    expect(await seenBy(one, sea)).toMatchObject({ state: 'void', me: null, fish: [], seats: [null, null, null, null] })
     expect(await fishing.kit.app.db.tx((t) => countFault(t, sea.seaId, 1))).toBe(0)
     expect((await one.leave(sea.seaId)).value).toMatchObject({ paid: '500.00', refunded: '100.00' })
   })
