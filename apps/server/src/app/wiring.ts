@@ -4,8 +4,10 @@ import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
 import {
+  fishingRoutesBy,
   houseJobs,
   houseRoutes,
+  openSeas,
   openTables,
   pokerJobs,
   pokerRoutes,
@@ -13,6 +15,7 @@ import {
   servePoker,
   tableJobs,
   tableRoutesBy,
+  type SeaTeller,
 } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
@@ -48,6 +51,8 @@ export interface Wiring {
   readonly resolvers: Resolvers
   /** Brings the rows every database of this build needs. Run it at each start, after the queue has been opened. */
   seed(): Promise<void>
+  /** Tells those who watch a sea, for the clock of this process. */
+  readonly seas: SeaTeller
   /** Ends what runs by itself in this process; call it before the pools are closed. */
   stop(): Promise<void>
 }
@@ -117,6 +122,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
   const tables = openTables(app)
   servePoker(app)
+  const seas = openSeas(app)
   return {
     routes: {
       web: {
@@ -134,12 +140,17 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...houseRoutes,
         ...tableRoutesBy(tables),
         ...pokerRoutes,
+        ...fishingRoutesBy(seas),
         ...reportRoutes,
         ...solvencyRoutes,
       },
       office: { ...officeRoutes, ...memberActsBy(playedSince) },
     },
-    stop: () => tables.stop(),
+    seas,
+    async stop() {
+      seas.stop()
+      await tables.stop()
+    },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
     async seed() {
       await seedMerchant(app)

@@ -95,11 +95,7 @@ function Line({ round }: { readonly round: Round }): ReactElement {
         {demo.bets > 0 && ` · ${t('demoLine', { bets: demo.bets })}`}
       </span>
       <span className="small end num">{share === undefined ? '' : percentText(share)}</span>
-      {isVoid && (
-        <span className="small bad desk-wide">
-          {t(voidTexts[round.voidReason ?? 'unknown'])}
-        </span>
-      )}
+      {isVoid && <span className="small bad desk-wide">{t(voidTexts[round.voidReason ?? 'unknown'])}</span>}
     </li>
   )
 }

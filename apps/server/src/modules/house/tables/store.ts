@@ -79,7 +79,10 @@ export async function insertRound(
 
 /** What a step writes. */
 export type RoundChange = Partial<
-  Pick<RoundRow, 'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash' | 'ledBy' | 'voidReason' | 'paidReal' | 'paidDemo'>
+  Pick<
+    RoundRow,
+    'betsRoot' | 'ceiling' | 'outcome' | 'endAt' | 'overAt' | 'nextAt' | 'hash' | 'ledBy' | 'voidReason' | 'paidReal' | 'paidDemo'
+  >
 >
 /** Moves a round on, compare-and-set: false when it is not in the phase that was seen. What is undefined stays. */
 export async function moveRound(t: Tx, of: RoundName, from: StoredPhase, to: StoredPhase, change: RoundChange = {}): Promise<boolean> {
