@@ -1,4 +1,5 @@
 /** Settings of the games of the house: limits, bounds, tables with shared rounds, poker rooms. Part of `settings.ts`. */
+import { FishingRooms, fishingRooms } from './fishing.ts'
 import { PokerRooms, pokerRooms, SameNetwork } from './poker-rooms.ts'
 import { AmountText, Integer, Line, T, list, nullable, obj } from './schema.ts'
 import { setting } from './setting.ts'
@@ -91,4 +92,8 @@ export const houseSettings = {
   POKER_SAME_NETWORK: setting(SameNetwork, 'refuse'),
   /** Minutes after which a seat that plays no hands is freed. */
   POKER_IDLE_MINUTES: setting(Integer(1, 240), 10),
+  /** The fishing rooms; a change is for seas that open from then on. */
+  FISHING_ROOMS: setting(FishingRooms, fishingRooms),
+  /** Minutes without a shot after which a seat at a sea is freed and paid out. */
+  FISHING_IDLE_MINUTES: setting(Integer(1, 60), 5),
 } as const

@@ -2,6 +2,7 @@
 import { adjustmentEndpoints } from './endpoints/adjustments.ts'
 import { depositEndpoints } from './endpoints/deposits.ts'
 import { fileEndpoints } from './endpoints/files.ts'
+import { fishingEndpoints } from './endpoints/fishing.ts'
 import { gatewayEndpoints } from './endpoints/gateways.ts'
 import { houseEndpoints } from './endpoints/house.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...houseEndpoints,
   ...tableEndpoints,
   ...pokerEndpoints,
+  ...fishingEndpoints,
   ...jackpotEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,
@@ -153,6 +155,16 @@ export {
   type LinkageType,
 } from './content.ts'
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
+export {
+  fishingChannel,
+  fishingSeats,
+  fishingWeapons,
+  fishKinds,
+  type FishingNews,
+  type FishingRoom,
+  type SeaFishView,
+  type SeaSeatView,
+} from './fishing.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
 export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
