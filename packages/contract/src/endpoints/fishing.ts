@@ -71,6 +71,8 @@ export const fishingEndpoints = {
     reply: obj({
       rooms: list(obj({ ...Form, buyInMin: AmountText, buyInMax: AmountText, players: Integer(0, 1_000_000) }), 20),
       mine: nullable(PublicId),
+      /** Shots that follow one another by themselves are allowed here. */
+      autoplay: T.Boolean(),
       balance: MoneyText,
       currency: Currency,
     }),

@@ -1,9 +1,8 @@
-import type { EndpointName, tableChannel, TableId, Topic } from '@khela/contract'
+import type { EndpointName, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { flushKept } from '../kept.ts'
 import { lineStore } from '../live.ts'
-import { isTableNews, type TableEars } from '../live-tables.ts'
 import { currentToken, tokenStore } from '../token.ts'
 
 /** What to read again when a topic changes. */
@@ -39,24 +38,21 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
 let live: Live | undefined
 
 interface Watched {
-  readonly table: TableId
-  readonly ears: TableEars
+  readonly channel: string
+  readonly hear: (message: unknown) => void
+  readonly onGap: () => void
   stop?: () => void
 }
-/** Tables that pages listen to: a page may be there before the line is. */
+/** Channels that pages listen to: a page may be there before the line is. */
 const watched = new Set<Watched>()
 
 function listen(one: Watched): void {
-  if (live === undefined) return
-  const hear = (message: unknown) => {
-    if (isTableNews(message)) one.ears.onNews(message)
-  }
-  one.stop = live.watch(`table:${one.table}` satisfies ReturnType<typeof tableChannel>, hear, one.ears.onGap)
+  if (live !== undefined) one.stop = live.watch(one.channel, one.hear, one.onGap)
 }
 
-/** Hears a table from now on, or from when the line is up; answers how to stop. */
-export function watchChannel(table: TableId, ears: TableEars): () => void {
-  const one: Watched = { table, ears }
+/** Hears a channel from now on, or from when the line is up; answers how to stop. `onGap`: messages may have been missed. */
+export function watchChannel(channel: string, hear: Watched['hear'], onGap: Watched['onGap']): () => void {
+  const one: Watched = { channel, hear, onGap }
   watched.add(one)
   listen(one)
   return () => {

@@ -92,3 +92,15 @@ export function line(c: Pen, path: string, colour: string, width: number): void 
   c.lineCap = 'round'
   c.stroke(new Path2D(path))
 }
+
+/** A star of five points round 0, 0. */
+export function star(radius: number): Path2D {
+  const path = new Path2D()
+  for (let nth = 0; nth < 10; nth += 1) {
+    const far = nth % 2 === 0 ? radius : radius * 0.45
+    const at = (nth / 10) * TURN - TURN / 4
+    path.lineTo(Math.cos(at) * far, Math.sin(at) * far)
+  }
+  path.closePath()
+  return path
+}

@@ -1,5 +1,5 @@
 /** The hunters and the great ones: sharks, swordfish, whale, dragon, and the golden wheel. */
-import { body, disc, eye, fall, fill, glow, line, oval, within, TURN, type Beat, type Painter, type Pen } from './brush.ts'
+import { body, disc, eye, fall, fill, glow, line, oval, star, within, TURN, type Beat, type Painter, type Pen } from './brush.ts'
 
 interface Hide {
   readonly back: readonly string[]
@@ -191,5 +191,5 @@ export const goldenWheel: Painter = (c, { turn }) => {
   }
   disc(c, 0, 0, 27, '#5a3504')
   disc(c, 0, 0, 24, fall(c, -24, 24, ['#fff6cf', '#f0a51c']))
-  line(c, 'M-8 -9 H8 M-8 -9 Q3 -9 3 0 Q3 8 -8 8 L6 17', '#7a4300', 4)
+  fill(c, star(16), '#b3152f', 0)
 }

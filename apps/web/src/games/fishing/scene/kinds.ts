@@ -28,6 +28,6 @@ export const LOOKS: Readonly<Record<FishKind, Look>> = {
   swordfish: { paint: swordfish, wide: 200, high: 116, bend: 14, beatMs: 760 },
   'golden-shark': { paint: goldenShark, wide: 158, high: 130, bend: 16, beatMs: 1_100 },
   whale: { paint: whale, wide: 164, high: 108, bend: 14, beatMs: 2_200 },
-  dragon: { paint: dragon, wide: 190, high: 136, bend: 0, beatMs: 1_800 },
+  dragon: { paint: dragon, wide: 218, high: 136, bend: 0, beatMs: 1_800 },
   'golden-wheel': { paint: goldenWheel, wide: 150, high: 136, bend: 0, beatMs: 1_700, isUpright: true },
 }
