@@ -4,7 +4,7 @@
  * that clock. Paths, speeds and sizes are those of `@khela/games/fishing`.
  */
 import type { Static } from 'typebox'
-import { AmountText, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf } from './schema.ts'
+import { AmountText, Instant, Integer, Line, T, list, nullable, obj, oneOf } from './schema.ts'
 
 /** One room: `base` is the cost of a bullet of level 1; between `buyInMin` and `buyInMax` one sits down with. */
 const FishingRoom = obj({

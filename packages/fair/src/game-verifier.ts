@@ -1,10 +1,11 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14, §2.17).
+ * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14, §2.17, §2.18).
  *
  * A second implementation, on purpose: it imports nothing but the verifiers beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.
  */
 import { checkBlackjack } from './blackjack-verifier.ts'
+import { checkShot } from './fish-verifier.ts'
 import { jacksPays, pokerHand } from './jacks-verifier.ts'
 import { slotGames } from './slot-verifier.ts'
 import { commitOf, VerifierError, wordsOf } from './verifier.ts'
@@ -51,6 +52,7 @@ export const checkableGames = [
   'slot-lines',
   'slot-ways',
   'slot-tumble',
+  'fishing',
 ] as const
 
 interface Came {
@@ -331,6 +333,10 @@ const blackjack: Play = async (draws, _choice, actions, stake) =>
     wrong,
   )
 
+/** A shot of a fishing room; its cost is the stake. */
+const fishing: Play = (draws, choice, actions, stake) =>
+  actions.length === 0 && stake > 0n ? checkShot(draws, choice, stake, wrong) : wrong()
+
 /** A slot asks for nothing but a stake; a real one plays for a pool as well, with a chance of 1 % of the stake in what it held. */
 async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigint, play: (draws: Draws) => Promise<Came>): Promise<Came> {
   const { pool, held, ...rest } = choice
@@ -346,7 +352,18 @@ async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigi
 const slots: Readonly<Record<string, Play>> = Object.fromEntries(
   Object.entries(slotGames).map(([game, play]) => [game, (draws, choice, _actions, stake) => withTicket(draws, choice, stake, play)]),
 )
-const games: Readonly<Record<string, Play>> = { limbo, wheel, plinko, keno, mines, hilo, 'video-poker': videoPoker, blackjack, ...slots }
+const games: Readonly<Record<string, Play>> = {
+  limbo,
+  wheel,
+  plinko,
+  keno,
+  mines,
+  hilo,
+  'video-poker': videoPoker,
+  blackjack,
+  fishing,
+  ...slots,
+}
 
 /** Works a round out again. Throws `VerifierError` naming what cannot be checked; `game` for one that is not known here. */
 export async function checkGame(round: GameRound): Promise<GameCheck> {

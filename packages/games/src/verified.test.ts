@@ -4,6 +4,7 @@ import { formatMoney } from '@khela/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blackjack, type BlackjackAction } from './blackjack/index.ts'
+import { fishing, FISH_KINDS, WEAPONS } from './fishing/index.ts'
 import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { limbo } from './limbo/index.ts'
@@ -44,6 +45,17 @@ const games: Readonly<Record<(typeof checkableGames)[number], Play>> = {
   'slot-lines': (draw, lots, stake) => one(slotLines25Drawn, {})(draw, lots, stake),
   'slot-ways': (draw, lots, stake) => one(slotWays243Drawn, {})(draw, lots, stake),
   'slot-tumble': (draw, lots, stake) => one(slotTumble30Drawn, {})(draw, lots, stake),
+  fishing(draw, [a = 0, b = 0, ...lots], stake) {
+    const weapon = pick(WEAPONS, a)
+    const most = fishing.payTable.weapons[weapon].most
+    return one(fishing, {
+      weapon,
+      fish: lots
+        .slice(0, 1 + (b % most))
+        .concat(most > 10 ? [b] : [])
+        .map((lot) => pick(FISH_KINDS, lot)),
+    })(draw, [], stake)
+  },
   mines(draw, [a = 0, ...lots], stake) {
     const choice = { mines: 1 + (a % 24) }
     const actions: ({ kind: 'pick'; tile: number } | { kind: 'cash_out' })[] = []

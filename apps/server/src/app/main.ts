@@ -20,7 +20,7 @@ import {
   type RunningApp,
 } from '../kernel/index.ts'
 import { syncKinds } from '../ledger/index.ts'
-import { startPokerClock, type PokerClock } from '../modules/house/index.ts'
+import { startFishingClock, startPokerClock, type FishingClock, type PokerClock } from '../modules/house/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
 import { openDemoVendor, shutDemoVendor, type DemoVendor } from './demo-vendor.ts'
 import { officePages, sitePages } from './pages.ts'
@@ -141,11 +141,12 @@ interface Parts {
   readonly hosts: readonly FastifyInstance[]
   readonly vendors: Vendors | undefined
   readonly pokerClock: PokerClock | undefined
+  readonly fishingClock: FishingClock | undefined
 }
 
-async function stopAll({ app, wiring, health, hosts, vendors, pokerClock }: Parts): Promise<void> {
+async function stopAll({ app, wiring, health, hosts, vendors, pokerClock, fishingClock }: Parts): Promise<void> {
   health.stopping()
-  await pokerClock?.stop()
+  await Promise.all([pokerClock?.stop(), fishingClock?.stop()])
   await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
   await wiring?.stop()
   await app.live.close()
@@ -173,6 +174,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     hosts: [],
     vendors: undefined,
     pokerClock: undefined,
+    fishingClock: undefined,
   }
   try {
     // Before the vendors' keys are read.
@@ -190,6 +192,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     if (config.role !== 'api') {
       await app.jobs.startWorking()
       parts.pokerClock = startPokerClock(app)
+      parts.fishingClock = startFishingClock(app, wiring.seas)
     }
     const url = await listen(web, config.host, options.port, false)
     const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
@@ -208,7 +211,13 @@ export async function startServer(options: StartOptions): Promise<Started> {
     }
   } catch (error) {
     log.error({ err: error }, 'start failed')
-    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0), parts.wiring?.stop(), parts.pokerClock?.stop()])
+    await Promise.all([
+      ...parts.hosts.map((host) => host.close()),
+      parts.vendors?.close(0),
+      parts.wiring?.stop(),
+      parts.pokerClock?.stop(),
+      parts.fishingClock?.stop(),
+    ])
     await app.close(0)
     throw error
   }

@@ -3,7 +3,7 @@ import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { filesOf, now, ownCall, type App, type Call, type Handler, type Scope, type Tx } from '../kernel/index.ts'
 import { careChoiceOf, careMessagesOf, careRows, eraseCare, playedSince } from '../modules/care/index.ts'
 import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
-import { pokerRows } from '../modules/house/index.ts'
+import { fishingRows, pokerRows } from '../modules/house/index.ts'
 import type { PersonalParts } from '../modules/identity/index.ts'
 import { eraseTalk, ownLines } from '../modules/house/index.ts'
 import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
@@ -98,6 +98,7 @@ function sourcesOf(app: App): PersonalParts['sources'] {
     wallet: (t, scope) => walletRows(t, scope),
     limitChanges: (t, scope) => limitChanges(t, scope),
     poker: (t, scope) => pokerRows(t, scope),
+    fishing: (t, scope) => fishingRows(t, scope),
     recentGames: (t, scope) => recentRows(t, scope),
     favouriteGames: (t, scope) => favouriteRows(t, scope),
     tableTalk: (t, scope) => ownLines(t, scope, mostLines),

@@ -29,6 +29,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'care.harm_step': blanked('care'),
   'care.reading': wiped('care'),
   'content.feedback': blanked('feedback'),
+  'house.fishing_shot': kept('fishing', 'past shots stay provable'),
+  'house.fishing_sitting': kept('fishing', books),
   'house.poker_dealt': kept('poker', 'past hands stay provable; the cards one was dealt'),
   'house.poker_seat': kept('poker', books),
   'house.seed': kept('rounds', 'past rounds stay provable; a round shows its seeds'),

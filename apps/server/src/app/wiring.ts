@@ -3,7 +3,19 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
-import { houseJobs, houseRoutes, openTables, pokerJobs, pokerRoutes, seedPoker, tableJobs, tableRoutesBy } from '../modules/house/index.ts'
+import {
+  fishingRoutesBy,
+  houseJobs,
+  houseRoutes,
+  openSeas,
+  openTables,
+  pokerJobs,
+  pokerRoutes,
+  seedPoker,
+  tableJobs,
+  tableRoutesBy,
+  type SeaTeller,
+} from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
 import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/index.ts'
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
@@ -38,6 +50,8 @@ export interface Wiring {
   readonly resolvers: Resolvers
   /** Brings the rows every database of this build needs. Run it at each start, after the queue has been opened. */
   seed(): Promise<void>
+  /** Tells those who watch a sea, for the clock of this process. */
+  readonly seas: SeaTeller
   /** Ends what runs by itself in this process; call it before the pools are closed. */
   stop(): Promise<void>
 }
@@ -106,6 +120,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
   const tables = openTables(app)
+  const seas = openSeas(app)
   return {
     routes: {
       web: {
@@ -123,12 +138,17 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...houseRoutes,
         ...tableRoutesBy(tables),
         ...pokerRoutes,
+        ...fishingRoutesBy(seas),
         ...reportRoutes,
         ...solvencyRoutes,
       },
       office: { ...officeRoutes, ...memberActsBy(playedSince) },
     },
-    stop: () => tables.stop(),
+    seas,
+    async stop() {
+      seas.stop()
+      await tables.stop()
+    },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
     async seed() {
       await seedMerchant(app)

@@ -25,8 +25,8 @@ export interface Live {
    * what the caller has committed: whoever missed it reads again.
    */
   tell(channel: string, body: Json): void
-  /** Channels that any visitor of the site may watch, by name; `onWatch` hears when somebody begins. Call it before `attach`. */
-  serve(channels: ReadonlySet<string>, onWatch: (channel: string) => void): void
+  /** Channels that any visitor of the site may watch, beside those named before; `onWatch` hears when somebody begins. Call it before `attach`. */
+  serve(channels: Channels, onWatch: (channel: string) => void): void
   /** Who watches a channel on this node. */
   watching(channel: string): number
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
@@ -96,7 +96,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   const sites = new Map<string, Site>()
   const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
-  let served: Served | undefined
+  const served: Served[] = []
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -120,7 +120,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     tell: (channel, body) => void sites.get('web')?.io.to(channelRoom(channel)).emit('told', [channel, body]),
     watching: (channel) => sites.get('web')?.io.of('/').adapter.rooms.get(channelRoom(channel))?.size ?? 0,
     serve(channels, onWatch) {
-      served = { channels, onWatch }
+      served.push({ channels, onWatch })
     },
     revoke(t, sessionId, kind = 'player') {
       const site = kind === 'player' ? 'web' : 'office'
@@ -144,7 +144,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         }),
       })
       io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
-      io.on('connection', (socket) => welcome(socket, site === 'web' ? served : undefined))
+      io.on('connection', (socket) => welcome(socket, site === 'web' ? served : []))
       if (http) io.attach(http)
       sites.set(site, { io, pool })
     },
@@ -163,27 +163,31 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   }
 }
 
+/** Which channels there are: a set of names, or whatever can say whether a name is one. */
+export type Channels = Pick<ReadonlySet<string>, 'has'>
 interface Served {
-  readonly channels: ReadonlySet<string>
+  readonly channels: Channels
   readonly onWatch: (channel: string) => void
 }
 
-function welcome(socket: Socket, served: Served | undefined): void {
+function welcome(socket: Socket, served: readonly Served[]): void {
   void socket.join(roomsOf((socket.data as Admitted).actor))
-  if (served) openChannels(socket, served)
+  if (served.length > 0) openChannels(socket, served)
 }
 
 /** What one connection watches: known channels only, a few at a time. */
-function openChannels(socket: Socket, { channels, onWatch }: Served): void {
+function openChannels(socket: Socket, served: readonly Served[]): void {
+  const server = (channel: string) => served.find(({ channels }) => channels.has(channel))
   socket.on('watch', (channel: unknown) => {
-    if (typeof channel !== 'string' || !channels.has(channel)) return
+    const known = typeof channel === 'string' ? server(channel) : undefined
+    if (typeof channel !== 'string' || known === undefined) return
     const watched = [...socket.rooms].filter((room) => room.startsWith(channelRoom('')))
     if (watched.length >= mostChannels) return
     void socket.join(channelRoom(channel))
-    onWatch(channel)
+    known.onWatch(channel)
   })
   socket.on('unwatch', (channel: unknown) => {
-    if (typeof channel === 'string' && channels.has(channel)) void socket.leave(channelRoom(channel))
+    if (typeof channel === 'string' && server(channel) !== undefined) void socket.leave(channelRoom(channel))
   })
 }
 

@@ -11,7 +11,6 @@ import {
   Line,
   MoneyText,
   PublicId,
-  T,
   list,
   nullable,
   obj,

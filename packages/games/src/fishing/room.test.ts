@@ -10,7 +10,10 @@ import {
   claimHit,
   fire,
   fishAt,
+  fishing,
+  fishingTable,
   GUNS,
+  inFlight,
   join,
   leaveRoom,
   openRoom,
@@ -21,8 +24,13 @@ import {
   SEA_VALUE,
   seaValue,
   shotCost,
+  topLevel,
+  topUp,
+  WEAPONS,
+  type Bullet,
   type Fish,
   type FishingRoom,
+  type Shot,
 } from './index.ts'
 
 const SEED = '5d'.repeat(32)
@@ -31,6 +39,9 @@ const miss = (): Stream => scripted(Array.from({ length: 24 }, () => 2 ** 32 - 1
 const never = (): Stream => {
   throw new Error('a claim that is refused takes no nonce')
 }
+const seatless = (): never => {
+  throw new Error('nobody sits there')
+}
 /** A room with fish and two players; the first fish of it. */
 function fished(ticks = 200): { room: FishingRoom; first: Fish } {
   const room = join(join(advance(openRoom('room-1', SEED, 100n), ticks), 0, 'a', 100_000n), 1, 'b', 100_000n)
@@ -38,8 +49,22 @@ function fished(ticks = 200): { room: FishingRoom; first: Fish } {
   if (first === undefined) throw new Error('the director sent no fish')
   return { room, first }
 }
-const locked = (room: FishingRoom, seat: number, fish: Fish) =>
-  fire(room, seat, { weapon: 'cannon', level: 3, aim: { x: 800, y: 450 }, lock: fish.id })
+type Aimed = Pick<Shot, 'aim'> & Partial<Shot>
+/** A shot at this tick, with the next number of the seat. */
+const asked = (room: FishingRoom, seat: number, shot: Aimed): Shot => ({
+  bullet: room.seats[seat]?.nextBullet ?? 1,
+  weapon: 'cannon',
+  level: 1,
+  tick: room.tick,
+  ...shot,
+})
+/** A shot that must go off. */
+function fired(room: FishingRoom, seat: number, shot: Aimed): { room: FishingRoom; bullet: Bullet } {
+  const { room: next, outcome } = fire(room, seat, asked(room, seat, shot))
+  if (outcome.type === 'refused') throw new Error(outcome.reason)
+  return { room: next, bullet: outcome.bullet }
+}
+const locked = (room: FishingRoom, seat: number, fish: Fish) => fired(room, seat, { level: 3, aim: { x: 800, y: 450 }, lock: fish.id })
 const worth = ({ seats }: FishingRoom): bigint =>
   seats.reduce((sum, seat) => sum + (seat === undefined ? 0n : seat.bullets.reduce((all, { cost }) => all + cost, seat.chips)), 0n)
 const isBooked = (room: FishingRoom): boolean => room.bought + room.won === worth(room) + room.staked + room.cashed
@@ -54,7 +79,7 @@ describe('a hit', () => {
     const missed = claimHit(later, 0, claim, miss)
     expect([missed.room.seats[0]?.chips, missed.room.seats[0]?.bullets, missed.room.staked]).toEqual([99_700n, [], 300n])
     const hit = claimHit(later, 0, claim, kill)
-    expect(hit.outcome).toMatchObject({ type: 'shot', cost: 300n, killed: [first.id] })
+    expect(hit.outcome).toMatchObject({ type: 'shot', bullet: { cost: 300n, level: 3 }, killed: [first.id] })
     expect(hit.room.fish.some(({ id }) => id === first.id)).toBe(false)
     expect(claimHit(hit.room, 0, claim, never).outcome).toEqual({ type: 'refused', reason: 'no_bullet' })
     expect(isBooked(hit.room)).toBe(true)
@@ -90,7 +115,7 @@ describe('a hit', () => {
     // Aimed past the fish, without a lock.
     const there = fishAt(first, later.tick)
     const past = { x: there.x > 800 ? 0 : SEA.width, y: there.y }
-    const wide = fire(room, 0, { weapon: 'cannon', level: 1, aim: past })
+    const wide = fired(room, 0, { aim: past })
     const missed = claimHit(advance(wide.room, 30), 0, { ...claim, bullet: wide.bullet.id }, never)
     expect(missed.outcome).toEqual({ type: 'refused', reason: 'reach' })
   })
@@ -101,7 +126,7 @@ describe('a hit', () => {
     for (let flight = 1; flight < 60; flight += 1) {
       const there = fishAt(first, room.tick + flight)
       if (Math.abs(Math.hypot(there.x - gun.x, there.y - gun.y) - flight * BULLET_SPEED) > BULLET_SPEED || there.x < 0) continue
-      const shot = fire(room, 0, { weapon: 'cannon', level: 1, aim: there })
+      const shot = fired(room, 0, { aim: there })
       const later = advance(shot.room, flight)
       expect(claimHit(later, 0, { bullet: shot.bullet.id, fish: [first.id], tick: later.tick }, miss).outcome.type).toBe('shot')
       return
@@ -111,7 +136,7 @@ describe('a hit', () => {
 
   test('an area weapon counts the fish that are left', () => {
     const { room, first } = fished(260)
-    const shot = fire(room, 0, { weapon: 'bomb', level: 1, aim: { x: 800, y: 450 }, lock: first.id })
+    const shot = fired(room, 0, { weapon: 'bomb', aim: { x: 800, y: 450 }, lock: first.id })
     expect(shot.bullet.cost).toBe(800n)
     const later = advance(shot.room, 30)
     const near = later.fish.filter((fish) => {
@@ -124,33 +149,88 @@ describe('a hit', () => {
   })
 })
 
-test('what a shot costs, and when the gun is not ready', () => {
+test('what a shot costs, and when it is not fired', () => {
   const { room, first } = fished()
   expect([shotCost(100n, 'cannon', 10), shotCost(100n, 'net', 2)]).toEqual([1000n, 600n])
   const shot = locked(room, 0, first)
-  const refused: (() => unknown)[] = [
-    () => locked(shot.room, 0, first),
+  const poor = join(room, 2, 'c', 99n)
+  const aim = { x: 1, y: 1 }
+  const refused: [FishingRoom, number, Partial<Shot>, string][] = [
+    [shot.room, 0, {}, 'pace'],
+    [room, 0, { level: 11 }, 'level'],
+    [room, 0, { level: 0.5 }, 'level'],
+    [room, 0, { lock: 9999 }, 'gone'],
+    [room, 0, { tick: room.tick + 1 }, 'late'],
+    [room, 0, { tick: room.tick - 21 }, 'late'],
+    [advance(shot.room, 8), 0, { bullet: 1 }, 'late'],
+    [advance(shot.room, 3), 0, {}, 'pace'],
+    [poor, 2, {}, 'funds'],
+  ]
+  for (const [at, seat, over, reason] of refused) {
+    const { room: after, outcome } = fire(at, seat, asked(at, seat, { aim, ...over }))
+    expect([over, outcome]).toEqual([over, { type: 'refused', reason }])
+    expect(after).toBe(at)
+  }
+  const thrown: (() => unknown)[] = [
     () => locked(room, 2, first),
-    () => fire(room, 0, { weapon: 'cannon', level: 11, aim: { x: 1, y: 1 } }),
-    () => fire(room, 0, { weapon: 'cannon', level: 1, aim: { x: -1, y: 1 } }),
-    () => fire(room, 0, { weapon: 'cannon', level: 1, aim: { x: NaN, y: 1 } }),
-    () => fire(room, 0, { weapon: 'cannon', level: 1, aim: { x: 1, y: 1 }, lock: 9999 }),
-    () => fire(join(room, 2, 'c', 99n), 2, { weapon: 'cannon', level: 1, aim: { x: 1, y: 1 } }),
+    () => fired(room, 0, { aim: { x: -1, y: 1 } }),
+    () => fired(room, 0, { aim: { x: NaN, y: 1 } }),
     () => join(room, 0, 'c', 1n),
     () => join(room, 4, 'c', 1n),
     () => join(room, 2, 'a', 1n),
     () => join(room, 2, 'c', 0n),
+    () => topUp(room, 0, 0n),
+    () => topUp(room, 3, 1n),
     () => leaveRoom(room, 3),
     () => advance(room, -1),
     () => openRoom('x', SEED, 0n),
   ]
-  for (const attempt of refused) expect(attempt).toThrow(RangeError)
+  for (const attempt of thrown) expect(attempt).toThrow(RangeError)
   expect(locked(advance(shot.room, 4), 0, first).bullet.id).toBe(2)
+})
+
+test('a gun fires five times a second, however late its shots are told', () => {
+  let room = advance(fished().room, 20)
+  const aim = { x: 800, y: 450 }
+  const told = Array.from({ length: 21 }, (_, at) => fire(room, 0, asked(room, 0, { aim, tick: room.tick - 20 + at })).outcome)
+  expect(told.every(({ type }) => type === 'fired')).toBe(true)
+  const ticks = Array.from({ length: 21 }, (_, at) => room.tick - 20 + at).filter((tick) => {
+    const { room: next, outcome } = fire(room, 0, asked(room, 0, { aim, tick }))
+    room = next
+    return outcome.type === 'fired'
+  })
+  expect(ticks.map((tick) => tick - room.tick)).toEqual([-20, -16, -12, -8, -4, 0])
+  for (let shots = 0; shots < 40; shots += 1) {
+    room = advance(room, 4)
+    room = fire(room, 0, asked(room, 0, { aim })).room
+  }
+  expect(room.seats[0]?.bullets).toHaveLength(30)
+  expect(isBooked(room)).toBe(true)
+})
+
+test('no shot of a level that is open can pay more than the most', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 6n }),
+      fc.constantFrom(...WEAPONS),
+      fc.bigInt({ min: 0n, max: 10n ** 11n }),
+      (base, weapon, most) => {
+        const level = topLevel(base, weapon, most)
+        const touched = Array.from({ length: fishingTable.weapons[weapon].most }, () => 'dragon' as const)
+        const worst = (at: number): bigint => (shotCost(base, weapon, at) * fishing.maxMultiplier({ weapon, fish: touched })) / 10_000n
+        expect([level === 0 || worst(level) <= most, level === 10 || worst(level + 1) > most]).toEqual([true, true])
+      },
+    ),
+  )
 })
 
 test('whoever leaves gets the money and what still flies', () => {
   const { room, first } = fished()
-  const left = leaveRoom(locked(room, 0, first).room, 0)
+  const shot = locked(room, 0, first).room
+  expect(inFlight(shot.seats[0] ?? seatless())).toBe(300n)
+  const more = topUp(shot, 0, 50n)
+  expect([more.seats[0]?.chips, isBooked(more)]).toEqual([99_750n, true])
+  const left = leaveRoom(shot, 0)
   expect([left.refunded, left.paid, left.room.seats[0], isBooked(left.room)]).toEqual([300n, 100_000n, undefined, true])
 })
 
@@ -169,7 +249,7 @@ test('money is conserved in any order of joins, shots, claims, ticks and leaves'
         else if (what < 5) {
           const weapon = (['cannon', 'chain', 'net', 'bomb'] as const)[size % 4] ?? 'cannon'
           const ready = room.tick - taken.lastFired >= 4 && taken.chips >= 70n * 80n
-          if (ready && lock !== undefined) room = fire(room, seat, { weapon, level: 1 + (size % 10), aim, lock }).room
+          if (ready && lock !== undefined) room = fire(room, seat, asked(room, seat, { weapon, level: 1 + (size % 10), aim, lock })).room
         } else if (what < 8) {
           const bullet = taken.bullets[0]?.id ?? 0
           const { room: next, outcome } = claimHit(room, seat, { bullet, fish: lock === undefined ? [] : [lock], tick: room.tick }, () =>

@@ -29,6 +29,9 @@ const WORDS = 2n ** 32n
 export const FISH_KINDS = Object.keys(fishingTable.fish) as readonly FishKind[]
 export const WEAPONS = Object.keys(fishingTable.weapons) as readonly Weapon[]
 
+/** The most that a fish can be worth, in costs of a shot. */
+export const HIGHEST_VALUE = Math.max(...FISH_KINDS.flatMap((kind) => fishingTable.fish[kind].map(({ value }) => value)))
+
 /** Mean value of a fish in costs of a shot. */
 export function meanValue(kind: FishKind): Ratio {
   const values = fishingTable.fish[kind]

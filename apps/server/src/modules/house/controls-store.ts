@@ -35,6 +35,15 @@ export async function switchOn(t: Tx, of: SwitchTarget): Promise<boolean> {
   )
   return gone === 1
 }
+/** Whether a game, a version of it or a member at it is turned off. */
+export async function isTurnedOff(t: Tx, of: { game: string; version: string; memberId: bigint }): Promise<boolean> {
+  const found = await t.maybe(
+    `select 1 from house.switched_off
+      where game = $1 and (kind = 'game' or (kind = 'version' and version = $2) or (kind = 'member' and member_id = $3)) limit 1`,
+    [of.game, of.version, of.memberId],
+  )
+  return found !== undefined
+}
 /** What is turned off, newest first; of members those in the scope. */
 export function switchesOff(t: Tx, scope: Scope, limit: number): Promise<SwitchRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)

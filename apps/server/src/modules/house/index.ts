@@ -1,5 +1,9 @@
 /** House: the games that run in this process and the seed pairs behind them. See README.md. */
 export { houseJobs } from './jobs.ts'
+export { startFishingClock, type FishingClock } from './fishing/clock.ts'
+export { fishingRoutesBy } from './fishing/routes.ts'
+export { fishingRows } from './fishing/shot-store.ts'
+export { openSeas, type SeaTeller } from './fishing/told.ts'
 export { startPokerClock, type PokerClock } from './poker/clock.ts'
 export { pokerRows } from './poker/hand-store.ts'
 export { pokerJobs, seedPoker } from './poker/jobs.ts'

@@ -6,6 +6,7 @@ import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, roundOf, type RoundView } from '../play/index.ts'
 import { wireRound as wireDice } from './dice.ts'
 import { recorded } from './facts.ts'
+import { isShotId, shotFacts } from './fishing/history.ts'
 import { houseGames } from './games.ts'
 import { openSeed } from './sealing.ts'
 import { findSeed } from './store.ts'
@@ -19,32 +20,36 @@ interface Verifiable {
   readonly nonce: number
 }
 
+type Decided = Omit<Verifiable, 'first'> & Pick<ReplyOf<'roundProof'>, 'roundId' | 'gameId' | 'mode' | 'stake' | 'payout'>
+
 function factsOf(round: RoundView): Verifiable {
   if (round.gameCode !== dice.id) return recorded(round)
   const { side, target, roll, seedId, nonce } = wireDice(round)
   return { choice: { side, target }, actions: [], outcome: { roll }, seedId, nonce }
 }
 
-/** One own round that is over; the server seed only once its pair is revealed. Error: not_found. */
+/** One own round that is over, or one own shot of a fishing room; the server seed only once its pair is revealed. Error: not_found. */
 export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
-  const round = await roundOf(t, call.scope, call.input.roundId)
+  const { roundId } = call.input
+  if (isShotId(roundId)) return proven(t, call, { roundId, ...(await shotFacts(t, call.scope, roundId)) })
+  const round = await roundOf(t, call.scope, roundId)
   if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED') return fail('not_found')
   // A shared round is proven by its chain and a sitting at poker hand by hand, neither from a seed pair.
   if (round.gameCode !== dice.id && !houseGames.has(round.gameCode)) return fail('not_found')
-  const { choice, actions, first, outcome, seedId, nonce } = factsOf(round)
+  const { first, ...facts } = factsOf(round)
+  const money = { stake: first ?? formatMoney(round.stake), payout: formatMoney(round.payout) }
+  return proven(t, call, { roundId: round.id, gameId: round.gameCode, mode: round.mode, ...facts, ...money })
+}
+
+/** What is known of a round, with the pair that it was drawn from. Error: not_found. */
+async function proven(t: Tx, call: Call<'roundProof'>, of: Decided): Promise<ReplyOf<'roundProof'>> {
+  const { seedId, actions, ...rest } = of
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {
-    roundId: round.id,
-    gameId: round.gameCode,
-    mode: round.mode,
+    ...rest,
     commit: seed.commit,
     serverSeed: seed.state === 'revealed' ? openSeed(call.app, seed, seed.sealed) : null,
     clientSeed: seed.clientSeed,
-    nonce,
-    choice,
     actions: [...actions],
-    outcome,
-    stake: first ?? formatMoney(round.stake),
-    payout: formatMoney(round.payout),
   }
 }

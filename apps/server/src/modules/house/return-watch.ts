@@ -1,8 +1,10 @@
 /** Watches what the games return: sums by the hour, and a case in the office when they leave their bounds (issue 7, item 9). */
+import { fishing } from '@khela/games/fishing'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, openCase, tallyRounds } from '../play/index.ts'
 import { returnsByDay, writeHour, type ReturnHour } from './controls-store.ts'
+import { tallyShots } from './fishing/shot-store.ts'
 import { added, judge, type Judged, type ReturnSums } from './returns.ts'
 import { versions } from './versions.ts'
 
@@ -84,7 +86,10 @@ export async function addUp(t: Tx, app: Pick<App, 'config'>, key: string): Promi
   const { startAt } = previousPeriod(period)
   for (const back of BACK) {
     const from = new Date(startAt.getTime() - back * HOUR_MS)
-    await writeHour(t, from, await tallyRounds(t, HOUSE_VENDOR, from, new Date(from.getTime() + HOUR_MS)))
+    const to = new Date(from.getTime() + HOUR_MS)
+    // A sitting at a sea is a round of money, but what the game returns is a matter of its shots.
+    const rounds = (await tallyRounds(t, HOUSE_VENDOR, from, to)).filter(({ game }) => game !== fishing.id)
+    await writeHour(t, from, [...rounds, ...(await tallyShots(t, fishing.id, from, to))])
   }
 }
 

@@ -5,10 +5,12 @@ import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
+import { sitsSomewhere } from './fishing/store.ts'
 import { hasOpenStep } from './steps-store.ts'
 import {
   findActive,
   insertFirst,
+  LAST_NONCE,
   lockActive,
   revealedSeeds,
   seedOfRound,
@@ -64,11 +66,25 @@ async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<Taken
   const given = await takeNonce(t, owner)
   if (given !== undefined) return given
   // A round that is open is still drawn from this pair: nothing is revealed before its end (games-and-sports §1.3).
-  if (await hasOpenStep(t, owner)) return fail('round_unfinished')
+  if (await isHeld(t, owner)) return fail('round_unfinished')
   await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
   const taken = await takeNonce(t, owner)
   if (taken === undefined) throw new Error('a fresh seed pair gave no number')
   return taken
+}
+
+/** Whether a round that is drawn from the active pair is still open: one of steps, or a sitting whose shots take its numbers. */
+const isHeld = async (t: Tx, owner: SeedOwner): Promise<boolean> => (await hasOpenStep(t, owner)) || sitsSomewhere(t, owner)
+
+/**
+ * Sees to it that the owner has a pair with so many numbers left, for a round that will take them one after another, and holds
+ * it until the end of the transaction. Error: round_unfinished when it has fewer and cannot be turned over.
+ */
+export async function holdPair(t: Tx, app: SeedApp, owner: SeedOwner, ahead: number): Promise<void> {
+  const active = await lockOrMake(t, app, owner)
+  if (active.nonce + ahead <= LAST_NONCE && !active.isOld) return
+  if (await isHeld(t, owner)) fail('round_unfinished')
+  await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
 }
 
 type WirePair = ReplyOf<'diceState'>['seeds']

@@ -45,6 +45,15 @@ export async function takeNonce(t: Tx, owner: NonceOf): Promise<TakenNonce | und
   )
 }
 
+/** Takes `count` numbers of a pair whose row the caller holds, those behind `after`. Throws when others were taken meanwhile. */
+export async function takeNonces(t: Tx, of: { memberId: bigint; id: string; after: number }, count: number): Promise<void> {
+  const taken = await t.run(
+    `update house.seed set nonce = nonce + $4::int where member_id = $1 and id = $2 and state = 'active' and nonce = $3`,
+    [of.memberId, of.id, of.after, count],
+  )
+  if (taken !== 1) throw new Error('numbers of a seed pair were taken under its lock')
+}
+
 export interface ActivePair {
   readonly id: string
   readonly commit: string
@@ -56,6 +65,8 @@ export interface ActivePair {
 export interface LockedPair extends Omit<ActivePair, 'nextCommit'> {
   /** No round before this was played with the pair. */
   readonly activeAt: Date
+  /** It ends by itself, once nothing is drawn from it any more. */
+  readonly isOld: boolean
 }
 export async function findActive(t: Tx, scope: Scope, owner: SeedOwner): Promise<ActivePair | undefined> {
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
@@ -69,7 +80,7 @@ export async function findActive(t: Tx, scope: Scope, owner: SeedOwner): Promise
 /** The active pair, locked until the end of the transaction. */
 export async function lockActive(t: Tx, owner: SeedOwner): Promise<LockedPair | undefined> {
   return t.maybe(
-    `select id, commit, sealed, client_seed as "clientSeed", nonce, active_at as "activeAt" from house.seed
+    `select id, commit, sealed, client_seed as "clientSeed", nonce, active_at as "activeAt", not (${FRESH}) as "isOld" from house.seed
       where member_id = $1 and mode = $2 and state = 'active' for update`,
     [owner.memberId, owner.mode],
   )

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
+import { findMember, maskName } from '../identity/index.ts'
 import type { GameModeName, RoundView } from '../play/index.ts'
 import { mostOpen } from './exposure.ts'
 import { recorded } from './facts.ts'
@@ -42,4 +43,11 @@ export async function balanceOf(t: Tx, scope: Scope, of: { readonly memberId: bi
   const [kind, currency] = of.mode === 'real' ? ['cash', 'BDT'] : ['trial', 'TRIAL']
   const held = await balances(t, scope, of.memberId)
   return formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
+}
+
+/** What a member is called at a table where others see them: masked. */
+export async function seatName(t: Tx, scope: Scope, { memberId, publicId }: Player): Promise<string> {
+  const member = await findMember(t, scope, memberId)
+  const name = member === undefined ? publicId : member.nickname === '' ? member.username : member.nickname
+  return maskName(name)
 }

@@ -1,5 +1,6 @@
 /** The pay tables of this build: what each game is expected to return, and the short name of its table. */
-import { dice, tableHash, type Ratio } from '@khela/games'
+import { dice, tableHash, type Proof, type Ratio } from '@khela/games'
+import { fishing } from '@khela/games/fishing'
 import { houseGames } from './games.ts'
 
 export interface GameVersion {
@@ -33,7 +34,9 @@ function diceVersion(): GameVersion {
 
 function versionOfAll(): ReadonlyMap<string, GameVersion> {
   const all = new Map<string, GameVersion>([[dice.id, diceVersion()]])
-  for (const { id, proof } of houseGames.values()) {
+  // A shot of a fishing room is a round of its own for whoever watches returns.
+  const proven: readonly { readonly id: string; readonly proof: Proof }[] = [...houseGames.values(), fishing]
+  for (const { id, proof } of proven) {
     const exact = proof.rtp.map((one) => one.exact)
     all.set(id, {
       version: proof.table.slice(0, VERSION_LENGTH),

@@ -6,10 +6,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { canDeal, deckOf, deckRoot, optionsOf, type HoldemEvent, type HoldemTable } from '@khela/games/holdem'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { written } from '../plain.ts'
 import { openSeed, sealSeed } from '../sealing.ts'
 import { payOut } from './cash.ts'
 import { recordHand } from './record.ts'
-import { baseOf, playOn, readBase, readOps, replay, turnOf, written, type Op, type Played } from './ops.ts'
+import { baseOf, playOn, readBase, readOps, replay, turnOf, type Op, type Played } from './ops.ts'
 import { noteIdle, seatsAt, writeTable, type Deck, type SeatRow, type TableRow } from './store.ts'
 
 export type PokerApp = Pick<App, 'config' | 'settings' | 'jobs' | 'live' | 'log'>

@@ -16,6 +16,7 @@ import {
   type HoldemEvent,
   type HoldemTable,
 } from '@khela/games/holdem'
+import { parsed } from '../plain.ts'
 
 /** Seats are numbers, chips hundredths, ticks seconds. `player` names a sitting, or a bot. */
 export type Op =
@@ -72,13 +73,6 @@ export function baseOf(table: HoldemTable): HoldemTable {
 
 /** Moves that were made in the hand on the table, by its players or by the clock. */
 export const turnOf = (played: Pick<Played, 'events'>): number => played.events.filter(({ type }) => type === 'acted').length
-
-/** Chips as "12n", everything else as JSON: read back as it was. */
-export const written = (value: unknown): string =>
-  JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one))
-
-const parsed = (text: string): unknown =>
-  JSON.parse(text, (_name, one: unknown) => (typeof one === 'string' && /^-?\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one))
 
 export const readOps = (text: string): readonly Op[] => parsed(text) as Op[]
 

@@ -4,7 +4,7 @@ import { openTable, type HoldemConfig } from '@khela/games/holdem'
 import { CENT, formatMoney, parseMoney, type Money } from '@khela/money'
 import { canonical, now, publicId, type App, type Tx } from '../../../kernel/index.ts'
 import type { GameModeName } from '../../play/index.ts'
-import { written } from './ops.ts'
+import { written } from '../plain.ts'
 import { closeTable, insertTable, lockRooms, roomTables } from './store.ts'
 
 export const HOLDEM = 'holdem'

@@ -2,13 +2,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, playerOf, publicId, type App, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
-import { findMember, maskName, networkOf } from '../../identity/index.ts'
-import { playerFor } from '../table.ts'
-import { buyIn } from './cash.ts'
+import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
+import { networkOf } from '../../identity/index.ts'
+import { buyIn } from '../buy-in.ts'
+import { playerFor, seatName } from '../table.ts'
 import { doing, isRunning, save, takeUp, type OpenTable } from './open-table.ts'
 import type { Op } from './ops.ts'
-import { chipsOf, keepRooms, moneyOf } from './rooms.ts'
+import { chipsOf, HOLDEM, keepRooms, moneyOf } from './rooms.ts'
 import { addToSeat, findTable, insertSeat, lockTable, seatByBet, seatsAt, type SeatRow } from './store.ts'
 import { seen, type Seen } from './view.ts'
 
@@ -91,20 +91,14 @@ export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
   const chips = chipsOf(amount)
   const seated = tried(app, open, { k: 'sit', seat: input.seat, player: id, chips }, 'seat_taken')
   const { mode } = open.row
-  await buyIn(t, app, scope, { ...player, mode, session: input.sessionId, tx, round: tx, amount })
+  await buyIn(t, app, scope, { ...player, game: HOLDEM, mode, session: input.sessionId, tx, round: tx, amount })
   const seed = input.seed ?? randomBytes(8).toString('hex')
-  const name = await nameFor(t, scope, player)
+  const name = await seatName(t, scope, player)
   const place = { memberId: player.memberId, id, tableId: open.row.id, seat: input.seat, mode, session: input.sessionId }
   await insertSeat(t, { ...place, tx, name, seed, network, bought: chips }, open.at)
   await save(t, app, { ...seated, seats: await seatsAt(t, open.row.id) })
   if (seated.played.table.seats.every((seat) => seat !== undefined)) await keepRooms(t, app)
   return standing(t, app, scope, open.row.id, player.memberId)
-}
-
-async function nameFor(t: Tx, scope: Scope, { memberId, publicId: number }: Player): Promise<string> {
-  const member = await findMember(t, scope, memberId)
-  const name = member === undefined ? number : member.nickname === '' ? member.username : member.nickname
-  return maskName(name)
 }
 
 /**
@@ -126,7 +120,7 @@ export async function pokerTopUp(t: Tx, call: Call<'pokerTopUp'>): Promise<Seen>
   const { mode, session, tx: round } = own
   const isOver = amount === 0n || amount > most
   if (isOver) fail('amount_out_of_range', { min: '0.01', max: formatMoney(most > 0n ? most : 0n) })
-  if (await buyIn(t, app, scope, { memberId, role, mode, session, tx, round, amount })) {
+  if (await buyIn(t, app, scope, { game: HOLDEM, memberId, role, mode, session, tx, round, amount })) {
     const chips = chipsOf(amount)
     await addToSeat(t, own, chips)
     await save(t, app, tried(app, open, { k: 'add', seat: own.seat, chips }, 'state_changed'))

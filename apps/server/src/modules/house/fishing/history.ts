@@ -1,0 +1,38 @@
+/** Own shots that were decided, and what verifies one: the form that every round of one bet has (games-and-sports §1.7). */
+import type { ReplyOf } from '@khela/contract'
+import { formatMoney, mulRate } from '@khela/money'
+import { fail, playerOf, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
+import { factsOf } from '../facts.ts'
+import { FISHING } from './rooms.ts'
+import { findShot, shotsSeen, type ShotRow } from './shot-store.ts'
+
+const PAGE = 50
+
+const hitsOf = ({ fish, values }: ShotRow) => fish.map((kind, at) => ({ kind, value: values[at] ?? 0 }))
+
+function lineOf(shot: ShotRow): ReplyOf<'fishingShotsSeen'>['content'][number] {
+  const { id, at, seaId, seedId, nonce, weapon, level, cost, payout } = shot
+  const amounts = { cost: formatMoney(cost), payout: formatMoney(payout) }
+  return { id, at: at.toISOString(), seaId, seedId, nonce, weapon, level, ...amounts, fish: hitsOf(shot) }
+}
+
+/** Own shots of a mode, newest first. */
+export async function fishingShotsSeen(t: Tx, call: Call<'fishingShotsSeen'>): Promise<ReplyOf<'fishingShotsSeen'>> {
+  const { mode, cursor = null } = call.input
+  const { memberId } = playerOf(call.actor)
+  const rows = await shotsSeen(t, call.scope, { memberId, mode, before: cursor, limit: PAGE + 1 })
+  const shown = rows.slice(0, PAGE)
+  return { content: shown.map(lineOf), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** Whether an id is that of a shot. */
+export const isShotId = (id: string): boolean => id.startsWith('fsh_')
+
+/** A shot as the proof of a round holds it. Error: not_found. */
+export async function shotFacts(t: Tx, scope: Scope, id: string) {
+  const shot = (await findShot(t, scope, id)) ?? fail('not_found')
+  const { mode, seedId, nonce, weapon, cost, payout, fish } = shot
+  const hits = hitsOf(shot).map(({ kind, value }) => ({ fish: kind, value, payout: mulRate(cost, BigInt(value), 1n) }))
+  const facts = { choice: factsOf({ weapon, fish }), actions: [], outcome: factsOf({ hits }), seedId, nonce }
+  return { gameId: FISHING, mode, stake: formatMoney(cost), payout: formatMoney(payout), ...facts }
+}
