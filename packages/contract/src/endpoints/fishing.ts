@@ -11,6 +11,7 @@ import {
   Line,
   MoneyText,
   PublicId,
+  T,
   list,
   nullable,
   obj,
