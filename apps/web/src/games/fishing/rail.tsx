@@ -19,13 +19,12 @@ interface RailProps {
   readonly mode: Mode
 }
 
-/** Beside the sea: how the sitting stands, the last shots with their proof, what each fish is worth, what becomes of the seat. */
+/** Beside the sea: how the sitting stands, what becomes of the seat, what each fish is worth. */
 export function Rail({ helm, state, mode }: RailProps): ReactElement {
   const t = useTranslations('fishing')
   return (
     <aside className="fishing-rail">
       <Sitting helm={helm} state={state} mode={mode} />
-      <Shots mode={mode} />
       <section className="card" aria-labelledby="fishing-worth">
         <h2 id="fishing-worth">{t('table')}</h2>
         <p className="small muted">{t('tableText')}</p>
@@ -62,10 +61,10 @@ function Sitting({ helm, state, mode }: RailProps): ReactElement {
 }
 
 /** Shots that the list shows. */
-const most = 6
+const most = 8
 
 /** Own shots that were decided: catches first in the eye, each with its proof. */
-function Shots({ mode }: { readonly mode: Mode }): ReactElement {
+export function Shots({ mode }: { readonly mode: Mode }): ReactElement {
   const t = useTranslations('fishing')
   const said = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(read('fishingShotsSeen', { mode }))

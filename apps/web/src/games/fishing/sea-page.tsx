@@ -18,7 +18,7 @@ import { BuyDialog } from './buy-dialog.tsx'
 import { Controls } from './controls.tsx'
 import type { Helm } from './helm.ts'
 import { amountText, costOf, levelFor, type Mode, type Rooms, type SeaState } from './model.ts'
-import { Rail } from './rail.tsx'
+import { Rail, Shots } from './rail.tsx'
 import { SeaStage } from './sea-stage.tsx'
 import { readMoney, useHelm, useSeaState } from './use-sea.ts'
 
@@ -135,6 +135,7 @@ function SeaPage({ state, me, clock, isLost, ...place }: SeaPageProps): ReactEle
         <Controls helm={helm} state={state} mode={mode} mayAuto={rooms.autoplay} onChoose={choose} onAuto={() => show('auto')} />
       </div>
       <Rail helm={helm} state={state} mode={mode} />
+      <Shots mode={mode} />
       {open === 'more' && (
         <BuyDialog
           isMore

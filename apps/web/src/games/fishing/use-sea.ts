@@ -1,4 +1,4 @@
-import { fishingChannel } from '@khela/contract'
+import type { fishingChannel } from '@khela/contract'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, newKey } from '../../site/client.ts'
@@ -75,7 +75,7 @@ export function useHelm({ state, clock, isLost, mode, first }: HelmPlace): Helm 
       clock.note(Date.parse(message.at))
       helm.hear(message)
     }
-    const stop = watchLive(fishingChannel(seaId), hear, again)
+    const stop = watchLive(`fishing:${seaId}` satisfies ReturnType<typeof fishingChannel>, hear, again)
     const timer = setInterval(() => {
       // A dialog asks something: a reality check, a limit. Nothing is fired under it.
       if (document.querySelector('[role="dialog"]') !== null) helm.stopAuto('dialog')

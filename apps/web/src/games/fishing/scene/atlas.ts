@@ -49,7 +49,7 @@ function bend(to: Pen, from: HTMLCanvasElement, left: number, swing: number, tur
 /** All beats of a kind in a row. `dots` device pixels for a unit of the sea. */
 export function paintFish(kind: FishKind, dots: number): FishSheet {
   const look = LOOKS[kind]
-  const unit = radiusOf(kind) / 100
+  const unit = (radiusOf(kind) / 100) * (look.size ?? 1)
   const [unitsWide, unitsHigh] = [look.wide * 2 * unit, look.high * 2 * unit]
   const [wide, high] = [Math.ceil(unitsWide * dots), Math.ceil(unitsHigh * dots)]
   const sheet = blank(wide * BEATS, high)

@@ -11,6 +11,8 @@ export interface Look {
   readonly high: number
   /** How far its tail swings, in the same units. */
   readonly bend: number
+  /** It is shown this much larger than it is to a shot: small fish would be lost on a phone. */
+  readonly size?: number
   /** A beat of its tail or fins. */
   readonly beatMs: number
   /** It does not turn along its way. */
@@ -18,10 +20,10 @@ export interface Look {
 }
 
 export const LOOKS: Readonly<Record<FishKind, Look>> = {
-  'small-fry': { paint: smallFry, wide: 124, high: 104, bend: 5, beatMs: 620 },
-  clown: { paint: clown, wide: 132, high: 104, bend: 13, beatMs: 700 },
-  puffer: { paint: puffer, wide: 124, high: 108, bend: 5, beatMs: 820 },
-  angel: { paint: angel, wide: 122, high: 144, bend: 9, beatMs: 1_000 },
+  'small-fry': { paint: smallFry, wide: 124, high: 104, bend: 5, beatMs: 620, size: 1.4 },
+  clown: { paint: clown, wide: 132, high: 104, bend: 13, beatMs: 700, size: 1.25 },
+  puffer: { paint: puffer, wide: 124, high: 108, bend: 5, beatMs: 820, size: 1.15 },
+  angel: { paint: angel, wide: 122, high: 144, bend: 9, beatMs: 1_000, size: 1.05 },
   turtle: { paint: turtle, wide: 138, high: 104, bend: 0, beatMs: 1_700 },
   ray: { paint: ray, wide: 162, high: 136, bend: 7, beatMs: 1_800 },
   shark: { paint: shark, wide: 156, high: 112, bend: 16, beatMs: 1_000 },

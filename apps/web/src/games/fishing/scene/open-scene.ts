@@ -28,12 +28,16 @@ interface Brushes {
   readonly props: Props
   readonly effects: Effects
   readonly isStill: boolean
+  readonly isNarrow: boolean
 }
 
 /** A canvas is no finer than this. */
 const MOST_DOTS = 1_600
-/** Height of a tag in the page's units: it can be read on a phone. */
-const TAG_HIGH = 13
+/** Height of a tag in the page's units: it can be read, on a phone too. */
+const tagHigh = (wide: number): number => (isNarrow(wide) ? 13 : 18)
+const isNarrow = (wide: number): boolean => wide < 600
+/** On a phone the smallest fish go without: their tags would hide them. */
+const leastTagged = 5
 const recoilMs = 130
 
 export function openScene(layers: SceneLayers, helm: Helm, options: { readonly mode: Mode; readonly isStill: boolean }): Scene {
@@ -46,10 +50,10 @@ export function openScene(layers: SceneLayers, helm: Helm, options: { readonly m
   }
   paintBackdrop(layers.back, contextOf(layers.back))
   const c = contextOf(layers.sea)
-  const atlas = openAtlas(dots, (TAG_HIGH * SEA.width) / wide, (kind) => worthOf(kind))
+  const atlas = openAtlas(dots, (tagHigh(wide) * SEA.width) / wide, (kind) => worthOf(kind))
   const props = paintProps(dots)
   const effects = openEffects(props, dots, isStill)
-  const brushes: Brushes = { c, atlas, props, effects, isStill }
+  const brushes: Brushes = { c, atlas, props, effects, isStill, isNarrow: isNarrow(wide) }
   const recoil = [0, 0, 0, 0]
   const lit = new Map<number, number>()
   let shakeUntil = 0
@@ -73,7 +77,7 @@ export function openScene(layers: SceneLayers, helm: Helm, options: { readonly m
         sheet: atlas.fish.get(fish.kind),
         at: turned(at, isTurned()),
         isMirrored: fish.mirrored,
-        gun: turned(GUNS[seat] ?? at, isTurned()),
+        gun: standing(turned(GUNS[seat] ?? at, isTurned())),
         value,
         text: amountText(mode, payout),
         isOwn,
@@ -124,7 +128,7 @@ function drawSea(brushes: Brushes, helm: Helm, moment: Moment): void {
   if (locked !== undefined && swims(locked, tick)) reticle(brushes, turned(fishAt(locked, tick), moment.isTurned), radiusOf(locked.kind), moment.now)
   for (const shot of helm.world.shots.values()) if (shot.hitAt === undefined) drawShot(brushes, shot, helm, moment.isTurned)
   effects.draw(c, moment.now)
-  GUNS.forEach((gun, seat) => drawGun(brushes, helm, seat, turned(gun, moment.isTurned), moment))
+  GUNS.forEach((gun, seat) => drawGun(brushes, helm, seat, standing(turned(gun, moment.isTurned)), moment))
 }
 
 /** Which way a fish swims, in radians of the picture. */
@@ -173,9 +177,9 @@ function drawFish({ c, atlas, isStill }: Brushes, fish: Fish, tick: number, { no
 }
 
 /** What it is worth stands under each fish; under the great ones in gold. */
-function tag({ c, atlas }: Brushes, fish: Fish, tick: number, isTurned: boolean): void {
+function tag({ c, atlas, isNarrow: isPhone }: Brushes, fish: Fish, tick: number, isTurned: boolean): void {
   const sheet = atlas.tags.get(fish.kind)
-  if (sheet === undefined) return
+  if (sheet === undefined || (isPhone && worthOf(fish.kind).most < leastTagged)) return
   const { x, y } = turned(fishAt(fish, tick), isTurned)
   const under = Math.min(radiusOf(fish.kind) * 0.86, 104)
   c.globalAlpha = worthOf(fish.kind).most >= GREAT ? 1 : 0.86
@@ -187,7 +191,7 @@ function reticle({ c, props, isStill }: Brushes, { x, y }: Point, radius: number
   c.save()
   c.translate(x, y)
   if (!isStill) c.rotate(now / 900)
-  layProp(c, props.reticle, 0, 0, Math.max(radius / 70, 0.7))
+  layProp(c, props.reticle, 0, 0, Math.min(Math.max(radius / 62, 0.8), 1.6))
   c.restore()
 }
 
@@ -203,6 +207,9 @@ function drawShot({ c, props }: Brushes, shot: Shot, helm: Helm, isTurned: boole
   layProp(c, picture, 0, 0)
   c.restore()
 }
+
+/** A gun is drawn a little inwards of the edge at which it stands. */
+const standing = ({ x, y }: Point): Point => ({ x, y: y === 0 ? 30 : y - 30 })
 
 function drawGun({ c, props, isStill }: Brushes, helm: Helm, seat: number, { x, y }: Point, { now, isTurned, recoil }: Moment): void {
   const taken = helm.seatOf(seat)
