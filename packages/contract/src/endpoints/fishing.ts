@@ -118,7 +118,14 @@ export const fishingEndpoints = {
       seaId: PublicId,
       seq: Integer(1, 2_000_000_000),
       fires: list(
-        obj({ bullet: FishingCount, weapon: WeaponName, level: FishingLevel, aim: Aim, lock: nullable(FishingCount), tick: FishingCount }),
+        obj({
+          bullet: Integer(1, 1_000_000_000),
+          weapon: WeaponName,
+          level: FishingLevel,
+          aim: Aim,
+          lock: nullable(FishingCount),
+          tick: FishingCount,
+        }),
         20,
       ),
       claims: list(obj({ bullet: FishingCount, fish: list(FishingCount, 12), tick: FishingCount }), 30),

@@ -6,6 +6,7 @@ import { post, reconcile } from '../../../ledger/index.ts'
 import { factsOfRounds, roundsOf } from '../../play/index.ts'
 import { turnSwitch } from '../controls.ts'
 import { addUp, returnsOf } from '../return-watch.ts'
+import { takeDraw } from '../seeds.ts'
 import { expectVerified, key } from '../test-table.ts'
 import { shotLine } from './cash.ts'
 import { lookAtSeas } from './clock.ts'
@@ -174,7 +175,9 @@ describe('shots', () => {
   test('the first claim in order gets the fish, and those who watch are told', async () => {
     const [one, two] = [await fishing.player(), await fishing.player()]
     const sea = await sitDown(one, 'khal', '400.00')
-    expect((await sitDown(two, 'khal', '400.00')).seaId).toBe(sea.seaId)
+    const beside = await sitDown(two, 'khal', '400.00')
+    expect(beside.seaId).toBe(sea.seaId)
+    const [mySeat, theirSeat] = [sea.me?.seat, beside.me?.seat]
     fishing.told.length = 0
     for (let tries = 0; tries < 60; tries += 1) {
       const [mine, theirs] = [await seenBy(one, sea), await seenBy(two, sea)]
@@ -196,9 +199,11 @@ describe('shots', () => {
       expect(second.value.claims).toEqual([{ bullet: b.bullet, refused: 'gone', killed: [], payout: '0.00' }])
       const news = fishing.told.filter(({ seaId }) => seaId === sea.seaId).map((each) => each.news)
       const [fish] = killed
-      expect(news.flatMap(({ gone }) => gone)).toContainEqual({ seat: 0, fish: prey.id, value: 2, payout: fish?.payout })
-      expect(news.flatMap(({ shots }) => shots)).toContainEqual(expect.objectContaining({ seat: 1, bullet: b.bullet, lock: prey.id }))
-      expect(news.flatMap(({ ended }) => ended)).toContainEqual({ seat: 0, bullet: a.bullet })
+      expect(news.flatMap(({ gone }) => gone)).toContainEqual({ seat: mySeat, fish: prey.id, value: 2, payout: fish?.payout })
+      expect(news.flatMap(({ shots }) => shots)).toContainEqual(
+        expect.objectContaining({ seat: theirSeat, bullet: b.bullet, lock: prey.id }),
+      )
+      expect(news.flatMap(({ ended }) => ended)).toContainEqual({ seat: mySeat, bullet: a.bullet })
       return
     }
     throw new Error('no small fry was ever caught')
@@ -287,6 +292,79 @@ test('four who come at once sit at one sea, a fifth at another; a batch sent twi
   const batches = await Promise.all(Array.from({ length: 6 }, () => one.shots(sea.seaId, 1, [fire], [])))
   expect(new Set(batches.map(({ value }) => JSON.stringify(value))).size).toBe(1)
   expect((await sittingOf(one, 'demo'))?.flying).toBe(10_000n)
+})
+
+test('leaving, shooting, bringing more and the clock, all at once: each is done once or not at all', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => fishing.player()))
+  const before = await Promise.all(all.map((one) => one.held()))
+  for (let round = 0; round < 3; round += 1) {
+    const seas = (await Promise.all(all.map((one) => one.sit('nodi', '100.00')))).map(({ value }) => value)
+    await fishing.pass(1)
+    const acts = all.flatMap((one, at) => {
+      const sea = seas[at]
+      if (sea === undefined) throw new Error('nobody sits')
+      const fire = aimed(sea, { tick: sea.tick + 10 })
+      const batch = () => one.shots(sea.seaId, 1, [fire], [])
+      return [
+        batch(),
+        one.topUp(sea.seaId, '10.00'),
+        batch(),
+        ...(at % 2 === round % 2 ? [one.leave(sea.seaId), one.leave(sea.seaId)] : []),
+      ]
+    })
+    const clock = [lookAtSeas(fishing.kit.app, fishing.seas), lookAtSeas(fishing.kit.app, fishing.seas)]
+    const [answers] = await Promise.all([Promise.all(acts), ...clock])
+    for (const { code, status } of answers)
+      expect([code ?? 'done', status < 500]).toEqual([expect.stringMatching(/^(done|not_found|state_changed)$/), true])
+    for (const [at, one] of all.entries()) await one.leave(seas[at]?.seaId ?? '')
+  }
+  expect(await Promise.all(all.map((one) => one.held()))).toEqual(before)
+})
+
+test('a pair that is nearly used up is turned over when its member sits down, and by nothing while they sit', async () => {
+  const one = await fishing.player()
+  const { app, owner } = fishing.kit
+  const nonce = (to: number) =>
+    owner.tx((t) => t.run(`update house.seed set nonce = $2 where member_id = $1 and state = 'active'`, [one.memberId, to]))
+  const draw = () => app.db.tx((t) => takeDraw(t, app, { memberId: one.memberId, mode: 'real', game: 'dice' }))
+  const { seedId } = await draw()
+  await nonce(900_000)
+  const sea = await sitDown(one)
+  const fresh = await draw()
+  expect([fresh.seedId === seedId, fresh.nonce]).toEqual([false, 1])
+  await nonce(999_999)
+  await hunt(one, sea, 1)
+  await expect(draw()).rejects.toMatchObject({ code: 'round_unfinished' })
+  const now = await seenBy(one, sea)
+  const fire = aimed(now)
+  const seq = now.me?.seq ?? 0
+  await one.shots(sea.seaId, seq + 1, [fire], [])
+  await fishing.pass(2)
+  const { tick } = await seenBy(one, sea)
+  const claims = [{ bullet: fire.bullet, fish: [fire.lock ?? 0], tick }]
+  expect((await one.shots(sea.seaId, seq + 2, [], claims)).code).toBe('round_unfinished')
+  // Nothing of that batch was taken; whoever leaves and comes again has a new pair.
+  expect((await one.leave(sea.seaId)).value.refunded).toBe('1.00')
+  await sitDown(one)
+  expect((await draw()).nonce).toBe(1)
+})
+
+test('in maintenance nobody sits down or brings more; those who sit play on', async () => {
+  const [one, two] = [await fishing.player(), await fishing.player()]
+  const sea = await sitDown(one)
+  const maintenance = (on: boolean) =>
+    fishing.kit.owner.tx((t) => t.run(`update play.game set maintenance = $1 where code = 'fishing'`, [on]))
+  await maintenance(true)
+  try {
+    expect([(await two.sit('nodi', '50.00')).code, (await one.topUp(sea.seaId, '1.00')).code]).toEqual([
+      'game_maintenance',
+      'game_maintenance',
+    ])
+    expect((await hunt(one, sea, 1)).map(({ refused }) => refused)).toEqual([null])
+    expect((await one.leave(sea.seaId)).code).toBeUndefined()
+  } finally {
+    await maintenance(false)
+  }
 })
 
 test('turned off, nobody sits down or brings more; those who sit play on', async () => {
