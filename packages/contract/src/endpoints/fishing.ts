@@ -18,6 +18,7 @@ import {
   oneOf,
   optional,
 } from '../schema.ts'
+import { SeedPair } from './play.ts'
 
 const spec = 'games-and-sports §2.18'
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
@@ -73,6 +74,8 @@ export const fishingEndpoints = {
       mine: nullable(PublicId),
       /** Shots that follow one another by themselves are allowed here. */
       autoplay: T.Boolean(),
+      /** The pair that the shots are drawn from; it is turned over where nobody sits. */
+      seeds: SeedPair,
       balance: MoneyText,
       currency: Currency,
     }),

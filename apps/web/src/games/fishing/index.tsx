@@ -14,10 +14,11 @@ import { RulesDialog } from './rules.tsx'
 import { SeaPlace } from './sea-page.tsx'
 import '../../features/play/play.css'
 import '../../features/play/house/house.css'
+import '../../features/fairness/fairness.css'
 import './fishing.css'
 import './stage.css'
 
-const texts = ['house', 'fishing'] as const
+const texts = ['house', 'fairness', 'fishing'] as const
 
 /** Fishing: rooms by their stakes, and the sea of the one that was chosen. */
 export default function FishingGame(props: GameViewProps): ReactElement {

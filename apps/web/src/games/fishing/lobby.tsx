@@ -8,9 +8,11 @@ import { call, type CallError } from '../../site/client.ts'
 import { useLanguage } from '../../site/language.ts'
 import { readKey } from '../../site/queries.ts'
 import type { RequestOf } from '@khela/contract'
+import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
 import { Against } from './against.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { costOf, shown, amountText, worthOf, type Mode, type RoomLine, type Rooms, type SeaState } from './model.ts'
+import { Shots } from './rail.tsx'
 import { readMoney } from './use-sea.ts'
 
 interface LobbyProps {
@@ -75,6 +77,10 @@ export function Lobby({ mode, sessionId, rooms, paid, onSit }: LobbyProps): Reac
         ))}
       </ul>
       <p className="small muted">{t('transferNote')}</p>
+      <div className="fishing-below">
+        <Shots mode={mode} />
+        <FairnessPanel seeds={rooms.seeds} />
+      </div>
       {chosen !== undefined && (
         <BuyDialog
           mode={mode}

@@ -63,8 +63,8 @@ function Sitting({ helm, state, mode }: RailProps): ReactElement {
 /** Shots that the list shows. */
 const most = 8
 
-/** Own shots that were decided: catches first in the eye, each with its proof. */
-export function Shots({ mode }: { readonly mode: Mode }): ReactElement {
+/** Own shots that were decided, each with its proof. `isSealed`: one sits, and the seeds can be opened only afterwards. */
+export function Shots({ mode, isSealed = false }: { readonly mode: Mode; readonly isSealed?: boolean }): ReactElement {
   const t = useTranslations('fishing')
   const said = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(read('fishingShotsSeen', { mode }))
@@ -75,6 +75,7 @@ export function Shots({ mode }: { readonly mode: Mode }): ReactElement {
       {data === undefined && error !== null && (
         <ErrorState title={t('shotsFailed')} {...said(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
+      {isSealed && <p className="small muted">{t('sealedNote')}</p>}
       {data?.content.length === 0 && <p className="muted s13">{t('noShots')}</p>}
       <ul className="recs fishing-shots">
         {data?.content.slice(0, most).map((shot) => (

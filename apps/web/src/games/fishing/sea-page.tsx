@@ -135,7 +135,7 @@ function SeaPage({ state, me, clock, isLost, ...place }: SeaPageProps): ReactEle
         <Controls helm={helm} state={state} mode={mode} mayAuto={rooms.autoplay} onChoose={choose} onAuto={() => show('auto')} />
       </div>
       <Rail helm={helm} state={state} mode={mode} />
-      <Shots mode={mode} />
+      <Shots mode={mode} isSealed />
       {open === 'more' && (
         <BuyDialog
           isMore

@@ -217,13 +217,13 @@ function Caught({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): R
   const catches = useStore(helm.store, (state) => state.catches)
   const text = (one: Catch) => t('spoken', { fish: t(`fish.${one.kind}`), value: one.value, amount: amountText(mode, one.payout) })
   return (
-    <ul className="sr" role="log" aria-live="polite" aria-label={t('catches')}>
+    <div className="sr" role="log" aria-live="polite" aria-label={t('catches')}>
       {catches
         .slice(0, 5)
         .toReversed()
         .map((one) => (
-          <li key={one.id}>{text(one)}</li>
+          <p key={one.id}>{text(one)}</p>
         ))}
-    </ul>
+    </div>
   )
 }
