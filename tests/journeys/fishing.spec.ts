@@ -75,7 +75,7 @@ test('two browsers in one sea: shots, a reload keeps the seat, a proof, the mone
     [other, b],
   ] as const) {
     await one.locator('[data-act="leave"]').click()
-    await one.getByRole('dialog').locator('.btn-go').click()
+    await one.getByRole('alertdialog').locator('.btn-go').click()
     await expect(one.locator('.fishing-rooms')).toBeVisible()
     const { staked, won, count } = await shotsOf(member)
     expect(count).toBeGreaterThan(1)
@@ -87,7 +87,10 @@ test('two browsers in one sea: shots, a reload keeps the seat, a proof, the mone
   await page.getByRole('dialog').locator('.btn-go').click()
   await expect(page.getByRole('dialog').getByText(say('fairness.serverSeed'))).toBeVisible()
   await page.keyboard.press('Escape')
-  await decided(page).getByRole('link', { name: say('games.checkRound') }).first().click()
+  await decided(page)
+    .getByRole('link', { name: say('games.checkRound') })
+    .first()
+    .click()
   await expect(page.getByText(say('fairness.game.matches'))).toBeVisible()
   await context.close()
 })

@@ -55,7 +55,9 @@ export function AutoDialog({ helm, state, mode, onClose }: AutoDialogProps): Rea
           onChange={(event) => setText(event.target.value)}
         />
         {text === '' && (
-          <Button onClick={() => setText(showMoney(cost * 10n).replaceAll(',', ''))}>{t('autoTen', { amount: amountText(mode, cost * 10n) })}</Button>
+          <Button onClick={() => setText(showMoney(cost * 10n).replaceAll(',', ''))}>
+            {t('autoTen', { amount: amountText(mode, cost * 10n) })}
+          </Button>
         )}
         <Button tone="go" size="xl" block type="submit" aria-disabled={limit === undefined || isBad || undefined}>
           {t('autoBegin')}

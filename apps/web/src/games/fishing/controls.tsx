@@ -26,7 +26,12 @@ export function Controls({ helm, state, mode, mayAuto, onChoose, onAuto }: Contr
     <div className="fishing-controls">
       <Weapons state={state} weapon={weapon} onChoose={(next) => onChoose(next, level)} />
       <div className="fishing-level" role="group" aria-label={t('level')}>
-        <button type="button" aria-label={t('levelDown')} aria-disabled={level <= 1 || undefined} onClick={() => onChoose(weapon, level - 1)}>
+        <button
+          type="button"
+          aria-label={t('levelDown')}
+          aria-disabled={level <= 1 || undefined}
+          onClick={() => onChoose(weapon, level - 1)}
+        >
           <Icon name="minus" />
         </button>
         <output aria-live="polite">
@@ -120,19 +125,13 @@ function Auto({ helm, onAuto }: { readonly helm: Helm; readonly onAuto: () => vo
 /** Fires while it is held; a press fires once. */
 function Trigger({ helm }: { readonly helm: Helm }): ReactElement {
   const t = useTranslations('fishing')
-  const hold = () => {
-    helm.isTriggered = true
-    helm.fire()
-  }
-  const release = () => {
-    helm.isTriggered = false
-  }
+  const release = () => helm.release()
   return (
     <button
       type="button"
       className="btn btn-go fishing-trigger"
       data-act="fire"
-      onPointerDown={hold}
+      onPointerDown={() => helm.hold()}
       onPointerUp={release}
       onPointerCancel={release}
       onPointerLeave={release}

@@ -52,8 +52,6 @@ function helmOf(state = stateOf()) {
   const doubts = vi.fn<() => void>()
   let keys = 0
   const helm = new Helm(state, {
-    seaId: state.seaId,
-    mode: 'real',
     clock,
     send: (batch, key) => new Promise((done, fail) => void calls.push({ batch, key, done, fail })),
     newKey: () => `key ${(keys += 1)}`,
@@ -170,7 +168,15 @@ test('shots by themselves end before they could pass the limit of loss', () => {
 test('others are seen: their shots, their catches, what lies at their seats; a seat above looks at it upside down', () => {
   const { helm } = helmOf()
   const there = fishAt(clown, now)
-  const shot = { seat: 2, bullet: 5, weapon: 'net', level: 2, aim: { x: Math.round(there.x), y: Math.round(there.y) }, lock: null, tick: now }
+  const shot = {
+    seat: 2,
+    bullet: 5,
+    weapon: 'net',
+    level: 2,
+    aim: { x: Math.round(there.x), y: Math.round(there.y) },
+    lock: null,
+    tick: now,
+  }
   const seats = [null, null, { seat: 2, who: 'b', isMe: false, chips: '7.00', bullets: [] }, null]
   helm.hear({ kind: 'sea', at: at(now), tick: now, born: [], gone: [], shots: [shot as never], ended: [], chips: [], seats })
   expect([helm.world.shots.has('2:5'), helm.seatOf(2), helm.aimOf(2)]).toEqual([true, { isOwn: false, weapon: 'net' }, shot.aim])

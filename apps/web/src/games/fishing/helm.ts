@@ -3,70 +3,17 @@
  * server says. It knows no canvas and no React: `frame` is called as often as something is drawn, `store` says what the page
  * shows, `ears` hear what the scene paints. It decides nothing: what is paid stands in an answer.
  */
-import { fishAt, GUNS, swims, type Fish, type FishKind, type Point, type Weapon } from '@khela/games/fishing'
+import { fishAt, GUNS, SEA, swims, type Fish, type Point, type Weapon } from '@khela/games/fishing'
 import { parseMoney, type Money } from '@khela/money'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '../../site/client.ts'
 import { isUndecided } from '../../features/play/bet-sender.ts'
-import type { ServerClock } from '../../features/play/tables/server-clock.ts'
-import { beganAuto, endOfAuto, type AutoEnd, type AutoFire } from './auto-fire.ts'
+import { beganAuto, endOfAuto, type AutoEnd } from './auto-fire.ts'
+import { firstShown, type Catch, type Ears, type HelmOptions, type Shown, type Word } from './helm-state.ts'
 import { answered, cannotFire, claimed, emptied, fired, loaded, packed, purse, reloaded, type Magazine } from './magazine.ts'
-import { aimAt, byWorth, costOf, GREAT, levelFor, type Answer, type Batch, type Mode, type SeaNews, type SeaState } from './model.ts'
+import { aimAt, byWorth, costOf, GREAT, isAbove, levelFor, type Answer, type SeaNews, type SeaState } from './model.ts'
 import { createTickClock } from './tick-clock.ts'
 import { addShot, advance, fishNear, isInSea, openWorld, releaseShot, shotKey, type World } from './world.ts'
-
-export interface Catch {
-  readonly id: number
-  readonly kind: FishKind
-  readonly value: number
-  readonly payout: Money
-  readonly seat: number
-}
-/** Why a shot was given back, or none was fired. */
-export type Word = 'refunded' | 'funds' | 'noFish'
-
-/** What the page shows. */
-export interface Shown {
-  readonly chips: Money
-  readonly staked: Money
-  readonly won: Money
-  readonly weapon: Weapon
-  readonly level: number
-  readonly isLocking: boolean
-  readonly locked: number | undefined
-  /** Own catches, newest first. */
-  readonly catches: readonly Catch[]
-  /** A great catch that is being celebrated. */
-  readonly great: Catch | undefined
-  readonly word: { readonly text: Word; readonly no: number } | undefined
-  /** A batch has no answer: nothing is fired until there is one. */
-  readonly isWaiting: boolean
-  readonly auto: AutoFire | undefined
-  readonly autoEnd: AutoEnd | undefined
-  readonly seats: SeaState['seats']
-  /** The live line is down: what is drawn may be behind the sea. */
-  readonly isLost: boolean
-}
-
-/** What the scene paints and sounds when it happens. */
-export interface Ears {
-  readonly onFire: (seat: number, weapon: Weapon) => void
-  readonly onHit: (weapon: Weapon, touched: readonly Point[], isOwn: boolean) => void
-  readonly onCaught: (fish: Fish, at: Point, seat: number, value: number, payout: Money) => void
-}
-
-export interface HelmOptions {
-  readonly seaId: string
-  readonly mode: Mode
-  readonly clock: ServerClock
-  readonly send: (batch: Batch, key: string) => Promise<Answer>
-  readonly newKey: () => string
-  /** The seat is not what this page thinks: read the sea again. */
-  readonly onDoubt: () => void
-  /** Money has moved between the seat and the fish. */
-  readonly onDecided: () => void
-  readonly first: { readonly weapon: Weapon; readonly level: number }
-}
 
 const keptCatches = 30
 const retryMs = 1_200
@@ -80,9 +27,8 @@ export class Helm {
   readonly store: StoreApi<Shown>
   private readonly options: HelmOptions
   ears: Ears | undefined
-  /** Where the own gun points, in the sea's own units. */
-  aim: Point
-  isTriggered = false
+  private aim: Point = { x: 800, y: 450 }
+  private isTriggered = false
   seat = 0
   private readonly ticks = createTickClock()
   private readonly gone = new Set<number>()
@@ -99,25 +45,7 @@ export class Helm {
     this.options = options
     this.state = state
     this.magazine = loaded(state.me ?? { chips: '0.00', staked: '0.00', won: '0.00', seq: 0, nextBullet: 1 })
-    this.aim = { x: 800, y: 450 }
-    const { weapon, level } = options.first
-    this.store = createStore<Shown>(() => ({
-      chips: this.magazine.chips,
-      staked: this.magazine.staked,
-      won: this.magazine.won,
-      weapon,
-      level: Math.max(1, levelFor(state.levels, weapon, level)),
-      isLocking: false,
-      locked: undefined,
-      catches: [],
-      great: undefined,
-      word: undefined,
-      isWaiting: false,
-      auto: undefined,
-      autoEnd: undefined,
-      seats: state.seats,
-      isLost: false,
-    }))
+    this.store = createStore<Shown>(() => firstShown(state, this.magazine, options.first))
     this.take(state)
   }
 
@@ -136,7 +64,7 @@ export class Helm {
   /** Whose gun stands at a seat, and what is in it; nothing at a seat that is free. */
   seatOf(seat: number): { readonly isOwn: boolean; readonly weapon: Weapon } | undefined {
     if (this.isSeated && seat === this.seat) return { isOwn: true, weapon: this.store.getState().weapon }
-    if (this.store.getState().seats[seat] == null) return undefined
+    if ((this.store.getState().seats[seat] ?? null) === null) return undefined
     return { isOwn: false, weapon: this.weapons[seat] ?? 'cannon' }
   }
 
@@ -192,7 +120,7 @@ export class Helm {
     const seats = [...(news.seats ?? this.store.getState().seats)]
     for (const { seat, chips } of news.chips) {
       const taken = seats[seat]
-      if (taken != null) seats[seat] = { ...taken, chips }
+      if (taken !== undefined && taken !== null) seats[seat] = { ...taken, chips }
     }
     this.store.setState({ seats })
   }
@@ -211,6 +139,33 @@ export class Helm {
     }
     this.followLock(tick)
     if (this.isTriggered || this.store.getState().auto !== undefined) this.fire()
+  }
+
+  /** Points the own gun, in the sea's own units. */
+  aimTo(point: Point): void {
+    this.aim = point
+  }
+
+  /** Points the own gun a little further: right and down as its member sees the sea. */
+  aimBy(across: number, down: number): void {
+    const { x, y } = this.aim
+    const by = isAbove(this.seat) ? -down : down
+    this.setLocking(false)
+    this.aim = { x: Math.min(Math.max(x + across, 0), SEA.width), y: Math.min(Math.max(y + by, 0), SEA.height) }
+  }
+
+  /** The trigger is held: a shot now, and more until it is let go. */
+  hold(): void {
+    this.isTriggered = true
+    this.fire()
+  }
+
+  release(): void {
+    this.isTriggered = false
+  }
+
+  get isHeld(): boolean {
+    return this.isTriggered
   }
 
   /** One shot, if the gun can. */
@@ -246,7 +201,8 @@ export class Helm {
   /** What lies at the seat with what still flies. */
   worth(): Money {
     let flying = 0n
-    for (const { seat, weapon, level } of this.world.shots.values()) if (seat === this.seat) flying += costOf(this.state.base, weapon, level)
+    for (const { seat, weapon, level } of this.world.shots.values())
+      if (seat === this.seat) flying += costOf(this.state.base, weapon, level)
     return purse(this.magazine) + flying
   }
 
@@ -317,7 +273,8 @@ export class Helm {
   }
 
   stopAuto(end: AutoEnd): void {
-    if (this.store.getState().auto !== undefined) this.store.setState({ auto: undefined, autoEnd: end, locked: undefined, isLocking: false })
+    if (this.store.getState().auto !== undefined)
+      this.store.setState({ auto: undefined, autoEnd: end, locked: undefined, isLocking: false })
   }
 
   private say(text: Word): void {

@@ -67,7 +67,7 @@ function Seated({ gameId, mode }: GameViewProps): ReactElement {
   const rooms = useQuery({
     ...read('fishingRooms', { mode }),
     enabled: seat.data !== undefined && seat.data.token === null,
-    refetchInterval: ({ state }) => (state.data?.mine == null ? 5_000 : false),
+    refetchInterval: ({ state }) => ((state.data?.mine ?? null) === null ? 5_000 : false),
   })
   const [paid, setPaid] = useState<string>()
   const failed = seat.error ?? (rooms.data === undefined ? rooms.error : null)
@@ -82,6 +82,7 @@ function Seated({ gameId, mode }: GameViewProps): ReactElement {
   }
   if (seat.data === undefined || rooms.data === undefined) return <Waiting />
   const { mine } = rooms.data
-  if (mine === null) return <Lobby mode={mode} sessionId={seat.data.sessionId} rooms={rooms.data} paid={paid} onSit={() => setPaid(undefined)} />
+  if (mine === null)
+    return <Lobby mode={mode} sessionId={seat.data.sessionId} rooms={rooms.data} paid={paid} onSit={() => setPaid(undefined)} />
   return <SeaPlace key={mine} seaId={mine} mode={mode} rooms={rooms.data} onLeft={setPaid} />
 }

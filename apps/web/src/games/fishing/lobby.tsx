@@ -73,7 +73,14 @@ export function Lobby({ mode, sessionId, rooms, paid, onSit }: LobbyProps): Reac
       <Against mode={mode} sending={sitting} />
       <ul className="fishing-rooms">
         {rooms.rooms.map((room, nth) => (
-          <Room key={room.room} room={room} depth={nth} mode={mode} isBusy={sitting.pending !== undefined} onChoose={() => setChosen(room)} />
+          <Room
+            key={room.room}
+            room={room}
+            depth={nth}
+            mode={mode}
+            isBusy={sitting.pending !== undefined}
+            onChoose={() => setChosen(room)}
+          />
         ))}
       </ul>
       <p className="small muted">{t('transferNote')}</p>
@@ -113,7 +120,10 @@ function Room({ room, depth, mode, isBusy, onChoose }: RoomProps): ReactElement 
   const name = language === 'bn' ? room.name.bn : room.name.en
   const best = costOf(room.base, 'cannon', room.levels.cannon) * BigInt(worthOf('dragon').most)
   const lines = [
-    [t('shotCost'), `${amountText(mode, costOf(room.base, 'cannon', 1))} – ${amountText(mode, costOf(room.base, 'cannon', room.levels.cannon))}`],
+    [
+      t('shotCost'),
+      `${amountText(mode, costOf(room.base, 'cannon', 1))} – ${amountText(mode, costOf(room.base, 'cannon', room.levels.cannon))}`,
+    ],
     [t('buyInRange'), `${shown(mode, room.buyInMin)} – ${shown(mode, room.buyInMax)}`],
     [t('best'), amountText(mode, best)],
   ] as const

@@ -62,7 +62,9 @@ const readGun = (kept: unknown): { readonly weapon: Weapon; readonly level: numb
   if (typeof kept !== 'object' || kept === null || !('weapon' in kept) || !('level' in kept)) return undefined
   const weapon = WEAPONS.find((one) => one === kept.weapon)
   const { level } = kept
-  return weapon === undefined || !Number.isInteger(level) ? undefined : { weapon, level: Math.min(Math.max(Number(level), 1), fishingTable.levels) }
+  return weapon === undefined || !Number.isInteger(level)
+    ? undefined
+    : { weapon, level: Math.min(Math.max(Number(level), 1), fishingTable.levels) }
 }
 
 interface SeaPageProps extends SeaPlaceProps {
@@ -113,8 +115,11 @@ function useSeatCalls({ seaId, mode, onLeft }: SeaPlaceProps) {
 
 function SeaPage({ state, me, clock, isLost, ...place }: SeaPageProps): ReactElement {
   const { mode, rooms } = place
-  const [gun, keepGun] = useKept<{ readonly weapon: Weapon; readonly level: number }>('khela.fishing.gun', readGun, { weapon: 'cannon', level: 1 })
-  const helm = useHelm({ state, clock, isLost, mode, first: gun })
+  const [gun, keepGun] = useKept<{ readonly weapon: Weapon; readonly level: number }>('khela.fishing.gun', readGun, {
+    weapon: 'cannon',
+    level: 1,
+  })
+  const helm = useHelm({ state, clock, isLost, first: gun })
   const calls = useSeatCalls(place)
   const [open, setOpen] = useState<'more' | 'auto'>()
   const [isFull, setFull] = useState(false)

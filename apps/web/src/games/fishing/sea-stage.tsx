@@ -1,10 +1,20 @@
 import { IconButton, Note } from '@khela/ui'
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactElement, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { isStill } from '../../features/play/house/still.ts'
 import { GUNS, SEA, type Weapon } from '@khela/games/fishing'
-import type { Catch, Helm } from './helm.ts'
+import type { Catch } from './helm-state.ts'
+import type { Helm } from './helm.ts'
 import { amountText, isAbove, shown, turned, type Mode, type SeaState } from './model.ts'
 import { openScene, type Scene } from './scene/open-scene.ts'
 import { useSeaKeys } from './use-sea-keys.ts'
@@ -23,7 +33,7 @@ const greatMs = 2_600
 /** The sea on canvas with what stands over it: seats, the word for a great catch, what stands against firing. */
 export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaStageProps): ReactElement {
   const t = useTranslations('fishing')
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLCanvasElement>(null)
   const sea = useRef<HTMLCanvasElement>(null)
   const scene = useScene(helm, mode, { back, sea })
@@ -31,10 +41,12 @@ export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaSta
   useSeaKeys(helm, stage, onChoose)
   useFull(isFull, () => onFull(false))
   return (
-    <div className="fishing-stage" dir="ltr" ref={stage} tabIndex={0} role="application" aria-label={t('sea')} aria-describedby="fishing-keys">
+    <div className="fishing-stage" dir="ltr">
       <canvas ref={back} className="fishing-back" aria-hidden="true" />
       <span className="fishing-light" aria-hidden="true" />
-      <canvas ref={sea} className="fishing-sea" aria-hidden="true" {...hand} />
+      <button type="button" ref={stage} className="fishing-sea" aria-label={t('sea')} aria-describedby="fishing-keys" {...hand}>
+        <canvas ref={sea} aria-hidden="true" />
+      </button>
       <p id="fishing-keys" className="sr">
         {t('keysSpoken')}
       </p>
@@ -85,22 +97,19 @@ function useScene(
 /** The pointer aims and fires while it is held; with the lock on it takes the fish under it. */
 function usePointer(helm: Helm, scene: RefObject<Scene | undefined>) {
   const pointOf = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent) => scene.current?.pointAt(offsetX, offsetY)
-  const release = () => {
-    helm.isTriggered = false
-  }
+  const release = () => helm.release()
   return {
-    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       const point = pointOf(event)
       if (point === undefined || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      helm.aim = point
+      helm.aimTo(point)
       if (helm.store.getState().isLocking) helm.lockAt(point)
-      helm.isTriggered = true
-      helm.fire()
+      helm.hold()
     },
-    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-      const point = event.pointerType === 'mouse' || helm.isTriggered ? pointOf(event) : undefined
-      if (point !== undefined) helm.aim = point
+    onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+      const point = event.pointerType === 'mouse' || helm.isHeld ? pointOf(event) : undefined
+      if (point !== undefined) helm.aimTo(point)
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -110,23 +119,20 @@ function usePointer(helm: Helm, scene: RefObject<Scene | undefined>) {
 
 /** While the sea fills the screen the page behind does not move, and Escape leaves it. */
 function useFull(isFull: boolean, leave: () => void): void {
-  const [end] = useState(() => ({ leave }))
-  useEffect(() => {
-    end.leave = leave
-  })
+  const end = useEffectEvent(leave)
   useEffect(() => {
     if (!isFull) return
     const before = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end.leave()
+      if (event.key === 'Escape') end()
     }
     window.addEventListener('keydown', listen)
     return () => {
       document.documentElement.style.overflow = before
       window.removeEventListener('keydown', listen)
     }
-  }, [isFull, end])
+  }, [isFull])
 }
 
 /** Who sits where and what lies there; the own seat is sewn. */
@@ -137,7 +143,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
   return (
     <ul className="fishing-plates" aria-label={t('seats')}>
       {GUNS.map((gun, seat) => {
-        const taken = seats[seat]
+        const taken = seats[seat] ?? null
         const isMe = seat === mySeat
         const { x, y } = turned(gun, isAbove(mySeat))
         const style = { '--x': `${(x / SEA.width) * 100}%` } as CSSProperties
@@ -149,10 +155,10 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
             data-side={x < SEA.width / 2 ? 'left' : 'right'}
             data-edge={y === 0 ? 'above' : 'below'}
             data-me={isMe || undefined}
-            data-free={taken == null || undefined}
+            data-free={taken === null || undefined}
           >
-            <span>{isMe ? t('you') : taken == null ? t('free') : taken.who}</span>
-            {taken != null && <b className="num">{isMe ? amountText(mode, chips) : shown(mode, taken.chips)}</b>}
+            <span>{isMe ? t('you') : taken === null ? t('free') : taken.who}</span>
+            {taken !== null && <b className="num">{isMe ? amountText(mode, chips) : shown(mode, taken.chips)}</b>}
           </li>
         )
       })}

@@ -6,8 +6,9 @@ import { lineStore } from '../../site/live.ts'
 import { watchLive } from '../../site/live-tables.ts'
 import { readKey } from '../../site/queries.ts'
 import { createServerClock, type ServerClock } from '../../features/play/tables/server-clock.ts'
-import { Helm, type HelmOptions } from './helm.ts'
-import type { Mode, SeaNews, SeaState } from './model.ts'
+import type { HelmOptions } from './helm-state.ts'
+import { Helm } from './helm.ts'
+import type { SeaNews, SeaState } from './model.ts'
 
 /** How often shots and hits are sent while something happened. */
 const pumpMs = 350
@@ -41,7 +42,6 @@ interface HelmPlace {
   readonly state: SeaState
   readonly clock: ServerClock
   readonly isLost: boolean
-  readonly mode: Mode
   readonly first: HelmOptions['first']
 }
 
@@ -49,14 +49,12 @@ const isSeaNews = (message: unknown): message is SeaNews =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'sea'
 
 /** The helm of a sea for as long as the page shows it: fed by what is read and by the live channel, sending a few times a second. */
-export function useHelm({ state, clock, isLost, mode, first }: HelmPlace): Helm {
+export function useHelm({ state, clock, isLost, first }: HelmPlace): Helm {
   const queries = useQueryClient()
   const { seaId } = state
   const [helm] = useState(() => {
     const again = () => void queries.invalidateQueries({ queryKey: readKey('fishingState', { seaId }) })
     return new Helm(state, {
-      seaId,
-      mode,
       clock,
       newKey,
       first,
@@ -78,7 +76,7 @@ export function useHelm({ state, clock, isLost, mode, first }: HelmPlace): Helm 
     const stop = watchLive(`fishing:${seaId}` satisfies ReturnType<typeof fishingChannel>, hear, again)
     const timer = setInterval(() => {
       // A dialog asks something: a reality check, a limit. Nothing is fired under it.
-      if (document.querySelector('[role="dialog"]') !== null) helm.stopAuto('dialog')
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) helm.stopAuto('dialog')
       helm.pump()
     }, pumpMs)
     return () => {

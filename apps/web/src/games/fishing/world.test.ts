@@ -2,7 +2,15 @@ import { BULLET_SPEED, bulletAt, fishAt, GUNS, radiusOf, type Fish } from '@khel
 import { expect, test } from 'vitest'
 import { addShot, advance, fishNear, openWorld, releaseShot, shotKey, touchedBy, type NewShot } from './world.ts'
 
-const fish = (id: number, more: Partial<Fish> = {}): Fish => ({ id, kind: 'shark', path: 2, mirrored: false, spawnTick: 0, ticks: 400, ...more })
+const fish = (id: number, more: Partial<Fish> = {}): Fish => ({
+  id,
+  kind: 'shark',
+  path: 2,
+  mirrored: false,
+  spawnTick: 0,
+  ticks: 400,
+  ...more,
+})
 const worldOf = (...all: Fish[]) => {
   const world = openWorld()
   for (const one of all) world.fish.set(one.id, one)

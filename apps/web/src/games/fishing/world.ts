@@ -1,5 +1,17 @@
 /** The sea as this page sees it between two words of the server: fish on their ways, shots in flight, and whom they meet. */
-import { BULLET_SPEED, bulletAt, fishAt, fishingTable, GUNS, radiusOf, SEA, swims, type Fish, type Point, type Weapon } from '@khela/games/fishing'
+import {
+  BULLET_SPEED,
+  bulletAt,
+  fishAt,
+  fishingTable,
+  GUNS,
+  radiusOf,
+  SEA,
+  swims,
+  type Fish,
+  type Point,
+  type Weapon,
+} from '@khela/games/fishing'
 
 export interface Shot {
   readonly seat: number

@@ -106,7 +106,11 @@ const GREAT = 50
  * Begins an atlas: kinds are painted one at a time, `more` by `more`, so that no frame waits for all of them. `value` is what a
  * kind's tag says, `tagHigh` its height in units of the sea.
  */
-export function openAtlas(dots: number, tagHigh: number, value: (kind: FishKind) => { readonly text: string; readonly most: number }): Atlas {
+export function openAtlas(
+  dots: number,
+  tagHigh: number,
+  value: (kind: FishKind) => { readonly text: string; readonly most: number },
+): Atlas {
   const fish = new Map<FishKind, FishSheet>()
   const tags = new Map<FishKind, Sheet>()
   const waiting = [...FISH_KINDS]

@@ -38,7 +38,7 @@ function reef(c: Pen, foot: number, colour: string, seed: number, high: number, 
   c.beginPath()
   c.moveTo(-20, SEA.height + 20)
   c.lineTo(-20, foot)
-  for (let x = -20; x < SEA.width + 120; ) {
+  for (let x = -20; x < SEA.width + 120;) {
     const wide = 70 + next() * 150
     const tall = high * (0.25 + next() * 0.75) * part
     c.bezierCurveTo(x + wide * 0.2, foot - tall, x + wide * 0.7, foot - tall * 1.1, x + wide, foot - tall * 0.2)

@@ -32,7 +32,11 @@ export const smallFry: Painter = (c, { turn }) => {
 
 export const clown: Painter = (c, { swing }) => {
   const fin = fall(c, -80, 80, ['#ffb347', '#f2630f'])
-  fill(c, new Path2D(`M-66 0 C-92 ${-46 + swing * 10} -122 -44 -124 -30 C-112 -8 -112 12 -124 32 C-120 46 -92 ${44 + swing * 10} -66 4 Z`), fin)
+  fill(
+    c,
+    new Path2D(`M-66 0 C-92 ${-46 + swing * 10} -122 -44 -124 -30 C-112 -8 -112 12 -124 32 C-120 46 -92 ${44 + swing * 10} -66 4 Z`),
+    fin,
+  )
   fill(c, new Path2D('M-52 -36 C-40 -84 -6 -92 10 -62 C28 -84 58 -76 60 -40 Z'), fin)
   fill(c, new Path2D('M-30 44 C-28 78 2 84 26 50 Z'), fin)
   const stripe = (at: number, wide: number, bow: number) => {
@@ -160,7 +164,14 @@ export const turtle: Painter = (c, { swing }) => {
     () => {
       c.strokeStyle = '#f3d08a'
       c.lineWidth = 5
-      for (const path of ['M-34 -70 L-22 -32 L-44 18', 'M20 -70 L16 -32 L44 20', 'M-22 -32 L16 -32', 'M-22 -32 L-72 -26', 'M16 -32 L66 -28', 'M-58 -6 L-80 -34'])
+      for (const path of [
+        'M-34 -70 L-22 -32 L-44 18',
+        'M20 -70 L16 -32 L44 20',
+        'M-22 -32 L16 -32',
+        'M-22 -32 L-72 -26',
+        'M16 -32 L66 -28',
+        'M-58 -6 L-80 -34',
+      ])
         c.stroke(new Path2D(path))
       oval(c, -24, -54, 26, 9, '#ffffff30', -0.2)
     },

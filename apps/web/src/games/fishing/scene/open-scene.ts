@@ -119,13 +119,15 @@ function drawSea(brushes: Brushes, helm: Helm, moment: Moment): void {
   const tick = helm.tick()
   const fish = [...helm.world.fish.values()].filter((one) => swims(one, tick)).toSorted((a, b) => radiusOf(b.kind) - radiusOf(a.kind))
   const hit = new Set<number>()
-  for (const shot of helm.world.shots.values()) if (shot.hitAt !== undefined && shot.lock !== null && tick - shot.hitAt < 3) hit.add(shot.lock)
+  for (const shot of helm.world.shots.values())
+    if (shot.hitAt !== undefined && shot.lock !== null && tick - shot.hitAt < 3) hit.add(shot.lock)
   if (!brushes.isStill) plankton(c, props, moment.now)
   for (const one of fish) shadow(brushes, one, tick, moment.isTurned)
   for (const one of fish) drawFish(brushes, one, tick, moment, hit.has(one.id))
   for (const one of fish) tag(brushes, one, tick, moment.isTurned)
   const locked = helm.lockedFish()
-  if (locked !== undefined && swims(locked, tick)) reticle(brushes, turned(fishAt(locked, tick), moment.isTurned), radiusOf(locked.kind), moment.now)
+  if (locked !== undefined && swims(locked, tick))
+    reticle(brushes, turned(fishAt(locked, tick), moment.isTurned), radiusOf(locked.kind), moment.now)
   for (const shot of helm.world.shots.values()) if (shot.hitAt === undefined) drawShot(brushes, shot, helm, moment.isTurned)
   effects.draw(c, moment.now)
   GUNS.forEach((gun, seat) => drawGun(brushes, helm, seat, standing(turned(gun, moment.isTurned)), moment))
@@ -164,7 +166,17 @@ function drawFish({ c, atlas, isStill }: Brushes, fish: Fish, tick: number, { no
     if (Math.abs(way) > TURN / 4) c.scale(1, -1)
   }
   const lay = () =>
-    c.drawImage(sheet.picture, beat * sheet.wide, 0, sheet.wide, sheet.high, -sheet.unitsWide / 2, -sheet.unitsHigh / 2, sheet.unitsWide, sheet.unitsHigh)
+    c.drawImage(
+      sheet.picture,
+      beat * sheet.wide,
+      0,
+      sheet.wide,
+      sheet.high,
+      -sheet.unitsWide / 2,
+      -sheet.unitsHigh / 2,
+      sheet.unitsWide,
+      sheet.unitsHigh,
+    )
   lay()
   if (isHit) lit.set(fish.id, now)
   const since = now - (lit.get(fish.id) ?? -1_000)

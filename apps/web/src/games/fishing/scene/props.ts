@@ -69,7 +69,12 @@ function paintBlast(c: Pen): void {
   disc(c, 0, 0, 150, glow(c, 0, 0, 150, ['#fffbe0', '#ffd25ee0', '#ff7a2eb0', '#d4213f50', '#d4213f00']))
   for (let nth = 0; nth < 14; nth += 1) {
     const at = (nth / 14) * TURN
-    line(c, `M${Math.cos(at) * 50} ${Math.sin(at) * 50} L${Math.cos(at) * (96 + (nth % 3) * 22)} ${Math.sin(at) * (96 + (nth % 3) * 22)}`, '#fff1b8c0', 7)
+    line(
+      c,
+      `M${Math.cos(at) * 50} ${Math.sin(at) * 50} L${Math.cos(at) * (96 + (nth % 3) * 22)} ${Math.sin(at) * (96 + (nth % 3) * 22)}`,
+      '#fff1b8c0',
+      7,
+    )
   }
 }
 
