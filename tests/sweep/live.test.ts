@@ -119,6 +119,29 @@ test('losing the listening connection ends nothing, and everybody reads again wh
   for (const ear of both) expect(ear.live.status()).toBe('online')
 })
 
+test(
+  'a channel is heard by those who watch it, whichever part of the house serves it, and a name that nobody serves by nobody',
+  wait,
+  async () => {
+    const watched: string[] = []
+    first.live.serve(new Set(['table:one']), (channel) => watched.push(`tables ${channel}`))
+    first.live.serve({ has: (channel) => channel.startsWith('sea:') }, (channel) => watched.push(`seas ${channel}`))
+    const ear = await listen(first)
+    const heard: unknown[] = []
+    for (const channel of ['table:one', 'sea:7', 'table:two'])
+      ear.live.watch(
+        channel,
+        (message) => heard.push(message),
+        () => undefined,
+      )
+    await expect.poll(() => watched, wait).toEqual(['tables table:one', 'seas sea:7'])
+    second.live.tell('table:two', 'nobody')
+    second.live.tell('sea:7', 'fish')
+    second.live.tell('table:one', 'cards')
+    await expect.poll(() => heard, wait).toEqual(['fish', 'cards'])
+  },
+)
+
 test('rooms follow the actor; a topic of a member needs one', () => {
   expect(roomsOf({ kind: 'guest' })).toEqual(['everyone'])
   expect(roomsOf(admin)).toEqual(['office', 'session:operator:11'])

@@ -42,11 +42,11 @@ function readRoom(app: SeedApp, row: SeaRow): FishingRoom {
   return { ...body, seed: openSeed(app, seedName(row.id), row.seed), seats: body.seats.map((seat) => seat ?? undefined) }
 }
 
-/** The sea as it is at the moment of this transaction. One that is over stands as it was. */
+/** The sea as it is at the moment of this transaction. One that is over is empty; its body is not looked at, which may be why it is over. */
 export function takeUp(app: SeedApp, row: SeaRow): OpenSea {
+  if (row.state !== 'open') return { row, zeroAt: row.now, room: openRoom(row.id, '', parseMoney(row.form.base)), bornFrom: 1 }
   const room = readRoom(app, row)
   const bornFrom = room.nextFish
-  if (row.state !== 'open') return { row, zeroAt: row.zeroAt, room, bornFrom }
   const behind = Math.floor((row.now.getTime() - row.zeroAt.getTime()) / TICK_MS) - room.tick
   if (behind > MOST_BEHIND) return { row, zeroAt: new Date(row.zeroAt.getTime() + behind * TICK_MS), room, bornFrom }
   return { row, zeroAt: row.zeroAt, room: advance(room, Math.max(0, behind)), bornFrom }
@@ -68,8 +68,7 @@ export async function openSea(t: Tx, app: SeedApp, form: RoomForm, mode: GameMod
 export async function save(t: Tx, sea: OpenSea): Promise<void> {
   const { row, zeroAt, room } = sea
   const taken = room.seats.filter((seat) => seat !== undefined).length
-  const body = written(roomView(taken === 0 ? { ...room, fish: [] } : room))
-  await writeSea(t, row, { zeroAt, body, taken, nextAt: taken === 0 ? null : nextLook(row) })
+  await writeSea(t, row, { zeroAt, body: written(roomView(room)), taken, nextAt: taken === 0 ? null : nextLook(row) })
 }
 
 export const nextLook = ({ now }: Pick<SeaRow, 'now'>): Date => new Date(now.getTime() + LOOK_MS)

@@ -1,6 +1,7 @@
 /** Fishing rooms over the real host, for the tests of this folder: players who sit down, and a clock that the test turns. */
 import type { FishingNews, ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
+import { expect } from 'vitest'
 import { routes, type Actor } from '../../../kernel/index.ts'
 import { setClock } from '../../../kernel/clock.ts'
 import { self } from '../../../kernel/scope-mint.ts'
@@ -108,4 +109,37 @@ export function aimed(sea: Sea, over: Partial<Fire> = {}, nth = 0): Fire {
   const fish = sea.fish[nth % Math.max(1, sea.fish.length)]
   const shot = { bullet: sea.me?.nextBullet ?? 1, weapon: 'cannon', level: 1, aim: { x: 800, y: 450 }, tick: sea.tick } as const
   return { ...shot, lock: fish?.id ?? null, ...over }
+}
+
+/** Sits down, as it must succeed. */
+export const sitAt = async (one: Fisher, room = 'nodi', buyIn = '200.00'): Promise<Sea> => {
+  const { value, code } = await one.sit(room, buyIn)
+  expect(code).toBeUndefined()
+  return value
+}
+export const seenBy = async (one: Fisher, { seaId }: Sea): Promise<Sea> => (await one.see(seaId)).value
+
+/** A fish that a locked shot of two seconds ago has reached: the one it follows, or another when that one is gone. */
+export const preyOf = ({ fish }: Sea, lock: number | null): number => (fish.find(({ id }) => id === lock) ?? fish[0])?.id ?? 0
+
+/** Fires at a fish and claims it two seconds later, `times` times; answers what the claims came to. */
+export async function huntAt(fishing: Fishing, one: Fisher, sea: Sea, times: number, over: Parameters<typeof aimed>[1] = {}) {
+  const claims = []
+  for (let shot = 0; shot < times; shot += 1) {
+    const now = await seenBy(one, sea)
+    const fire = aimed(now, over, shot)
+    const fired = await one.shots(sea.seaId, (now.me?.seq ?? 0) + 1, [fire], [])
+    expect([fired.code, fired.value.fires]).toEqual([undefined, [{ bullet: fire.bullet, refused: null }]])
+    await fishing.pass(2)
+    const then = await seenBy(one, sea)
+    const hit = await one.shots(
+      sea.seaId,
+      (then.me?.seq ?? 0) + 1,
+      [],
+      [{ bullet: fire.bullet, fish: [preyOf(then, fire.lock)], tick: then.tick }],
+    )
+    expect(hit.code).toBeUndefined()
+    claims.push(...hit.value.claims)
+  }
+  return claims
 }

@@ -61,7 +61,7 @@ export async function seen(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea:
     state: row.state,
     at: momentOf(sea).toISOString(),
     tick: room.tick,
-    fish: row.state === 'open' ? [...room.fish] : [],
+    fish: [...room.fish],
     seats: wireSeats(room, sittings, own?.id),
     me: own === undefined ? null : await wireMe(app, sea, own),
     balance: await balanceOf(t, scope, { memberId, mode: row.mode }),
