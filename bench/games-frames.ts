@@ -6,6 +6,7 @@ import { createClient } from '@khela/client'
 import { chromium, type Page } from 'playwright'
 import { startHouse } from '../tests/house.ts'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
+import { seaFrames } from './games-sea.ts'
 
 export interface SceneFrames {
   readonly game: string
@@ -89,7 +90,8 @@ export async function sceneFrames(games: readonly string[]): Promise<readonly Sc
     await context.addInitScript((kept) => sessionStorage.setItem('khela.token', kept), token)
     const page = await context.newPage()
     const counted: SceneFrames[] = []
-    for (const game of games) counted.push(await bareFrames(page), await spinAndCount(page, house.url, game))
+    for (const game of games)
+      counted.push(await bareFrames(page), await (game === 'fishing' ? seaFrames(page, house.url) : spinAndCount(page, house.url, game)))
     return counted
   } finally {
     await browser.close()
