@@ -9,6 +9,7 @@ import { createClient } from '@khela/client'
 import { chromium, type Page } from 'playwright'
 import { startHouse } from '../tests/house.ts'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
+import { seaFrames } from './games-sea.ts'
 
 export interface SceneFrames {
   readonly game: string
@@ -92,6 +93,11 @@ async function watchCurve(page: Page, url: string): Promise<SceneFrames> {
   return { game: 'crash', frames, dropped }
 }
 
+function framesOf(page: Page, url: string, game: string): Promise<SceneFrames> {
+  if (game === 'crash') return watchCurve(page, url)
+  return game === 'fishing' ? seaFrames(page, url) : spinAndCount(page, url, game)
+}
+
 /** The scenes of these games, one after the other, in a house of their own, each after a page that draws nothing. */
 export async function sceneFrames(games: readonly string[]): Promise<readonly SceneFrames[]> {
   const home = mkdtempSync(join(tmpdir(), 'khela-bench-'))
@@ -116,8 +122,7 @@ export async function sceneFrames(games: readonly string[]): Promise<readonly Sc
     await context.addInitScript((kept) => sessionStorage.setItem('khela.token', kept), token)
     const page = await context.newPage()
     const counted: SceneFrames[] = []
-    for (const game of games)
-      counted.push(await bareFrames(page), game === 'crash' ? await watchCurve(page, house.url) : await spinAndCount(page, house.url, game))
+    for (const game of games) counted.push(await bareFrames(page), await framesOf(page, house.url, game))
     return counted
   } finally {
     await browser.close()

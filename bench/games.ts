@@ -38,7 +38,7 @@ async function spins(): Promise<Target[]> {
 }
 
 async function frames(): Promise<Target[]> {
-  const counted = await sceneFrames(['crash', 'slot-lines', 'slot-ways', 'slot-tumble'])
+  const counted = await sceneFrames(['crash', 'slot-lines', 'slot-ways', 'slot-tumble', 'fishing'])
   showTable([
     ['processor slowed 4 ×', 'frames', 'dropped'],
     ...counted.map(({ game, frames: drawn, dropped }) => [game, String(drawn), String(dropped)]),

@@ -280,21 +280,5 @@ const reels = [
       { k: 'r', i: E + 'spiral-shell', s: 0.24, p: [-0.66, -0.52, 0.6], r: [0, 0.4, 0], b: 0.16 },
     ],
   },
-  {
-    id: 'crab-king',
-    vendor: 'MY',
-    frame: 'mayur',
-    set: 'pond',
-    pal: ['#06281f', '#0f6a5a', '#5fd0b0', '#fff0a8'],
-    ink: 'fire',
-    bn: 'কাঁকড়া|রাজা',
-    en: 'Crab|King',
-    fb: ['Baloo Da 2', 800],
-    fe: ['Rakkas'],
-    obj: [
-      { k: 'r', i: E + 'crab', s: 0.86, p: [0, 0.1, 0], r: [0, -0.2, 0], b: 0.16, d: 0.34 },
-      { k: 'gold', i: G + 'sharp-crown', s: 0.28, p: [0.02, 0.76, 0.2], r: [0.1, 0.2, 0], d: 0.5 },
-    ],
-  },
 ]
 export const instants = [...instant, ...reels]

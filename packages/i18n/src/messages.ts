@@ -22,6 +22,7 @@ import type office from '../locales/en/office.json'
 import type officeKyc from '../locales/en/office-kyc.json'
 import type officeMembers from '../locales/en/office-members.json'
 import type officeDeposits from '../locales/en/office-deposits.json'
+import type fishing from '../locales/en/fishing.json'
 import type poker from '../locales/en/poker.json'
 import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
@@ -68,6 +69,7 @@ export interface Messages {
   'office-kyc': typeof officeKyc
   'office-members': typeof officeMembers
   'office-deposits': typeof officeDeposits
+  fishing: typeof fishing
   poker: typeof poker
   promotions: typeof promotions
   records: typeof records
@@ -114,6 +116,7 @@ export const namespaces = [
   'office-kyc',
   'office-members',
   'office-deposits',
+  'fishing',
   'poker',
   'promotions',
   'records',

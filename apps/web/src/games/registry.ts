@@ -40,6 +40,7 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['teen-patti', game(() => import('./teen-patti/index.tsx'))],
   ['tai-xiu', game(() => import('./tai-xiu/index.tsx'))],
   ['cockfight', game(() => import('./cockfight/index.tsx'))],
+  ['fishing', game(() => import('./fishing/index.tsx'))],
   ['holdem', game(() => import('./holdem/index.tsx'))],
 ])
 

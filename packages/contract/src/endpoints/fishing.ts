@@ -11,12 +11,14 @@ import {
   Line,
   MoneyText,
   PublicId,
+  T,
   list,
   nullable,
   obj,
   oneOf,
   optional,
 } from '../schema.ts'
+import { SeedPair } from './play.ts'
 
 const spec = 'games-and-sports §2.18'
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
@@ -70,6 +72,10 @@ export const fishingEndpoints = {
     reply: obj({
       rooms: list(obj({ ...Form, buyInMin: AmountText, buyInMax: AmountText, players: Integer(0, 1_000_000) }), 20),
       mine: nullable(PublicId),
+      /** Shots that follow one another by themselves are allowed here. */
+      autoplay: T.Boolean(),
+      /** The pair that the shots are drawn from; it is turned over where nobody sits. */
+      seeds: SeedPair,
       balance: MoneyText,
       currency: Currency,
     }),

@@ -206,4 +206,16 @@ export const gameRows: readonly GameRow[] = [
     hot: false,
     position: 41,
   },
+  {
+    code: 'fishing',
+    nodeId: 1042,
+    vendor: HOUSE_VENDOR,
+    type: 'FISH',
+    name: { bn: 'মাছের মেলা', en: 'Macher Mela' },
+    icon: '/art/macher-mela.{lang}.avif',
+    rtp: '96.00',
+    demo: true,
+    hot: true,
+    position: 42,
+  },
 ]

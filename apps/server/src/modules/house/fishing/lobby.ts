@@ -2,7 +2,8 @@
 import type { ReplyOf } from '@khela/contract'
 import type { Call, Tx } from '../../../kernel/index.ts'
 import { currencyOf } from '../house-round.ts'
-import { balanceOf, playerFor } from '../table.ts'
+import { pairInPlay } from '../seeds.ts'
+import { balanceOf, mayAutoplay, playerFor } from '../table.ts'
 import { wireForm } from './rooms.ts'
 import { openSitting, playersOf } from './store.ts'
 
@@ -20,5 +21,12 @@ export async function fishingRooms(t: Tx, call: Call<'fishingRooms'>): Promise<R
     }),
   )
   const mine = (await openSitting(t, scope, memberId, mode))?.seaId ?? null
-  return { rooms, mine, balance: await balanceOf(t, scope, { memberId, mode }), currency: currencyOf(mode) }
+  return {
+    rooms,
+    mine,
+    autoplay: await mayAutoplay(app),
+    seeds: await pairInPlay(t, call, { memberId, mode }),
+    balance: await balanceOf(t, scope, { memberId, mode }),
+    currency: currencyOf(mode),
+  }
 }

@@ -1,0 +1,88 @@
+import { ErrorState, Skeleton } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { WithTexts } from '../../app/with-texts.tsx'
+import { HouseHead } from '../../features/play/game-head.tsx'
+import { ModeMark } from '../../features/play/mode-mark.tsx'
+import { useSeat } from '../../features/play/use-seat.ts'
+import { useErrorText } from '../../site/error-text.ts'
+import { read } from '../../site/queries.ts'
+import type { GameViewProps } from '../registry.ts'
+import { Lobby } from './lobby.tsx'
+import { RulesDialog } from './rules.tsx'
+import { SeaPlace } from './sea-page.tsx'
+import '../../features/play/play.css'
+import '../../features/play/house/house.css'
+import '../../features/fairness/fairness.css'
+import './fishing.css'
+import './stage.css'
+
+const texts = ['house', 'fairness', 'fishing'] as const
+
+/** Fishing: rooms by their stakes, and the sea of the one that was chosen. */
+export default function FishingGame(props: GameViewProps): ReactElement {
+  return (
+    <WithTexts names={texts} fallback={<Waiting />}>
+      <Place {...props} />
+    </WithTexts>
+  )
+}
+
+function Waiting(): ReactElement {
+  const t = useTranslations('common')
+  return (
+    <div className="fishing-lobby" role="status">
+      <span className="sr">{t('loading')}</span>
+      <Skeleton height={72} />
+      <div className="fishing-rooms" aria-hidden="true">
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} height={330} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Place({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTranslations('fishing')
+  const [isReading, setReading] = useState(false)
+  return (
+    <>
+      <title>{t('name')}</title>
+      <HouseHead title={t('name')} onRules={() => setReading(true)}>
+        <ModeMark gameId={gameId} mode={mode} />
+      </HouseHead>
+      <Seated gameId={gameId} mode={mode} />
+      {isReading && <RulesDialog onClose={() => setReading(false)} />}
+    </>
+  )
+}
+
+/** Opens a session, then shows the sea at which one sits, or the rooms. */
+function Seated({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTranslations('games')
+  const said = useErrorText()
+  const seat = useSeat(gameId, mode)
+  const rooms = useQuery({
+    ...read('fishingRooms', { mode }),
+    enabled: seat.data !== undefined && seat.data.token === null,
+    refetchInterval: ({ state }) => ((state.data?.mine ?? null) === null ? 5_000 : false),
+  })
+  const [paid, setPaid] = useState<string>()
+  const failed = seat.error ?? (rooms.data === undefined ? rooms.error : null)
+  if (failed) {
+    const { text, code } = said(failed)
+    const again = () => void (seat.error ? seat.refetch() : rooms.refetch())
+    return (
+      <div className="play-state">
+        <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={again} isRetrying={seat.isFetching || rooms.isFetching} />
+      </div>
+    )
+  }
+  if (seat.data === undefined || rooms.data === undefined) return <Waiting />
+  const { mine } = rooms.data
+  if (mine === null)
+    return <Lobby mode={mode} sessionId={seat.data.sessionId} rooms={rooms.data} paid={paid} onSit={() => setPaid(undefined)} />
+  return <SeaPlace key={mine} seaId={mine} mode={mode} rooms={rooms.data} onLeft={setPaid} />
+}

@@ -1,0 +1,41 @@
+/** The clock of the sea: it asks for frames only while somebody can see it, and counts those that the browser dropped. */
+
+/** `performance.getEntriesByName(MEASURE)` has one entry; its `detail` counts since the scene began. */
+export const MEASURE = 'fishing-frames'
+export interface FrameCount {
+  readonly frames: number
+  readonly dropped: number
+}
+const FRAME = 1000 / 60
+/** Frames between two notes of the count. */
+const NOTED = 60
+/** Not seen for so long is a pause and no dropped frame. */
+const PAUSE_MS = 1_000
+
+/** Calls `draw` each frame while `box` is in sight and the page is not hidden; answers how to end it. */
+export function openFrames(box: Element, draw: (now: number) => void): () => void {
+  let [frame, last, frames, dropped] = [0, 0, 0, 0]
+  function note(now: number): void {
+    performance.clearMeasures(MEASURE)
+    performance.measure(MEASURE, { start: 0, end: now, detail: { frames, dropped } satisfies FrameCount })
+  }
+  function step(now: number): void {
+    if (last > 0 && now - last < PAUSE_MS) dropped += Math.max(Math.round((now - last) / FRAME) - 1, 0)
+    frames += 1
+    last = now
+    draw(now)
+    if (frames % NOTED === 0) note(now)
+    frame = requestAnimationFrame(step)
+  }
+  const watch = new IntersectionObserver(([entry]) => {
+    cancelAnimationFrame(frame)
+    last = 0
+    if (entry?.isIntersecting === true) frame = requestAnimationFrame(step)
+  })
+  watch.observe(box)
+  return () => {
+    watch.disconnect()
+    cancelAnimationFrame(frame)
+    performance.clearMeasures(MEASURE)
+  }
+}
