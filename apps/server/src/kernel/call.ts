@@ -135,7 +135,7 @@ export function together<N extends EndpointName>(how: Together<N>): Handler<N> {
     if ('refused' in only) throw only.refused
     return only.reply
   }
-  togethers.set(handler, how as Together<never> as Together<EndpointName>)
+  togethers.set(handler, how)
   return handler
 }
 /** How a handler answers several calls, if it can. */

@@ -84,7 +84,8 @@ const names = (claims: readonly Claim[]) => [
   textArray(claims.map(({ key }) => key)),
 ]
 
-export function openIdempotency(secret: Buffer): Idempotency {
+/** How answers are written: those that hold a secret encrypted, under their claim. */
+function openSealing(secret: Buffer) {
   const seal = (claim: Claim, answer: Answer): Buffer => {
     const plain = Buffer.from(JSON.stringify(answer.body))
     if (!claim.secret) return plain
@@ -100,6 +101,11 @@ export function openIdempotency(secret: Buffer): Idempotency {
     decipher.setAuthTag(bytes.subarray(-16))
     return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'))
   }
+  return { seal, open }
+}
+
+export function openIdempotency(secret: Buffer): Idempotency {
+  const { seal, open } = openSealing(secret)
   const insert = async (t: Tx, claim: Claim): Promise<boolean> =>
     (await t.run('insert into kernel.idempotency (actor, endpoint, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing', [
       claim.actor,

@@ -6,6 +6,8 @@ export interface Budget {
   readonly initialKb: number
   /** Any other chunk, in KB of brotli. */
   readonly chunkKb: number
+  /** Chunks that no visitor's page loads, by name: they may weigh what they like. */
+  readonly apart?: RegExp
   /** Pages that bring more than a chunk: all that such an entry needs beyond the first page, in KB of brotli. */
   readonly whole?: { readonly entries: RegExp; readonly kb: number }
 }
@@ -64,7 +66,7 @@ export function weigh(bundle: Iterable<{ readonly type: string }>, entries?: Reg
 }
 
 /** Fails the build when a page would carry more script than its budget (frontend.md, Speed targets). */
-export function budget({ initialKb, chunkKb, whole }: Budget): Plugin {
+export function budget({ initialKb, chunkKb, apart, whole }: Budget): Plugin {
   return {
     name: 'khela-budget',
     apply: 'build',
@@ -73,7 +75,7 @@ export function budget({ initialKb, chunkKb, whole }: Budget): Plugin {
       order: 'post',
       handler(_, bundle) {
         const weights = weigh(Object.values(bundle), whole?.entries)
-        const [later, page] = [largest(weights.later), largest(weights.whole)]
+        const [later, page] = [largest(weights.later.filter(({ name }) => apart?.test(name) !== true)), largest(weights.whole)]
         const first = tenths(weights.firstKb)
         this.info(`first page ${first} KB of script, largest later chunk ${told(later)}, largest page behind a door ${told(page)}`)
         if (weights.firstKb > initialKb) this.error(`the first page carries ${first} KB of script; its budget is ${initialKb} KB`)

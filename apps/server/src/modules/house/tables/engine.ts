@@ -41,7 +41,7 @@ interface Loop {
   ended: Promise<void>
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 /** Waits, until `wakeUp`. */
 function pause(ms: number, loop: Loop): Promise<void> {
   return new Promise((resolve) => {
@@ -142,7 +142,7 @@ async function endCurve({ app, node }: Leader, look: TableEngine['look'], mostMs
     })
   const until = performance.now() + mostMs
   let round = await rising()
-  for (; round !== undefined && performance.now() < until; round = await rising()) await wait(Math.min(CURVE_LOOK_MS, mostMs))
+  for (; round !== undefined && performance.now() < until; round = await rising()) await sleep(Math.min(CURVE_LOOK_MS, mostMs))
   if (round === undefined) return
   const last = round
   await app.db.tx((t) => giveUp(t, last))

@@ -45,6 +45,7 @@ test('a batch takes what may be taken and refuses each other bet for its own rea
   await hall.set({ ...terms, exposure: '700.00' })
   const round = await hall.open('dragon-tiger')
   const first = await hall.sit('dragon-tiger')
+  const twice = await hall.sit('dragon-tiger')
   const good = await Promise.all(Array.from({ length: 6 }, () => hall.sit('dragon-tiger')))
   const [poor, greedy, late, again] = await Promise.all([
     hall.sit('dragon-tiger', { cash: '5.00' }),
@@ -69,13 +70,13 @@ test('a batch takes what may be taken and refuses each other bet for its own rea
     again.bet([['tiger', '600.00']]),
     trial.bet([['dragon', '100.00']]),
     ...good.map((one) => one.bet([['tie', '30.00']])),
-    good[0]?.bet([['tie', '1.00']], {}, same),
-    good[0]?.bet([['tie', '1.00']], {}, same),
+    twice.bet([['tie', '1.00']], {}, same),
+    twice.bet([['tie', '1.00']], {}, same),
   ]
   await queued()
   await release()
   expect((await held).code).toBeUndefined()
-  const codes = (await Promise.all(asked)).map((reply) => reply?.code)
+  const codes = (await Promise.all(asked)).map(({ code }) => code)
   // The house bears some of the ties and not all.
   expect(codes.slice(0, 5)).toEqual(['insufficient_balance', 'amount_out_of_range', 'bets_closed', 'amount_out_of_range', undefined])
   const ties = codes.slice(5)
@@ -106,7 +107,7 @@ test('the same call twice in one rush is one bet, and a second panel of crash in
   await held
   const [a, b, c, d] = await Promise.all(asked)
   expect(a).toMatchObject({ code: undefined, value: b?.value })
-  expect([c?.code, d?.code].toSorted()).toEqual(['panel_taken', undefined].toSorted())
+  expect(new Set([c?.code, d?.code])).toEqual(new Set(['panel_taken', undefined]))
   expect((await one.look()).own).toHaveLength(1)
   expect([await one.cash(), await other.cash()]).toEqual(['990.00', '990.00'])
   expect((await one.panel(1, '11.00', null, same)).code).toBe('idempotency_conflict')
