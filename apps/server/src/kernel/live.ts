@@ -25,17 +25,12 @@ export interface Live {
    * what the caller has committed: whoever missed it reads again.
    */
   tell(channel: string, body: Json): void
-  /** Channels that any visitor of the site may watch: those that `has` says are some; `onWatch` hears when somebody begins. Call it before `attach`. */
-  serve(channels: Channels, onWatch?: (channel: string) => void): void
+  /** Channels that any visitor of the site may watch, beside those named before; `onWatch` hears when somebody begins. Call it before `attach`. */
+  serve(channels: Channels, onWatch: (channel: string) => void): void
   /** Who watches a channel on this node. */
   watching(channel: string): number
   /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
   revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
-}
-
-/** Names of channels: a set, or whoever knows the form of the names. */
-export interface Channels {
-  has(channel: string): boolean
 }
 
 export interface LiveServer extends Live {
@@ -124,7 +119,7 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     },
     tell: (channel, body) => void sites.get('web')?.io.to(channelRoom(channel)).emit('told', [channel, body]),
     watching: (channel) => sites.get('web')?.io.of('/').adapter.rooms.get(channelRoom(channel))?.size ?? 0,
-    serve(channels, onWatch = () => undefined) {
+    serve(channels, onWatch) {
       served.push({ channels, onWatch })
     },
     revoke(t, sessionId, kind = 'player') {
@@ -168,6 +163,8 @@ export function openLive(options: { url: string; role?: string | undefined; log:
   }
 }
 
+/** Which channels there are: a set of names, or whatever can say whether a name is one. */
+export type Channels = Pick<ReadonlySet<string>, 'has'>
 interface Served {
   readonly channels: Channels
   readonly onWatch: (channel: string) => void
@@ -180,17 +177,17 @@ function welcome(socket: Socket, served: readonly Served[]): void {
 
 /** What one connection watches: known channels only, a few at a time. */
 function openChannels(socket: Socket, served: readonly Served[]): void {
-  const serverOf = (channel: string): Served | undefined => served.find(({ channels }) => channels.has(channel))
+  const server = (channel: string) => served.find(({ channels }) => channels.has(channel))
   socket.on('watch', (channel: unknown) => {
-    const server = typeof channel === 'string' ? serverOf(channel) : undefined
-    if (typeof channel !== 'string' || server === undefined) return
+    const known = typeof channel === 'string' ? server(channel) : undefined
+    if (typeof channel !== 'string' || known === undefined) return
     const watched = [...socket.rooms].filter((room) => room.startsWith(channelRoom('')))
     if (watched.length >= mostChannels) return
     void socket.join(channelRoom(channel))
-    server.onWatch(channel)
+    known.onWatch(channel)
   })
   socket.on('unwatch', (channel: unknown) => {
-    if (typeof channel === 'string' && serverOf(channel) !== undefined) void socket.leave(channelRoom(channel))
+    if (typeof channel === 'string' && server(channel) !== undefined) void socket.leave(channelRoom(channel))
   })
 }
 

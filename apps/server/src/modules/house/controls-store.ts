@@ -35,12 +35,12 @@ export async function switchOn(t: Tx, of: SwitchTarget): Promise<boolean> {
   )
   return gone === 1
 }
-/** Whether a game is off for a member: the game, this version of it, or the member at it. */
-export async function isOff(t: Tx, game: string, memberId: bigint, version: string): Promise<boolean> {
+/** Whether a game, a version of it or a member at it is turned off. */
+export async function isTurnedOff(t: Tx, of: { game: string; version: string; memberId: bigint }): Promise<boolean> {
   const found = await t.maybe(
     `select 1 from house.switched_off
       where game = $1 and (kind = 'game' or (kind = 'version' and version = $2) or (kind = 'member' and member_id = $3)) limit 1`,
-    [game, version, memberId],
+    [of.game, of.version, of.memberId],
   )
   return found !== undefined
 }

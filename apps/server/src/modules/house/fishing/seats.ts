@@ -4,7 +4,7 @@ import { join, topUp } from '@khela/games/fishing'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, now, playerOf, publicId, type App, type Call, type Tx } from '../../../kernel/index.ts'
 import { buyIn } from '../buy-in.ts'
-import { isOff } from '../controls-store.ts'
+import { isTurnedOff } from '../controls-store.ts'
 import { holdPair } from '../seeds.ts'
 import { balanceOf, playerFor, seatName } from '../table.ts'
 import { versionOf } from '../versions.ts'
@@ -44,7 +44,7 @@ export async function fishingState(t: Tx, call: Call<'fishingState'>): Promise<S
 }
 
 async function refuseSwitched(t: Tx, memberId: bigint): Promise<void> {
-  if (await isOff(t, FISHING, memberId, versionOf(FISHING))) fail('game_off')
+  if (await isTurnedOff(t, { game: FISHING, version: versionOf(FISHING), memberId })) fail('game_off')
 }
 function checkBuyIn(form: RoomForm, amount: bigint): void {
   if (amount < parseMoney(form.buyInMin) || amount > parseMoney(form.buyInMax))

@@ -41,7 +41,7 @@ function together(before: News, news: News): News {
 /** Opens the channels of the seas on this node; any visitor of the site may watch one. */
 export function openSeas(app: Pick<App, 'live'>): SeaTeller {
   const waiting = new Map<string, { news: News; timer: NodeJS.Timeout }>()
-  app.live.serve({ has: (channel) => CHANNEL.test(channel) })
+  app.live.serve({ has: (channel) => CHANNEL.test(channel) }, () => undefined)
   const send = (seaId: string) => {
     const held = waiting.get(seaId)
     waiting.delete(seaId)
