@@ -12,9 +12,15 @@ const NOTED = 60
 /** Not seen for so long is a pause and no dropped frame. */
 const PAUSE_MS = 1_000
 
-/** Calls `draw` each frame while `box` is in sight and the page is not hidden; answers how to end it. */
-export function openFrames(box: Element, draw: (now: number) => void): () => void {
-  let [frame, last, frames, dropped] = [0, 0, 0, 0]
+/** So many dropped of them, and the picture is too fine for this machine. */
+const SLOW = 12
+
+/**
+ * Calls `draw` each frame while `box` is in sight and the page is not hidden; answers how to end it. `onSlow` is told each time a
+ * second's worth of frames came with too many dropped; the first second, in which everything is painted, does not count.
+ */
+export function openFrames(box: Element, draw: (now: number) => void, onSlow: () => void): () => void {
+  let [frame, last, frames, dropped, before] = [0, 0, 0, 0, 0]
   function note(now: number): void {
     performance.clearMeasures(MEASURE)
     performance.measure(MEASURE, { start: 0, end: now, detail: { frames, dropped } satisfies FrameCount })
@@ -24,8 +30,12 @@ export function openFrames(box: Element, draw: (now: number) => void): () => voi
     frames += 1
     last = now
     draw(now)
-    if (frames % NOTED === 0) note(now)
     frame = requestAnimationFrame(step)
+    if (frames % NOTED !== 0) return
+    note(now)
+    const isSlow = frames > NOTED && dropped - before > SLOW
+    before = dropped
+    if (isSlow) onSlow()
   }
   const watch = new IntersectionObserver(([entry]) => {
     cancelAnimationFrame(frame)
