@@ -23,7 +23,10 @@ export default function RotateDialog({ seeds, onClose }: { readonly seeds: SeedP
   const [key] = useState(newKey)
   const rotate = useMutation({
     mutationFn: () => call('rotateSeeds', { mode: seeds.mode, clientSeed }, { key }),
-    onSuccess: () => Promise.all(['diceState', 'houseTable', 'fishingRooms', 'seedHistory'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () =>
+      Promise.all(
+        ['diceState', 'houseTable', 'fishingRooms', 'seedHistory'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      ),
   })
   const isGood = clientSeedForm.test(clientSeed)
   if (rotate.data !== undefined) {
