@@ -178,3 +178,17 @@ test.each([
     expect(checked).toMatchObject({ outcome: { drawn, freeSpins, capped }, mult4, payout: formatMoney(payout) })
   }
 })
+
+/** Shots of a known seed that catch each fish at each of its values: random ones seldom catch the dear ones. */
+test.each(FISH_KINDS)('fishing: the verifier comes to the same where %s is caught', async (kind) => {
+  const [serverSeed, choice] = ['cd'.repeat(32), { weapon: 'cannon', fish: [kind] } as const]
+  const missing = new Set<number>(fishing.payTable.fish[kind].map(({ value }) => value))
+  for (let nonce = 1; missing.size > 0 && nonce < 8_000; nonce += 1) {
+    const { hits, mult4, payout } = fishing.play(stream(serverSeed, 'khela', nonce), choice, 123_400n)
+    if (!missing.delete(hits[0]?.value ?? 0)) continue
+    const checked = await checkGame({ game: 'fishing', serverSeed, clientSeed: 'khela', nonce, choice, actions: [], stake: '12.34' })
+    expect(asWritten(checked.outcome)).toEqual(asWritten({ hits }))
+    expect([checked.mult4, checked.payout]).toEqual([mult4, formatMoney(payout)])
+  }
+  expect([...missing]).toEqual([])
+})

@@ -195,12 +195,12 @@ test('random days: money is conserved at each step, nothing is stuck, and everyb
       expect(await Promise.all(people.map(seaOf))).toEqual(people.map(() => undefined))
       expect(before - (await held())).toBe(staked - won)
     }),
-    { numRuns: 4, seed: 23 },
+    { numRuns: 3, seed: 23 },
   )
   const { shots, widest } = await fishing.kit.owner.tx((t) =>
     t.one<{ shots: bigint; widest: number }>('select count(*) as shots, max(cardinality(fish)) as widest from house.fishing_shot'),
   )
-  expect([shots > 40n, widest > 2]).toEqual([true, true])
+  expect([shots > 25n, widest > 2]).toEqual([true, true])
   const gaps = await fishing.kit.owner.tx((t) =>
     t.query(
       `select s.id from house.seed s where s.nonce <> (select count(*) from house.fishing_shot f where f.seed_id = s.id and f.nonce <= s.nonce)`,
