@@ -180,7 +180,7 @@ function Great({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): Re
     <div className="fishing-great" key={great.id}>
       <span>{t(`fish.${great.kind}`)}</span>
       <b className="num">{amountText(mode, great.payout)}</b>
-      <span className="num">{t('times', { value: great.value })}</span>
+      <span className="num">{great.value}×</span>
     </div>
   )
 }
