@@ -13,7 +13,7 @@ import { LOOKS } from './kinds.ts'
 import { paintProps, propKey, type Props } from './props.ts'
 
 /** How fine the picture is, the finest first: a machine that cannot keep up gets the next one. */
-export const FINENESS = [1, 0.72, 0.5] as const
+export const FINENESS = [1, 0.75, 0.6] as const
 
 export interface SceneOptions {
   readonly mode: Mode
@@ -49,7 +49,7 @@ const recoilMs = 130
 export function openScene(sea: HTMLCanvasElement, helm: Helm, options: SceneOptions): Scene {
   const { isStill, mode } = options
   const wide = sea.clientWidth || 320
-  const dots = (Math.min(wide * Math.min(window.devicePixelRatio, 2), MOST_DOTS) / SEA.width) * (FINENESS[options.step] ?? 0.5)
+  const dots = (Math.min(wide * Math.min(window.devicePixelRatio, 2), MOST_DOTS) / SEA.width) * (FINENESS[options.step] ?? 1)
   sea.width = Math.round(SEA.width * dots)
   sea.height = Math.round(SEA.height * dots)
   const water = paintBackdrop(sea.width, sea.height)
