@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import type { SceneFrames } from './games-frames.ts'
 
 const SLOWED = 4
-const SETTLED_MS = 5_000
+const SETTLED_MS = 8_000
 const MEASURED_MS = 8_000
 
 const countOf = (page: Page) =>

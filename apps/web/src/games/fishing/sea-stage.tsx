@@ -69,9 +69,10 @@ function useScene(helm: Helm, mode: Mode, sea: RefObject<HTMLCanvasElement | nul
     const front = sea.current
     if (front === null) return
     let [painted, step] = [0, 0]
+    const count = { frames: 0, dropped: 0 }
     const open = () => {
       scene.current?.close()
-      scene.current = openScene(front, helm, { mode, isStill: isStill(), step, onSlow })
+      scene.current = openScene(front, helm, { mode, isStill: isStill(), step, count, onSlow })
     }
     const onSlow = () => {
       if (step === FINENESS.length - 1) return

@@ -8,16 +8,17 @@ import { BEATS, contextOf, openAtlas, type Atlas } from './atlas.ts'
 import { paintBackdrop } from './backdrop.ts'
 import { TURN, type Pen } from './brush.ts'
 import { layProp, openEffects, type Effects } from './effects.ts'
-import { openFrames } from './frames.ts'
+import { openFrames, type FrameCount } from './frames.ts'
 import { LOOKS } from './kinds.ts'
 import { paintProps, propKey, type Props } from './props.ts'
 
 /** How fine the picture is, the finest first: a machine that cannot keep up gets the next one. */
-export const FINENESS = [1, 0.75, 0.6] as const
+export const FINENESS = [1, 0.75, 0.55] as const
 
 export interface SceneOptions {
   readonly mode: Mode
   readonly isStill: boolean
+  readonly count: FrameCount
   /** Place in `FINENESS`. */
   readonly step: number
   /** Frames are being dropped. */
@@ -35,6 +36,7 @@ interface Brushes {
   readonly effects: Effects
   readonly isStill: boolean
   readonly isNarrow: boolean
+  readonly hasShadows: boolean
 }
 
 /** A canvas is no finer than this. */
@@ -58,7 +60,7 @@ export function openScene(sea: HTMLCanvasElement, helm: Helm, options: SceneOpti
   const atlas = openAtlas(dots, (tagHigh(wide) * SEA.width) / wide, (kind) => worthOf(kind))
   const props = paintProps(dots)
   const effects = openEffects(props, dots, isStill)
-  const brushes: Brushes = { c, atlas, props, effects, isStill, isNarrow: isNarrow(wide) }
+  const brushes: Brushes = { c, atlas, props, effects, isStill, isNarrow: isNarrow(wide), hasShadows: options.step < FINENESS.length - 1 }
   const recoil = [0, 0, 0, 0]
   const lit = new Map<number, number>()
   let shakeUntil = 0
@@ -93,6 +95,7 @@ export function openScene(sea: HTMLCanvasElement, helm: Helm, options: SceneOpti
 
   const stop = openFrames(
     sea,
+    options.count,
     (now) => {
       // Kinds are painted one a frame, so that none waits for all of them.
       atlas.more()
@@ -131,7 +134,7 @@ function drawSea(brushes: Brushes, helm: Helm, moment: Moment): void {
   for (const shot of helm.world.shots.values())
     if (shot.hitAt !== undefined && shot.lock !== null && tick - shot.hitAt < 3) hit.add(shot.lock)
   if (!brushes.isStill) plankton(c, props, moment.now)
-  for (const one of fish) shadow(brushes, one, tick, moment.isTurned)
+  if (brushes.hasShadows) for (const one of fish) shadow(brushes, one, tick, moment.isTurned)
   for (const one of fish) drawFish(brushes, one, tick, moment, hit.has(one.id))
   for (const one of fish) tag(brushes, one, tick, moment.isTurned)
   const locked = helm.lockedFish()
