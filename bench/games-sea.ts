@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import type { SceneFrames } from './games-frames.ts'
 
 const SLOWED = 4
+const SETTLED_MS = 8_000
 const MEASURED_MS = 8_000
 
 const countOf = (page: Page) =>
@@ -24,6 +25,8 @@ export async function seaFrames(page: Page, url: string): Promise<SceneFrames> {
   await page.locator('[data-act="fire"]').hover()
   await page.mouse.down()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  // The scene finds the fineness that this machine can draw before it is counted.
+  await wait(SETTLED_MS)
   const before = await countOf(page)
   await wait(MEASURED_MS)
   const after = await countOf(page)

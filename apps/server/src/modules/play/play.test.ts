@@ -98,6 +98,7 @@ test('the catalogue has the games of the house, by every filter that fits and no
   const rows = [...gameRows, ...tableRows].toSorted((a, b) => a.position - b.position)
   const codes = rows.map(({ code }) => code)
   const inhouse = rows.filter(({ type }) => type === 'INHOUSE').length
+  const fish = rows.filter(({ type }) => type === 'FISH').length
   expect((all.value.content as { gameId: string }[]).map(({ gameId }) => gameId)).toEqual(codes)
   expect(all.value.content).toEqual(
     expect.arrayContaining([
@@ -124,7 +125,7 @@ test('the catalogue has the games of the house, by every filter that fits and no
     'search=%25',
     'pageNo=2',
   ]
-  expect(await Promise.all(queries.map(found))).toEqual([inhouse, 0, codes.length, 0, 1, 1, 0, 0])
+  expect(await Promise.all(queries.map(found))).toEqual([inhouse, fish, codes.length, 0, 1, 1, 0, 0])
   expect((await call('GET', '/wps/relay/GCSGAME_gameList?pageSize=100&pageNo=9')).value).toMatchObject({ pageNum: 9, totalPages: 1 })
   expect(((await call('GET', '/wps/relay/GCSGAME_hotGamesV2')).value.content as unknown[]).length).toBe(
     rows.filter(({ hot }) => hot).length,

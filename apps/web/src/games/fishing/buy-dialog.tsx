@@ -62,7 +62,7 @@ export function BuyDialog({ mode, balance, least, most, shot, isMore = false, on
           <b className="num">{shown(mode, balance)}</b>
         </p>
         {amount !== undefined && !isOff && !isPoor && (
-          <p className="s13 muted">{t('goodFor', { shots: Number(amount / shot), cost: amountText(mode, shot) })}</p>
+          <p className="s13 muted">{t('goodFor', { shots: (amount / shot).toString(), cost: amountText(mode, shot) })}</p>
         )}
         {isPoor && (
           <Note tone="warn" role="alert">

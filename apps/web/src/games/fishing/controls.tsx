@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import type { Helm } from './helm.ts'
-import { amountText, costOf, levelFor, type Mode, type SeaState } from './model.ts'
+import { amountText, costOf, levelFor, LEVELS, type Mode, type SeaState } from './model.ts'
 
 interface ControlsProps {
   readonly helm: Helm
@@ -41,7 +41,7 @@ export function Controls({ helm, state, mode, mayAuto, onChoose, onAuto }: Contr
         <button
           type="button"
           aria-label={t('levelUp')}
-          aria-disabled={level >= levelFor(state.levels, weapon, 10) || undefined}
+          aria-disabled={level >= levelFor(state.levels, weapon, LEVELS) || undefined}
           onClick={() => onChoose(weapon, level + 1)}
         >
           <Icon name="plus" />

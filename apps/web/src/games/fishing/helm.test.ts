@@ -99,7 +99,10 @@ test('a locked shot is fired, declared when it is seen to hit, and pays what the
   // The channel tells the same fish: it is celebrated once.
   const gone = [{ fish: whale.id, seat: 0, value: 120, payout: '12.00' }]
   helm.hear({ kind: 'sea', at: at(now), tick: Math.floor(now), born: [], gone, shots: [], ended: [], chips: [], seats: null })
-  expect(helm.store.getState().catches).toHaveLength(1)
+  // A sea that was read before it was caught does not bring it back.
+  helm.take(stateOf())
+  helm.hear({ kind: 'sea', at: at(now), tick: Math.floor(now), born: [whale], gone, shots: [], ended: [], chips: [], seats: null })
+  expect([helm.store.getState().catches.length, helm.world.fish.has(whale.id)]).toEqual([1, false])
 })
 
 test('a shot that was refused comes back with a word; a hit that was none lets its shot fly on', async () => {

@@ -210,7 +210,6 @@ export class Helm {
   private caught(id: number, seat: number, value: number, payout: Money): void {
     const fish = this.world.fish.get(id)
     this.world.fish.delete(id)
-    if (this.gone.has(id)) return
     this.gone.add(id)
     if (this.gone.size > keptGone) for (const old of [...this.gone].slice(0, keptGone / 2)) this.gone.delete(old)
     if (fish === undefined) return

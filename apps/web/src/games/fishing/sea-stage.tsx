@@ -16,7 +16,7 @@ import { GUNS, SEA, type Weapon } from '@khela/games/fishing'
 import type { Catch } from './helm-state.ts'
 import type { Helm } from './helm.ts'
 import { amountText, isAbove, shown, turned, type Mode, type SeaState } from './model.ts'
-import { openScene, type Scene } from './scene/open-scene.ts'
+import { FINENESS, openScene, type Scene } from './scene/open-scene.ts'
 import { useSeaKeys } from './use-sea-keys.ts'
 
 interface SeaStageProps {
@@ -34,16 +34,13 @@ const greatMs = 2_600
 export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaStageProps): ReactElement {
   const t = useTranslations('fishing')
   const stage = useRef<HTMLButtonElement>(null)
-  const back = useRef<HTMLCanvasElement>(null)
   const sea = useRef<HTMLCanvasElement>(null)
-  const scene = useScene(helm, mode, { back, sea })
+  const scene = useScene(helm, mode, sea)
   const hand = usePointer(helm, scene)
   useSeaKeys(helm, stage, onChoose)
   useFull(isFull, () => onFull(false))
   return (
     <div className="fishing-stage" dir="ltr">
-      <canvas ref={back} className="fishing-back" aria-hidden="true" />
-      <span className="fishing-light" aria-hidden="true" />
       <button type="button" ref={stage} className="fishing-sea" aria-label={t('sea')} aria-describedby="fishing-keys" {...hand}>
         <canvas ref={sea} aria-hidden="true" />
       </button>
@@ -66,23 +63,27 @@ export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaSta
 }
 
 /** The scene, opened anew when its box changes width: everything is painted for the size that it is shown in. */
-function useScene(
-  helm: Helm,
-  mode: Mode,
-  layers: { readonly back: RefObject<HTMLCanvasElement | null>; readonly sea: RefObject<HTMLCanvasElement | null> },
-): RefObject<Scene | undefined> {
-  const { back, sea } = layers
+function useScene(helm: Helm, mode: Mode, sea: RefObject<HTMLCanvasElement | null>): RefObject<Scene | undefined> {
   const scene = useRef<Scene>(undefined)
   useEffect(() => {
-    const [behind, front] = [back.current, sea.current]
-    if (behind === null || front === null) return
-    let painted = 0
+    const front = sea.current
+    if (front === null) return
+    let [painted, step] = [0, 0]
+    const count = { frames: 0, dropped: 0 }
+    const open = () => {
+      scene.current?.close()
+      scene.current = openScene(front, helm, { mode, isStill: isStill(), step, count, onSlow })
+    }
+    const onSlow = () => {
+      if (step === FINENESS.length - 1) return
+      step += 1
+      open()
+    }
     const watch = new ResizeObserver(() => {
       const width = front.clientWidth
       if (width === painted || width === 0) return
       painted = width
-      scene.current?.close()
-      scene.current = openScene({ back: behind, sea: front }, helm, { mode, isStill: isStill() })
+      open()
     })
     watch.observe(front)
     return () => {
@@ -90,7 +91,7 @@ function useScene(
       scene.current?.close()
       scene.current = undefined
     }
-  }, [helm, mode, back, sea])
+  }, [helm, mode, sea])
   return scene
 }
 
@@ -180,7 +181,7 @@ function Great({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): Re
     <div className="fishing-great" key={great.id}>
       <span>{t(`fish.${great.kind}`)}</span>
       <b className="num">{amountText(mode, great.payout)}</b>
-      <span className="num">{t('times', { value: great.value })}</span>
+      <span className="num">{great.value}×</span>
     </div>
   )
 }

@@ -38,6 +38,20 @@ export function readMoney(queries: QueryClient): void {
   for (const name of ['balance', 'bettingRecord', 'fishingRooms']) void queries.invalidateQueries({ queryKey: [name] })
 }
 
+/** Shots are decided three times a second; the list of them is read again less often. */
+const listMs = 2_000
+
+/** Runs a while after it was first asked for, once for all that was asked until then. */
+function gathered(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      run()
+    }, listMs)
+  }
+}
+
 interface HelmPlace {
   readonly state: SeaState
   readonly clock: ServerClock
@@ -60,7 +74,7 @@ export function useHelm({ state, clock, isLost, first }: HelmPlace): Helm {
       first,
       send: (batch, key) => call('fishingShots', { seaId, ...batch }, { key }),
       onDoubt: again,
-      onDecided: () => void queries.invalidateQueries({ queryKey: ['fishingShotsSeen'] }),
+      onDecided: gathered(() => void queries.invalidateQueries({ queryKey: ['fishingShotsSeen'] })),
     })
   })
   useEffect(() => helm.take(state), [helm, state])

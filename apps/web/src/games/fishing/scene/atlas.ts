@@ -21,8 +21,9 @@ export interface FishSheet extends Sheet {
   readonly unitsHigh: number
 }
 
-export function contextOf(canvas: HTMLCanvasElement): Pen {
-  const c = canvas.getContext('2d')
+/** The drawing context of a canvas; `isOpaque`: nothing lies behind it. Throws where the browser has none. */
+export function contextOf(canvas: HTMLCanvasElement, isOpaque = false): Pen {
+  const c = canvas.getContext('2d', { alpha: !isOpaque })
   if (c === null) throw new Error('this browser cannot draw')
   return c
 }

@@ -1,5 +1,6 @@
 /** The water behind everything: painted once for a size. Deep blue below, light from above, a reef far away. */
 import { SEA } from '@khela/games/fishing'
+import { blank } from './atlas.ts'
 import { disc, fall, glow, oval, type Pen } from './brush.ts'
 
 /** A fixed run of numbers 0 … 1, so that the same reef stands there each time. */
@@ -11,8 +12,9 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Paints the water on a canvas of any size. */
-export function paintBackdrop(canvas: HTMLCanvasElement, c: Pen): void {
+/** Paints the water in a size, in dots. */
+export function paintBackdrop(wide: number, high: number): HTMLCanvasElement {
+  const { canvas, c } = blank(wide, high)
   c.setTransform(canvas.width / SEA.width, 0, 0, canvas.height / SEA.height, 0, 0)
   c.fillStyle = fall(c, 0, SEA.height, ['#2fa3b8', '#147a9c', '#0b557f', '#073a63', '#052447'])
   c.fillRect(0, 0, SEA.width, SEA.height)
@@ -28,7 +30,28 @@ export function paintBackdrop(canvas: HTMLCanvasElement, c: Pen): void {
     [820, 0.05],
   ] as const)
     coral(c, x, 905, turned)
+  shafts(c)
   edge(c)
+  return canvas
+}
+
+/** Light that falls through the water, wider and thinner the deeper. */
+function shafts(c: Pen): void {
+  c.fillStyle = fall(c, 0, 720, ['#e8fff830', '#c8fff014', '#c8fff000'])
+  for (const [x, wide, lean] of [
+    [180, 70, 110],
+    [420, 120, 150],
+    [720, 60, 90],
+    [900, 150, 170],
+    [1_280, 90, 130],
+  ] as const) {
+    c.beginPath()
+    c.moveTo(x, -10)
+    c.lineTo(x + wide, -10)
+    c.lineTo(x + wide * 1.7 - lean, 720)
+    c.lineTo(x - lean * 1.6, 720)
+    c.fill()
+  }
 }
 
 /** Hills of a reef from edge to edge. */

@@ -2,9 +2,10 @@
 
 /** `performance.getEntriesByName(MEASURE)` has one entry; its `detail` counts since the scene began. */
 export const MEASURE = 'fishing-frames'
+/** Goes on when the scene is opened anew in another size. */
 export interface FrameCount {
-  readonly frames: number
-  readonly dropped: number
+  frames: number
+  dropped: number
 }
 const FRAME = 1000 / 60
 /** Frames between two notes of the count. */
@@ -12,20 +13,31 @@ const NOTED = 60
 /** Not seen for so long is a pause and no dropped frame. */
 const PAUSE_MS = 1_000
 
-/** Calls `draw` each frame while `box` is in sight and the page is not hidden; answers how to end it. */
-export function openFrames(box: Element, draw: (now: number) => void): () => void {
-  let [frame, last, frames, dropped] = [0, 0, 0, 0]
+/** So many dropped of them, and the picture is too fine for this machine. */
+const SLOW = 4
+
+/**
+ * Calls `draw` each frame while `box` is in sight and the page is not hidden; answers how to end it. `onSlow` is told each time a
+ * second's worth of frames came with too many dropped; the first second, in which everything is painted, does not count.
+ */
+export function openFrames(box: Element, count: FrameCount, draw: (now: number) => void, onSlow: () => void): () => void {
+  let [frame, last, frames, before] = [0, 0, 0, count.dropped]
   function note(now: number): void {
     performance.clearMeasures(MEASURE)
-    performance.measure(MEASURE, { start: 0, end: now, detail: { frames, dropped } satisfies FrameCount })
+    performance.measure(MEASURE, { start: 0, end: now, detail: { ...count } })
   }
   function step(now: number): void {
-    if (last > 0 && now - last < PAUSE_MS) dropped += Math.max(Math.round((now - last) / FRAME) - 1, 0)
+    if (last > 0 && now - last < PAUSE_MS) count.dropped += Math.max(Math.round((now - last) / FRAME) - 1, 0)
     frames += 1
+    count.frames += 1
     last = now
     draw(now)
-    if (frames % NOTED === 0) note(now)
     frame = requestAnimationFrame(step)
+    if (count.frames % NOTED !== 0) return
+    note(now)
+    const isSlow = frames > NOTED && count.dropped - before > SLOW
+    before = count.dropped
+    if (isSlow) onSlow()
   }
   const watch = new IntersectionObserver(([entry]) => {
     cancelAnimationFrame(frame)

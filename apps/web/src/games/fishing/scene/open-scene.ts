@@ -8,14 +8,21 @@ import { BEATS, contextOf, openAtlas, type Atlas } from './atlas.ts'
 import { paintBackdrop } from './backdrop.ts'
 import { TURN, type Pen } from './brush.ts'
 import { layProp, openEffects, type Effects } from './effects.ts'
-import { openFrames } from './frames.ts'
+import { openFrames, type FrameCount } from './frames.ts'
 import { LOOKS } from './kinds.ts'
 import { paintProps, propKey, type Props } from './props.ts'
 
-export interface SceneLayers {
-  /** The water, painted once for a size. */
-  readonly back: HTMLCanvasElement
-  readonly sea: HTMLCanvasElement
+/** How fine the picture is, the finest first: a machine that cannot keep up gets the next one. */
+export const FINENESS = [1, 0.75, 0.55] as const
+
+export interface SceneOptions {
+  readonly mode: Mode
+  readonly isStill: boolean
+  readonly count: FrameCount
+  /** Place in `FINENESS`. */
+  readonly step: number
+  /** Frames are being dropped. */
+  readonly onSlow: () => void
 }
 export interface Scene {
   /** Where a point of the canvas (in the page's units) lies in the sea. */
@@ -29,6 +36,7 @@ interface Brushes {
   readonly effects: Effects
   readonly isStill: boolean
   readonly isNarrow: boolean
+  readonly hasShadows: boolean
 }
 
 /** A canvas is no finer than this. */
@@ -40,20 +48,19 @@ const isNarrow = (wide: number): boolean => wide < 600
 const leastTagged = 5
 const recoilMs = 130
 
-export function openScene(layers: SceneLayers, helm: Helm, options: { readonly mode: Mode; readonly isStill: boolean }): Scene {
+export function openScene(sea: HTMLCanvasElement, helm: Helm, options: SceneOptions): Scene {
   const { isStill, mode } = options
-  const wide = layers.sea.clientWidth || 320
-  const dots = Math.min(wide * Math.min(window.devicePixelRatio, 2), MOST_DOTS) / SEA.width
-  for (const canvas of [layers.back, layers.sea]) {
-    canvas.width = Math.round(SEA.width * dots)
-    canvas.height = Math.round(SEA.height * dots)
-  }
-  paintBackdrop(layers.back, contextOf(layers.back))
-  const c = contextOf(layers.sea)
+  const wide = sea.clientWidth || 320
+  const dots = (Math.min(wide * Math.min(window.devicePixelRatio, 2), MOST_DOTS) / SEA.width) * (FINENESS[options.step] ?? 1)
+  sea.width = Math.round(SEA.width * dots)
+  sea.height = Math.round(SEA.height * dots)
+  const water = paintBackdrop(sea.width, sea.height)
+  // Nothing shows through it: the water is laid down first in each frame.
+  const c = contextOf(sea, true)
   const atlas = openAtlas(dots, (tagHigh(wide) * SEA.width) / wide, (kind) => worthOf(kind))
   const props = paintProps(dots)
   const effects = openEffects(props, dots, isStill)
-  const brushes: Brushes = { c, atlas, props, effects, isStill, isNarrow: isNarrow(wide) }
+  const brushes: Brushes = { c, atlas, props, effects, isStill, isNarrow: isNarrow(wide), hasShadows: options.step < FINENESS.length - 1 }
   const recoil = [0, 0, 0, 0]
   const lit = new Map<number, number>()
   let shakeUntil = 0
@@ -86,18 +93,23 @@ export function openScene(layers: SceneLayers, helm: Helm, options: { readonly m
     },
   }
 
-  const stop = openFrames(layers.sea, (now) => {
-    // Kinds are painted one a frame, so that none waits for all of them.
-    atlas.more()
-    helm.frame()
-    const sway = now < shakeUntil ? Math.sin(now / 16) * 9 * ((shakeUntil - now) / 260) : 0
-    c.setTransform(1, 0, 0, 1, 0, 0)
-    c.clearRect(0, 0, layers.sea.width, layers.sea.height)
-    c.setTransform(dots, 0, 0, dots, sway * dots, sway * 0.6 * dots)
-    drawSea(brushes, helm, { now, isTurned: isTurned(), recoil, lit })
-  })
+  const stop = openFrames(
+    sea,
+    options.count,
+    (now) => {
+      // Kinds are painted one a frame, so that none waits for all of them.
+      atlas.more()
+      helm.frame()
+      const sway = now < shakeUntil ? Math.sin(now / 16) * 9 * ((shakeUntil - now) / 260) : 0
+      c.setTransform(1, 0, 0, 1, 0, 0)
+      c.drawImage(water, 0, 0)
+      c.setTransform(dots, 0, 0, dots, sway * dots, sway * 0.6 * dots)
+      drawSea(brushes, helm, { now, isTurned: isTurned(), recoil, lit })
+    },
+    options.onSlow,
+  )
   return {
-    pointAt: (x, y) => turned({ x: (x / layers.sea.clientWidth) * SEA.width, y: (y / layers.sea.clientHeight) * SEA.height }, isTurned()),
+    pointAt: (x, y) => turned({ x: (x / sea.clientWidth) * SEA.width, y: (y / sea.clientHeight) * SEA.height }, isTurned()),
     close() {
       helm.ears = undefined
       stop()
@@ -122,7 +134,7 @@ function drawSea(brushes: Brushes, helm: Helm, moment: Moment): void {
   for (const shot of helm.world.shots.values())
     if (shot.hitAt !== undefined && shot.lock !== null && tick - shot.hitAt < 3) hit.add(shot.lock)
   if (!brushes.isStill) plankton(c, props, moment.now)
-  for (const one of fish) shadow(brushes, one, tick, moment.isTurned)
+  if (brushes.hasShadows) for (const one of fish) shadow(brushes, one, tick, moment.isTurned)
   for (const one of fish) drawFish(brushes, one, tick, moment, hit.has(one.id))
   for (const one of fish) tag(brushes, one, tick, moment.isTurned)
   const locked = helm.lockedFish()
