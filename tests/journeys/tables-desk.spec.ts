@@ -14,8 +14,8 @@ type Member = Awaited<ReturnType<typeof newMemberWith>>
 /** The whole row opens: its button spreads over it. */
 const openRow = (page: Page, name: string | RegExp) => page.locator('tbody tr', { has: page.getByRole('button', { name }) }).click()
 
-/** Two people at a table of their own, the first hand given up. */
-async function playedHand(house: JourneyHouse): Promise<{ tableId: string; both: readonly [Member, Member] }> {
+/** Two people at a table of their own, a hand given up: its number, as others may have sat here before. */
+async function playedHand(house: JourneyHouse): Promise<{ tableId: string; no: number; both: readonly [Member, Member] }> {
   const both = await Promise.all([newMemberWith(house.url, '500.00'), newMemberWith(house.url, '500.00')] as const)
   const { tables } = await both[0].call('pokerTables', { mode: 'real' })
   const tableId = tables.find((table) => table.room === 'duel' && table.players === 0)?.id ?? ''
@@ -23,18 +23,20 @@ async function playedHand(house: JourneyHouse): Promise<{ tableId: string; both:
     const { sessionId } = await one.call('launchGame', { gameId: 'holdem', mode: 'real' })
     await one.call('pokerSit', { tableId, sessionId: sessionId ?? '', seat, buyIn: '400.00' }, { key: newKey() })
   }
+  let no = 0
   await expect
     .poll(async () => {
       for (const one of both) {
         const { table } = await one.call('pokerTable', { tableId })
         if (table.options === null) continue
+        no = table.handNo
         await one.call('pokerAct', { tableId, handNo: table.handNo, turn: table.turn, action: 'fold' }, { key: newKey() })
         return true
       }
       return false
     })
     .toBe(true)
-  return { tableId, both }
+  return { tableId, no, both }
 }
 
 test('the desk takes a line away and mutes its writer, lets them write again, and turns the table off for the next bet', async ({
@@ -101,7 +103,7 @@ test('a poker table adds up, its hand is opened with a reason, and it is ended: 
   say,
 }) => {
   const t = (key: string, params = {}) => say(`tables-desk.poker.${key}`, params)
-  const { tableId, both } = await playedHand(house)
+  const { tableId, no, both } = await playedHand(house)
   // Somebody who only watches; nothing but the live line tells the page of a change for a quarter of a minute.
   const watcher = await context.newPage()
   await watch.page(watcher)
@@ -117,8 +119,8 @@ test('a poker table adds up, its hand is opened with a reason, and it is ended: 
   await expect(panel.locator('h3').filter({ hasText: t('chips') })).toContainText(t('adds'))
   expect([await sidewaysScroll(page), await smallTargets(page, 24)]).toEqual([0, []])
   expect(await findProblems(page, 'main')).toEqual([])
-  await panel.getByRole('button', { name: t('handLine', { no: 1 }) }).click()
-  const hand = page.getByRole('dialog', { name: t('hand', { no: 1 }) })
+  await panel.getByRole('button', { name: t('handLine', { no }) }).click()
+  const hand = page.getByRole('dialog', { name: t('hand', { no }) })
   await expect(hand.getByText(t('hidden'))).toHaveCount(2)
   await hand.getByRole('button', { name: t('openCards') }).click()
   const form = page.getByRole('dialog', { name: t('openCards') })

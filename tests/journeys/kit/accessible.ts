@@ -94,7 +94,8 @@ export async function actionOutOfSight(page: Page, { scene = '.stage', action = 
       const stage = sceneOf === '' ? undefined : document.querySelector(sceneOf)?.getBoundingClientRect()
       if (sceneOf !== '' && stage === undefined) found.push(`no ${sceneOf}`)
       const isBeside = stage !== undefined && (stage.left >= box.right || stage.right <= box.left)
-      if (stage !== undefined && !isBeside && stage.bottom > box.top)
+      // Parts of a pixel are the rounding of heights.
+      if (stage !== undefined && !isBeside && stage.bottom > box.top + 1)
         found.push(`${actionOf} lies over ${stage.bottom - box.top} px of ${sceneOf}`)
       return found
     },
