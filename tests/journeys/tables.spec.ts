@@ -40,9 +40,12 @@ test.describe('crash, two people at one table', () => {
     await panel(other)
       .getByLabel(/বাজির পরিমাণ/)
       .fill('37')
+    // From the beginning of a round: who presses at its end may be a moment late, and waits for the next.
+    await expect(other.locator('.stage.crash:not([data-phase="betting"])')).toBeVisible({ timeout: longest })
     let [isAnnaOut, isBelaOut] = [false, false]
     for (let round = 0; round < tries && !(isAnnaOut && isBelaOut); round += 1) {
       await expect(inStep(other, 'bet')).toBeVisible({ timeout: longest })
+      await expect(inStep(page, 'bet')).toBeVisible()
       await Promise.all([act(page).click(), act(other).click()])
       await Promise.all([expect(inStep(page, 'placed', 'locked', 'flying')).toBeVisible(), expect(inStep(other, 'placed')).toBeVisible()])
       // The next round takes her result off the panel, so it is looked for while Bela plays.
