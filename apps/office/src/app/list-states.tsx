@@ -11,18 +11,21 @@ interface ListStatesProps {
     readonly isFetching: boolean
     readonly error: unknown
     readonly dataUpdatedAt: number
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
     readonly refetch: () => unknown
-    readonly fetchNextPage: () => unknown
+    /** Of a list that comes in pages. */
+    readonly hasNextPage?: boolean
+    readonly isFetchingNextPage?: boolean
+    readonly fetchNextPage?: () => unknown
   }
   readonly count: number
   readonly empty: string
+  /** Whether it shows money, of which a failure then says that it is safe. */
+  readonly money?: boolean
   readonly children: ReactNode
 }
 
 /** Around the rows of a list: while it loads, when it failed, when there is nothing, and what follows. */
-export function ListStates({ list, count, empty, children }: ListStatesProps): ReactElement {
+export function ListStates({ list, count, empty, money = false, children }: ListStatesProps): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
   if (list.isPending)
@@ -36,7 +39,7 @@ export function ListStates({ list, count, empty, children }: ListStatesProps): R
   if (list.isError && count === 0) {
     return (
       <div className="office-pad">
-        <Failed query={list} />
+        <Failed query={list} money={money} />
       </div>
     )
   }
@@ -50,9 +53,9 @@ export function ListStates({ list, count, empty, children }: ListStatesProps): R
     <>
       {list.isError && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
       {children}
-      {list.hasNextPage && (
+      {list.hasNextPage === true && (
         <div className="office-pad">
-          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={t('loading')}>
+          <Button onClick={() => void list.fetchNextPage?.()} pending={list.isFetchingNextPage ?? false} pendingText={t('loading')}>
             {t('more')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { Badge, DataTable, EmptyState, Segment, Skeleton, StaleStrip, type Column } from '@khela/ui'
+import { Badge, DataTable, Segment, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
+import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
@@ -40,25 +40,7 @@ export function PokerPage(): ReactElement {
             onChange={(next) => void navigate({ search: { state: next } })}
           />
         </div>
-        {list.isPending && (
-          <div className="office-pad">
-            {[1, 2, 3, 4].map((n) => (
-              <Skeleton key={n} height={44} className="office-gap" />
-            ))}
-          </div>
-        )}
-        {list.isError && !list.data && (
-          <div className="office-pad">
-            <Failed query={list} money />
-          </div>
-        )}
-        {list.isError && list.data && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
-        {list.data && rows.length === 0 && (
-          <div className="office-pad">
-            <EmptyState title={t(state === 'open' ? 'noneOpen' : 'noneEnded')} />
-          </div>
-        )}
-        {rows.length > 0 && (
+        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'noneOpen' : 'noneEnded')} money>
           <DataTable
             caption={t('caption')}
             columns={columns}
@@ -67,7 +49,7 @@ export function PokerPage(): ReactElement {
             onOpen={(row) => open(row.id)}
             openLabel={(row) => t('openRow', { name: row.name[language], id: short(row.id) })}
           />
-        )}
+        </ListStates>
         <p className="office-keys small muted">
           <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
         </p>

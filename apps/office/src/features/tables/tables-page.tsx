@@ -1,11 +1,11 @@
 import type { TableId } from '@khela/contract'
 import { formatCount } from '@khela/i18n'
-import { Badge, DataTable, EmptyState, Money, Skeleton, StaleStrip, type Column } from '@khela/ui'
+import { Badge, DataTable, Money, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
+import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { useWalk } from '../../app/walk.ts'
@@ -41,25 +41,7 @@ export function TablesPage(): ReactElement {
     <div className="office-split desk-split" data-open={table !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-        {list.isPending && (
-          <div className="office-pad">
-            {[1, 2, 3, 4, 5].map((n) => (
-              <Skeleton key={n} height={44} className="office-gap" />
-            ))}
-          </div>
-        )}
-        {list.isError && !list.data && (
-          <div className="office-pad">
-            <Failed query={list} />
-          </div>
-        )}
-        {list.isError && list.data && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
-        {list.data && rows.length === 0 && (
-          <div className="office-pad">
-            <EmptyState title={t('none')} />
-          </div>
-        )}
-        {rows.length > 0 && (
+        <ListStates list={list} count={rows.length} empty={t('none')}>
           <DataTable
             caption={t('caption')}
             columns={columns}
@@ -68,7 +50,7 @@ export function TablesPage(): ReactElement {
             onOpen={(row) => open(row.table)}
             openLabel={(row) => t('openTable', { name: row.name[language] })}
           />
-        )}
+        </ListStates>
         <p className="office-keys small muted">
           <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
         </p>

@@ -1,13 +1,11 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note, Segment } from '@khela/ui'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { NotEnough, RefusalNote } from '../../features/play/against.tsx'
 import { AutoplayPart, AutoplayState } from '../../features/play/house/autoplay-part.tsx'
 import { StakeField } from '../../features/play/stake-field.tsx'
 import { multiplierText, payoutOf, within } from '../../features/play/stake.ts'
-import { useErrorText } from '../../site/error-text.ts'
-import { LimitLink } from '../../site/limit-link.tsx'
 import { hundredths, swapped, targetRange, typedTarget } from './model.ts'
 import type { Dice } from './use-dice.ts'
 
@@ -137,7 +135,6 @@ function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
 /** What stands against the bet, in words, next to the action. */
 function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 'demo' }): ReactElement | null {
   const t = useTranslations('games')
-  const said = useErrorText()
   if (dice.pending?.reason !== undefined) {
     return (
       <Note tone="warn" icon="wifi-off" role="alert">
@@ -154,27 +151,5 @@ function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 
     )
   }
   if (dice.problem === 'notEnough' || dice.refusal?.code === 'insufficient_balance') return <NotEnough mode={mode} />
-  if (dice.refusal === undefined) return null
-  const { text, code } = said(dice.refusal)
-  return (
-    <Note tone="bad" role="alert">
-      {text} {code && <span className="small wrap-any">({code})</span>} <LimitLink error={dice.refusal} />
-    </Note>
-  )
-}
-
-function NotEnough({ mode }: { readonly mode: 'real' | 'demo' }): ReactElement {
-  const t = useTranslations('games')
-  return (
-    <Note tone="warn" role="alert">
-      <div className="row between">
-        <span>{t(mode === 'real' ? 'notEnough' : 'notEnoughDemo')}</span>
-        {mode === 'real' && (
-          <Link className="btn btn-line" to="/member/$page" params={{ page: 'deposit' }}>
-            {t('deposit')}
-          </Link>
-        )}
-      </div>
-    </Note>
-  )
+  return dice.refusal === undefined ? null : <RefusalNote refusal={dice.refusal} />
 }

@@ -3,13 +3,13 @@ import { Button, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { SeatAgainst } from '../../features/play/against.tsx'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { useLanguage } from '../../site/language.ts'
 import { readKey } from '../../site/queries.ts'
 import type { RequestOf } from '@khela/contract'
 import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
-import { Against } from './against.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { costOf, shown, amountText, worthOf, type Mode, type RoomLine, type Rooms, type SeaState } from './model.ts'
 import { Shots } from './rail.tsx'
@@ -70,7 +70,7 @@ export function Lobby({ mode, sessionId, rooms, paid, onSit }: LobbyProps): Reac
           {t('cameBack', { amount: shown(mode, paid) })}
         </Note>
       )}
-      <Against mode={mode} sending={sitting} />
+      <SeatAgainst mode={mode} sending={sitting} />
       <ul className="fishing-rooms">
         {rooms.rooms.map((room, nth) => (
           <Room

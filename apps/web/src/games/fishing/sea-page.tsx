@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
+import { SeatAgainst } from '../../features/play/against.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { readKey } from '../../site/queries.ts'
-import { Against } from './against.tsx'
 import { AutoDialog } from './auto-dialog.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { Controls } from './controls.tsx'
@@ -134,7 +134,7 @@ function SeaPage({ state, me, clock, isLost, ...place }: SeaPageProps): ReactEle
   return (
     <div className="fishing">
       <TopLine state={state} helm={helm} calls={calls} onMore={() => show('more')} onLeave={() => setFull(false)} />
-      <Against mode={mode} sending={calls} />
+      <SeatAgainst mode={mode} sending={calls} />
       <div className="fishing-board" data-full={isFull || undefined}>
         <SeaStage helm={helm} mode={mode} state={state} onChoose={choose} isFull={isFull} onFull={setFull} />
         <Controls helm={helm} state={state} mode={mode} mayAuto={rooms.autoplay} onChoose={choose} onAuto={() => show('auto')} />

@@ -1,10 +1,10 @@
-import { Button, ErrorState, IconButton, Note, Skeleton } from '@khela/ui'
+import { Button, ErrorState, IconButton, Skeleton } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { SeatAgainst } from '../../features/play/against.tsx'
 import { soundOutcome, strike } from '../../features/play/sound.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
-import { LimitLink } from '../../site/limit-link.tsx'
 import { ActBar } from './act-bar.tsx'
 import { Deck } from './deck.tsx'
 import { Felt, Word } from './felt.tsx'
@@ -44,7 +44,7 @@ export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps)
       <TopLine key={table.me === null ? 'watching' : 'seated'} table={table} at={at} onLobby={onLobby} onMore={() => setBuying('more')} />
       <Felt table={table} skew={skew} onSit={table.me === null && table.state === 'open' ? setBuying : undefined} />
       <Word table={table} />
-      <Against at={at} mode={mode} />
+      <SeatAgainst sending={at} mode={mode} />
       <ActBar table={table} at={at} />
       <div className="holdem-below">
         <Hands mode={mode} />
@@ -140,37 +140,6 @@ function OwnAct({ icon, text, isBusy, onPress }: OwnActProps): ReactElement {
     <Button icon={icon} title={text} onClick={onPress} aria-disabled={isBusy || undefined}>
       <span className="holdem-word">{text}</span>
     </Button>
-  )
-}
-
-/** What stands against what was asked, and a call that has no answer yet. */
-function Against({ at, mode }: { readonly at: TableSeat; readonly mode: Mode }): ReactElement | null {
-  const t = useTranslations('games')
-  const said = useErrorText()
-  const { pending, refusal, again } = at
-  if (pending?.reason !== undefined)
-    return (
-      <Note tone="warn" icon="wifi-off" role="alert">
-        <div className="row between">
-          <span>{t(pending.reason === 'offline' ? 'lost.title' : 'lost.busy')}</span>
-          <Button onClick={again} aria-disabled={pending.step === 'sending' || undefined}>
-            {t('lost.again')}
-          </Button>
-        </div>
-      </Note>
-    )
-  if (refusal === undefined) return null
-  if (refusal.code === 'insufficient_balance')
-    return (
-      <Note tone="warn" role="alert">
-        {t(mode === 'real' ? 'notEnough' : 'notEnoughDemo')}
-      </Note>
-    )
-  const { text, code } = said(refusal)
-  return (
-    <Note tone="bad" role="alert">
-      {text} {code && <span className="small wrap-any">({code})</span>} <LimitLink error={refusal} />
-    </Note>
   )
 }
 

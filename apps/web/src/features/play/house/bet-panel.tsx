@@ -1,25 +1,14 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../site/error-text.ts'
-import type { CallError } from '../../../site/client.ts'
-import { LimitLink } from '../../../site/limit-link.tsx'
-import type { PendingBet } from '../bet-sender.ts'
+import { NotEnough, RefusalNote, type Sending } from '../against.tsx'
 import { StakeField } from '../stake-field.tsx'
 import { within } from '../stake.ts'
 import { AutoplayPart, AutoplayState } from './autoplay-part.tsx'
 import { symbolOf } from './house-table.tsx'
 import { actionOf, type Autoplay } from './use-autoplay.ts'
 import type { Mode, Stake } from './use-stake.ts'
-
-/** A bet or an action on its way, and what the server said against the last one. */
-export interface Sending {
-  readonly pending: PendingBet<unknown> | undefined
-  readonly refusal: CallError | undefined
-  readonly again: () => void
-}
 
 interface BetPanelProps {
   readonly mode: Mode
@@ -168,7 +157,6 @@ interface AgainstProps {
 /** What stands against the action, in words, next to it. */
 export function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps): ReactElement | null {
   const t = useTranslations('games')
-  const said = useErrorText()
   const { pending, refusal, again } = sending
   if (pending?.reason !== undefined)
     return (
@@ -184,26 +172,8 @@ export function Against({ stake, sending, mode, isPlaced, pendingText }: Against
         </div>
       </Note>
     )
-  if ((!isPlaced && stake.problem === 'notEnough') || refusal?.code === 'insufficient_balance')
-    return (
-      <Note tone="warn" role="alert">
-        <div className="row between">
-          <span>{t(mode === 'real' ? 'notEnough' : 'notEnoughDemo')}</span>
-          {mode === 'real' && (
-            <Link className="btn btn-line" to="/member/$page" params={{ page: 'deposit' }}>
-              {t('deposit')}
-            </Link>
-          )}
-        </div>
-      </Note>
-    )
-  if (refusal === undefined) return null
-  const { text, code } = said(refusal)
-  return (
-    <Note tone="bad" role="alert">
-      {text} {code && <span className="small wrap-any">({code})</span>} <LimitLink error={refusal} />
-    </Note>
-  )
+  if ((!isPlaced && stake.problem === 'notEnough') || refusal?.code === 'insufficient_balance') return <NotEnough mode={mode} />
+  return refusal === undefined ? null : <RefusalNote refusal={refusal} />
 }
 
 /** Space presses the action while nothing else on the page has the keys. */
