@@ -62,3 +62,8 @@ export function insertBets(t: Tx, rows: readonly Omit<BetRow, 'state' | 'outAt' 
     ],
   )
 }
+
+/** From here on what is written for some bets can be undone together, without undoing the transaction. */
+export const markBets = (t: Tx): Promise<unknown> => t.run('savepoint bets')
+/** Undoes all since `markBets`; the mark stays. */
+export const undoBets = (t: Tx): Promise<unknown> => t.run('rollback to savepoint bets')

@@ -15,7 +15,7 @@ import { refuse } from '../refuse.ts'
 import { tableOf } from './outcome.ts'
 import type { SpotTable, Table } from './registry.ts'
 import { portRound } from './settle.ts'
-import { betsInRounds, insertBets } from './placing-store.ts'
+import { betsInRounds, insertBets, markBets, undoBets } from './placing-store.ts'
 import { addTotals, lastRound, type BetRow, type Chip, type RoundRow } from './store.ts'
 import { maskedNames } from './talk.ts'
 import { termsOf, type Terms } from './terms.ts'
@@ -221,14 +221,14 @@ export async function placeBets(t: Tx, app: App, id: TableId, bets: readonly New
   let left = bets.filter((bet) => !told.has(bet))
   if (left.length === 0 || round === undefined) return told
   const place: Place = { app, table: tableOf(id), round, terms: await termsOf(app, id), at, names: await maskedNames(t, left) }
-  await t.run('savepoint bets')
+  await markBets(t)
   while (left.length > 0) {
     const came = await pass(t, place, left)
     if ('placed' in came) {
       for (const [bet, reply] of came.placed) told.set(bet, { reply })
       return told
     }
-    await t.run('rollback to savepoint bets')
+    await undoBets(t)
     for (const [bet, refused] of came.refused) told.set(bet, { refused })
     left = left.filter((bet) => !told.has(bet))
   }
