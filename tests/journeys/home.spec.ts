@@ -128,9 +128,15 @@ test.describe('on a desk', () => {
       await page.clock.runFor(2_000)
       await expect(again).toBeVisible({ timeout: 500 })
     }).toPass()
-    isLost = false
+    // Lost until the press has asked: the page may ask by itself at any time, and the button would be gone.
+    const asks = page.waitForRequest(/gameType=CRASH/)
     await again.click()
-    await expect(crash.locator('article').first()).toBeVisible()
+    await asks
+    isLost = false
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      await expect(crash.locator('article').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
 
     // Hidden, the page asks for nothing and turns nothing, whatever the time.
     await page.getByRole('button', { name: say('home.slidePlay') }).click()
