@@ -268,7 +268,8 @@ test.describe('a press on a page that is awake', () => {
       await side.getByRole('button', { name: say('shell.sideExpand') }).click()
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: say('help.title') })).toBeVisible()
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // A browser that has nothing to draw may never say that it is idle.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
       await expect(side.getByRole('button', { name: say('shell.sideCollapse') }), path).toHaveAttribute('aria-expanded', 'true')
       await side.getByRole('button', { name: say('shell.sideCollapse') }).click()
     }
