@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
-import type { Draft, FormState } from './editor.tsx'
 import { useRemoveItem, type ContentRow } from './queries.ts'
+import type { Draft, FormState } from './use-editor-form.ts'
 
 interface PartProps {
   readonly form: FormState

@@ -8,11 +8,9 @@ import { DeskTab } from './desk-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
 import { ReceivedTab } from './received-tab.tsx'
+import { depositTabs, type DepositTab } from './search.ts'
 import { SettingsTab } from './settings-form.tsx'
 import './deposits.css'
-
-export const depositTabs = ['queue', 'received', 'desk', 'offers', 'settings'] as const
-export type DepositTab = (typeof depositTabs)[number]
 
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
 export function DepositsPage(): ReactElement {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { StateBadge } from './members-page.tsx'
-import { memberQueries, type Member } from './queries.ts'
+import { memberQueries } from './queries.ts'
 import { ActsSection } from './sections/acts.tsx'
 import { AdjustmentsSection } from './sections/adjustments.tsx'
 import { BonusesSection } from './sections/bonuses.tsx'
@@ -21,11 +21,8 @@ import { RoundsSection } from './sections/rounds.tsx'
 import { SeenSection } from './sections/seen.tsx'
 import { SupportSection } from './sections/support.tsx'
 import { TrendSection } from './sections/trend.tsx'
+import type { SectionProps } from './sections/section.ts'
 import './members.css'
-
-export interface SectionProps {
-  readonly member: Member
-}
 
 /** One file each; a module that knows more of a member adds its own here. */
 const sections: readonly { readonly name: string; readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [

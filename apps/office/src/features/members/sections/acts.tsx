@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../../app/me.ts'
 import { ActDialog, type ActName } from '../act-dialog.tsx'
 import { AdjustDialog } from '../adjust-dialog.tsx'
-import type { SectionProps } from '../member-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Section } from '../section.tsx'
 
 /** What this operator may do; each act asks for its reason. */

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../../app/failed.tsx'
 import { useSession } from '../../../app/session.ts'
-import type { SectionProps } from '../member-page.tsx'
+import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 

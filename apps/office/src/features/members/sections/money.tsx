@@ -1,7 +1,7 @@
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SectionProps } from '../member-page.tsx'
+import type { SectionProps } from './section.ts'
 import { Facts, Section } from '../section.tsx'
 
 export function MoneySection({ member }: SectionProps): ReactElement {

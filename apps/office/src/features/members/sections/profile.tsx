@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { ReplyOf } from '@khela/contract'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useSession } from '../../../app/session.ts'
-import type { SectionProps } from '../member-page.tsx'
+import type { SectionProps } from './section.ts'
 import { useAct, type Member } from '../queries.ts'
 import { Facts, Section } from '../section.tsx'
 

@@ -1,0 +1,17 @@
+export interface MembersSearch {
+  readonly q?: string
+}
+
+/** Reads the address of the page; what is not understood is left out. */
+export function readMembersSearch({ q }: Record<string, unknown>): MembersSearch {
+  return typeof q === 'string' && q !== '' ? { q: q.slice(0, 80) } : {}
+}
+
+export interface AdjustmentsSearch {
+  readonly filter: 'waiting' | 'decided'
+}
+
+/** Reads the address of the page; what is not understood is left out. */
+export function readAdjustmentsSearch({ filter }: Record<string, unknown>): AdjustmentsSearch {
+  return { filter: filter === 'decided' ? 'decided' : 'waiting' }
+}
