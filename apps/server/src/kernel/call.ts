@@ -1,9 +1,10 @@
 /** What a call is: the application handed down, who calls, and the shape of a handler. */
-import type { EndpointName, OfficeRole, ReplyOf, RequestOf } from '@khela/contract'
+import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
+import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import type { Delivery } from './delivery/delivery.ts'
-import { fail, type AppError } from './errors.ts'
+import type { AppError } from './errors.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -25,29 +26,6 @@ export interface App {
   readonly log: Log
   readonly config: Config
 }
-
-/** Who calls. Made by the gate from the bearer token, nowhere else. */
-export type Actor =
-  | { readonly kind: 'guest' }
-  | {
-      readonly kind: 'player'
-      readonly memberId: bigint
-      /** The member's public number. */
-      readonly publicId: string
-      readonly role: 'trial' | 'member' | 'agent'
-      readonly sessionId: bigint
-      /** Signed in with a password that is over: most calls are refused until it is changed. */
-      readonly mustChangePassword?: boolean
-    }
-  | {
-      readonly kind: 'operator'
-      readonly operatorId: bigint
-      readonly username: string
-      readonly role: OfficeRole
-      readonly sessionId: bigint
-    }
-export type Player = Extract<Actor, { kind: 'player' }>
-export type Operator = Extract<Actor, { kind: 'operator' }>
 
 /** One call as its handler sees it. The input has passed the request schema; sealed bodies are open. */
 export interface Call<N extends EndpointName> {
@@ -151,14 +129,4 @@ export function routes<const M extends Routes>(map: M): M {
 /** The handler of an endpoint by its name, whatever its types: for loops over the contract. */
 export function handlerOf(map: Routes, name: EndpointName): Handler<EndpointName> | undefined {
   return (map as Readonly<Record<string, Handler<EndpointName> | undefined>>)[name]
-}
-
-/** The signed-in player of a call; throws `not_logged_in` for anybody else. */
-export function playerOf(actor: Actor): Player {
-  return actor.kind === 'player' ? actor : fail('not_logged_in')
-}
-
-/** The signed-in operator of a call; throws `not_logged_in` for anybody else. */
-export function operatorOf(actor: Actor): Operator {
-  return actor.kind === 'operator' ? actor : fail('not_logged_in')
 }

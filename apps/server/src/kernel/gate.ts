@@ -4,7 +4,8 @@
  */
 import { officeRoles, type Endpoint, type Role } from '@khela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, App } from './call.ts'
+import type { Actor } from './actor.ts'
+import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import { fail } from './errors.ts'
 import type { Resolvers } from './resolvers.ts'

@@ -3,7 +3,7 @@
  * commit, so a second call with the same key waits at the unique key for the first one's end and then reads its answer.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Actor } from './call.ts'
+import type { Actor } from './actor.ts'
 import type { Tx } from './db.ts'
 import { fail } from './errors.ts'
 import { bytesArray, textArray } from './sql-array.ts'

@@ -1,21 +1,17 @@
 /** The kernel: database, transactions, clock, sessions' gate, host, errors, settings, jobs, live, log. It knows no word of the trade. */
 export { appRole, openApp, type RunningApp } from './app.ts'
+export { operatorOf, playerOf, type Actor, type Operator, type Player } from './actor.ts'
 export {
   afterwards,
-  operatorOf,
   ownCall,
-  playerOf,
   routes,
   together,
-  type Actor,
   type Afterwards,
   type App,
   type Call,
   type Decided,
   type Handler,
   type Language,
-  type Operator,
-  type Player,
   type Routes,
 } from './call.ts'
 export { openAtRest, sealAtRest } from './at-rest.ts'
@@ -30,8 +26,8 @@ export { remakePicture, type MadePicture } from './files/picture.ts'
 export { ownRows, type OwnTable } from './own-rows.ts'
 export { canonical, forgetAnswers } from './idempotency.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'
-export type { DeadJob } from './job-queue.ts'
-export type { JobRunner, Jobs, Json } from './jobs.ts'
+export type { DeadJob, Json } from './job-queue.ts'
+export type { JobRunner, Jobs } from './jobs.ts'
 export { outside, outsideDone } from './outside.ts'
 export type { Live } from './live.ts'
 export { openLog, type Log } from './log.ts'

@@ -1,9 +1,9 @@
 /** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
 import { PgBoss, type Db as BossDb, type Job, type JobResult } from 'pg-boss'
 import type { Db, Tx } from './db.ts'
-import type { Json } from './jobs.ts'
 import type { Log } from './log.ts'
 
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type Work = (t: Tx, body: Json) => Promise<void>
 type Taken = Job<{ body: Json }>
 

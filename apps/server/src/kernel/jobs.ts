@@ -5,10 +5,8 @@
 import type { EventBody, EventName } from '@khela/contract'
 import type { PeriodKind } from '@khela/time'
 import type { Tx } from './db.ts'
-import { JobQueue, listDead, type DeadJob, type QueueOptions, type Work } from './job-queue.ts'
+import { JobQueue, listDead, type DeadJob, type Json, type QueueOptions, type Work } from './job-queue.ts'
 import { startDuePeriods, type ScheduledTask } from './schedule.ts'
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 export interface Jobs {
   /** Adds a job in the caller's transaction: a rollback leaves none. */

@@ -7,10 +7,10 @@ import { topics, type LivePing, type Topic } from '@khela/contract'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
-import type { Actor } from './call.ts'
+import type { Actor } from './actor.ts'
 import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
-import type { Json } from './jobs.ts'
+import type { Json } from './job-queue.ts'
 import type { Log } from './log.ts'
 
 export interface Live {

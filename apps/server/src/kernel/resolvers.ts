@@ -1,4 +1,5 @@
-import type { Actor, App } from './call.ts'
+import type { Actor } from './actor.ts'
+import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import type { Scope } from './scope.ts'
 

@@ -3,9 +3,11 @@
  * the job's commit (no foreign I/O in a transaction), and a try nobody reported back from is made again. Texts carry
  * codes, so they wait encrypted and reach no log.
  */
-import type { App } from '../call.ts'
-import type { Tx } from '../db.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db.ts'
 import { publicId } from '../ids.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
 import { outside } from '../outside.ts'
 import { openLetter, sealLetter, type Letter, type Mail, type Sms } from './letters.ts'
 import { sendMail, sendSms } from './peers.ts'
@@ -23,7 +25,12 @@ export interface Delivery {
 }
 
 const job = 'kernel.deliver'
-type House = Pick<App, 'db' | 'log' | 'jobs' | 'config'>
+interface House {
+  readonly db: Db
+  readonly log: Log
+  readonly jobs: Jobs
+  readonly config: Config
+}
 
 /** Opens the way for messages and names its jobs; call it before the queue starts. */
 export function openDelivery(app: House): Delivery {

@@ -18,11 +18,11 @@ import {
   isBot,
   isRunning,
   mayDeal,
-  save,
   takeUp,
   type OpenTable,
   type PokerApp,
 } from './open-table.ts'
+import { save } from './save.ts'
 import { beginClosing, closeTable, countFault, dueTables, lockDue, seatsAt, voidTable } from './store.ts'
 import { tellTable } from './told.ts'
 

@@ -1,7 +1,8 @@
 /** Background work of the tables: rooms that need another table, seats that play no hands. */
 import type { App, Tx } from '../../../kernel/index.ts'
 import { dumpJobs } from './dump-watch.ts'
-import { save, takeUp, doing } from './open-table.ts'
+import { takeUp, doing } from './open-table.ts'
+import { save } from './save.ts'
 import { keepRooms } from './rooms.ts'
 import { idleSeats, lockTable } from './store.ts'
 

@@ -1,29 +1,12 @@
-/**
- * A table taken up: locked, played again from what is stored, changed by ops, and written back with everything that follows
- * from the change: hands that ended are recorded, who got up is paid, the next deck is committed, the clock is set. All in
- * the caller's transaction, so that whatever breaks off leaves the table before the change or behind it.
- */
-import { randomBytes, randomInt } from 'node:crypto'
-import { canDeal, deckOf, deckRoot, optionsOf, type HoldemEvent, type HoldemTable } from '@khela/games/holdem'
+/** A table taken up: played again from what is stored, and changed by ops; `save.ts` writes it back. */
+import { randomBytes } from 'node:crypto'
+import { canDeal, deckOf, deckRoot, type HoldemEvent, type HoldemTable } from '@khela/games/holdem'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
-import { written } from '../plain.ts'
 import { openSeed, sealSeed } from '../sealing.ts'
-import { payOut } from './cash.ts'
-import { recordHand } from './record.ts'
-import { tellTable } from './told.ts'
 import { baseOf, playOn, readBase, readOps, replay, turnOf, type Op, type Played } from './ops.ts'
-import { noteIdle, seatsAt, writeTable, type Deck, type SeatRow, type TableRow } from './store.ts'
+import { seatsAt, type Deck, type SeatRow, type TableRow } from './store.ts'
 
 export type PokerApp = Pick<App, 'config' | 'settings' | 'jobs' | 'live' | 'log'>
-
-/** Pauses before the next hand, in milliseconds: behind one that was shown, behind one that was given up, before the first. */
-const SHOWN_MS = 6_000
-const GIVEN_UP_MS = 2_500
-const FIRST_MS = 2_000
-/** How long a bot seems to think. */
-const BOT_MS = { min: 500, max: 1_400 } as const
-/** Ops of people who come and go with no hand between are folded into the base from here on. */
-const MOST_OPS = 400
 
 const BOT = 'bot:'
 export const isBot = (player: string): boolean => player.startsWith(BOT)
@@ -42,7 +25,8 @@ export function openDeck(
   return { seed, cards: deckOf(seed, deck.seeds, handNo) }
 }
 
-function newDeck(app: Pick<App, 'config'>, tableId: string, handNo: number, seeds: readonly string[]): Deck {
+/** A new deck for the hand, its seed sealed and its root to be published. */
+export function newDeck(app: Pick<App, 'config'>, tableId: string, handNo: number, seeds: readonly string[]): Deck {
   const seed = randomBytes(32).toString('hex')
   const root = deckRoot(seed, deckOf(seed, seeds, handNo))
   return { seed: sealSeed(app, seedName(tableId, handNo), seed), root, seeds }
@@ -68,7 +52,8 @@ const cardsFor = (app: Pick<App, 'config'>, row: TableRow, deck: Deck | null, ba
   if (deck === null) throw new Error(`poker table ${row.id} has no deck`)
   return openDeck(app, deck, row.id, base.handNo + 1).cards
 }
-const markOf = (played: Played): string => `${played.table.handNo}:${turnOf(played)}:${isRunning({ played })}`
+/** Which hand and whose turn: it changes when somebody else is to act. */
+export const markOf = (played: Played): string => `${played.table.handNo}:${turnOf(played)}:${isRunning({ played })}`
 
 /** Plays a stored table again. */
 export async function takeUp(t: Tx, app: Pick<App, 'config'>, row: TableRow): Promise<OpenTable> {
@@ -112,71 +97,3 @@ export function botsWanted(app: Pick<PokerApp, 'config'>, row: Pick<TableRow, 'f
   return Math.max(0, company - people)
 }
 export const botsAt = (table: HoldemTable) => table.seats.flatMap((seat, at) => (seat !== undefined && isBot(seat.player) ? [at] : []))
-
-/** When the clock is to look at the table next. */
-function nextLook(app: Pick<PokerApp, 'config'>, open: OpenTable, clockAt: Date, isNewTurn: boolean): Date | null {
-  const { table } = open.played
-  const later = (ms: number) => new Date(open.at.getTime() + ms)
-  if (isRunning(open)) {
-    const seat = table.hand === undefined ? undefined : optionsOf(table.hand)?.seat
-    const taken = seat === undefined ? undefined : table.seats[seat]
-    if (taken === undefined) throw new Error(`nobody is to act at poker table ${open.row.id}`)
-    if (!isBot(taken.player)) return new Date(clockAt.getTime() + (table.clock + taken.bank) * 1_000)
-    return isNewTurn || open.row.nextAt === null ? later(randomInt(BOT_MS.min, BOT_MS.max)) : open.row.nextAt
-  }
-  const isQuiet = botsAt(table).length === 0 && botsWanted(app, open.row, table) === 0 && !mayDeal(table)
-  if (isQuiet && !open.row.closing) return null
-  const over = open.fresh.find((event) => event.type === 'over')
-  if (over !== undefined) return later(over.result.shown.length > 0 ? SHOWN_MS : GIVEN_UP_MS)
-  // Nothing is put off by those who come and go meanwhile.
-  return open.row.nextAt !== null && open.row.nextAt > open.at ? open.row.nextAt : later(FIRST_MS)
-}
-
-/** Writes a changed table and does what follows from the change. */
-export async function save(t: Tx, app: PokerApp, open: OpenTable): Promise<OpenTable> {
-  const { row, fresh } = open
-  const isNewTurn = markOf(open.played) !== open.mark
-  const hasEnded = fresh.some((event) => event.type === 'over')
-  if (hasEnded) await recordHand(t, open)
-  await payOut(t, app, open)
-  const kept = compacted(open)
-  const { table } = kept.played
-  const clockAt = isNewTurn ? open.at : row.clockAt
-  const next =
-    kept.next ?? (!isRunning(kept) && !row.closing && mayDeal(table) ? newDeck(app, row.id, table.handNo + 1, seedsAt(kept)) : null)
-  const pot = hasEnded ? (table.hand?.players.reduce((sum, { put }) => sum + put, 0n) ?? 0n) : 0n
-  await writeTable(t, row, {
-    base: written(kept.base),
-    ops: written(kept.played.ops),
-    handNo: table.handNo,
-    deck: kept.deck,
-    next,
-    clockAt,
-    nextAt: nextLook(app, kept, clockAt, isNewTurn),
-    hands: row.hands + (hasEnded ? 1 : 0),
-    pots: row.pots + pot,
-  })
-  await noteIdlers(t, open)
-  tellTable(t, app, row.id, row.version + 1n)
-  app.live.pingMany(t, 'poker', [...new Set(open.seats.map(({ memberId }) => memberId))])
-  return { ...kept, next }
-}
-
-/** Seeds of those who sit, in seat order: what they give to the next deck. */
-const seedsAt = ({ seats, played: { table } }: OpenTable): string[] =>
-  seats.flatMap(({ id, seat, seed }) => (table.seats[seat]?.player === id ? [seed] : []))
-
-function compacted(open: OpenTable): OpenTable {
-  if (isRunning(open) || open.played.ops.length < MOST_OPS) return open
-  const base = baseOf(open.played.table)
-  return { ...open, base, played: { table: base, ops: [], events: [] }, deck: null }
-}
-
-async function noteIdlers(t: Tx, open: OpenTable): Promise<void> {
-  const { table } = open.played
-  for (const seat of open.seats) {
-    const taken = table.seats[seat.seat]
-    if (taken?.player !== seat.id) continue
-    await noteIdle(t, seat, taken.sittingOut || (taken.stack === 0n && !isRunning(open)))
-  }
-}
