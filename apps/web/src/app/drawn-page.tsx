@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react'
 import { EarlyPress } from '../site/early-press.ts'
 import { late } from './late.tsx'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './context.ts'
 
 export interface DrawnPage {
   readonly View: () => ReactElement

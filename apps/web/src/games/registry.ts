@@ -1,12 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { GameViewProps } from '../features/play/game-view.ts'
 import { withinTime } from '../site/load.ts'
-
-/** What the page gives a game. The game draws everything inside the page's column, and starts its own session. */
-export interface GameViewProps {
-  readonly gameId: string
-  /** `demo` plays on trial credits and must say so. */
-  readonly mode: 'real' | 'demo'
-}
 
 export interface SiteGame {
   readonly View: LazyExoticComponent<ComponentType<GameViewProps>>

@@ -3,7 +3,7 @@ import { Skeleton } from '@khela/ui'
 import { WithTexts } from '../app/with-texts.tsx'
 import { VendorGame } from '../features/play/vendor-game.tsx'
 import { withinTime } from '../site/load.ts'
-import type { GameViewProps } from './registry.ts'
+import type { GameViewProps } from '../features/play/game-view.ts'
 
 const BeforePlay = lazy(async () => ({ default: (await withinTime(import('../features/wallet/vendors/before-play.tsx'))).BeforePlay }))
 const texts = ['transfer', 'cashier'] as const

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { pictureHost, picturesOf, standInOf } from './art.ts'
 import { useHeart } from './favourites.ts'
 import { useLanguage } from './language.ts'
-import { useLaunch, type Game } from './launch.ts'
+import type { Game } from './game.ts'
+import { useLaunch } from './launch.ts'
 import { read } from './queries.ts'
 
 /** Names of the vendors, from the list of categories. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { notify } from '@khela/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
-import type { Game } from './launch.ts'
+import type { Game } from './game.ts'
 import { readKey } from './queries.ts'
 
 type Marks = ReplyOf<'favourites'>

@@ -1,16 +1,14 @@
-import type { ReplyOf } from '@khela/contract'
 import { notify } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from './error-text.ts'
+import type { Game } from './game.ts'
 import { useLanguage } from './language.ts'
 import type { LaunchKit } from './launch-acts.ts'
 import { loadTrouble, withinTime } from './load.ts'
 import { useModal } from './modal-address.ts'
 import { useSession } from './session.ts'
-
-export type Game = ReplyOf<'gameList'>['content'][number]
 
 /** Its code is no part of the first page: it is fetched when that stands (app.tsx), or by the first press. */
 export const loadLaunch = () => withinTime(import('./launch-acts.ts'))

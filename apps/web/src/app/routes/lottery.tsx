@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../context.ts'
 import { requireSession } from './guards.ts'
 import { rootRoute } from './root.tsx'
 

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { readModalSearch } from '../../site/modal-address.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../context.ts'
 import { CrashPage, NotFoundPage } from '../shell/full-pages.tsx'
 import { Shell } from '../shell/shell.tsx'
 

@@ -3,7 +3,7 @@ import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../site/language.ts'
-import { lineStore } from '../../site/live.ts'
+import { lineStore } from '../../site/live/line.ts'
 
 /** Over every page while the live line is down: that it is, whether it is being opened again, and the time of what is shown. */
 export function LineStrip(): ReactElement {

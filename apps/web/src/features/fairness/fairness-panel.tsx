@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
 import { CopyLine } from './copy-line.tsx'
+import type { SeedPair } from './seed-pair.ts'
 import './fairness.css'
 
-export type SeedPair = ReplyOf<'diceState'>['seeds']
 type OldPair = ReplyOf<'seedHistory'>['content'][number]
 
 const RotateDialog = lazy(() => import('./rotate-dialog.tsx'))

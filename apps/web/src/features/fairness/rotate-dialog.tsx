@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { CopyLine } from './copy-line.tsx'
-import type { SeedPair } from './fairness-panel.tsx'
+import type { SeedPair } from './seed-pair.ts'
 
 const clientSeedForm = /^[A-Za-z0-9._-]{1,140}$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Game } from '../../site/launch.ts'
+import type { Game } from '../../site/game.ts'
 import { readListSearch } from './list-search.ts'
 import { askedOf, narrowed } from './narrowed.ts'
 

@@ -1,5 +1,5 @@
 import type { GameFilter } from '@khela/contract/categories'
-import type { Game } from '../../site/launch.ts'
+import type { Game } from '../../site/game.ts'
 import type { ListSearch } from './list-search.ts'
 import type { GamesAsked } from './queries.ts'
 

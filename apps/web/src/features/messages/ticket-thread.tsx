@@ -13,7 +13,7 @@ import { read } from '../../site/queries.ts'
 import { characters } from './characters.ts'
 import { LinkedText } from './linked-text.tsx'
 import { inboxReads, type Post, type Ticket } from './queries.ts'
-import { TicketState } from './tickets.tsx'
+import { TicketState } from './ticket-state.tsx'
 
 interface ThreadProps {
   readonly id: string

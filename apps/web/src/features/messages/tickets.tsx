@@ -1,5 +1,5 @@
 import { formatInstant } from '@khela/i18n'
-import { Badge, Button, EmptyState, Icon, type Tone } from '@khela/ui'
+import { Button, EmptyState, Icon } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,15 +9,8 @@ import { useMessageAddress } from './address.ts'
 import { ListBody } from './list-body.tsx'
 import { messageQueries, type Ticket } from './queries.ts'
 import { TicketForm } from './ticket-form.tsx'
+import { TicketState } from './ticket-state.tsx'
 import { TicketThread } from './ticket-thread.tsx'
-
-const tones: Readonly<Record<Ticket['state'], Tone>> = { OPEN: 'info', ANSWERED: 'good', WAITING_MEMBER: 'warn', CLOSED: 'plain' }
-
-/** Where a ticket stands, in a word. */
-export function TicketState({ state }: { readonly state: Ticket['state'] }): ReactElement {
-  const t = useTranslations('support')
-  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-}
 
 /** Support tickets: the list, one of them, or a new one, as the address says. */
 export function Tickets(): ReactElement {

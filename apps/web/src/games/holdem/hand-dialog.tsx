@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
-import { Marks, Net } from './hands.tsx'
+import { Marks, Net } from './marks.tsx'
 import { isNothing, shown } from './model.ts'
 import { hasSeenRoot } from './seen-roots.ts'
 

@@ -1,15 +1,13 @@
 import { formatInstant } from '@khela/i18n'
-import { parseMoney } from '@khela/money'
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { cardMark } from '../../features/play/cards/playing-card.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
-import { isRed } from '@khela/games/cards'
-import { shown, type HandLine, type Mode } from './model.ts'
+import { Marks, Net } from './marks.tsx'
+import type { HandLine, Mode } from './model.ts'
 
 const HandDialog = lazy(() => import('./hand-dialog.tsx'))
 
@@ -37,30 +35,6 @@ export function Hands({ mode }: { readonly mode: Mode }): ReactElement {
       </ul>
       <Suspense fallback={null}>{open !== undefined && <HandDialog handId={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </section>
-  )
-}
-
-/** Cards in a line of text: "A♠ 10♦". */
-export function Marks({ cards }: { readonly cards: readonly number[] }): ReactElement {
-  return (
-    <span className="holdem-marks num" dir="ltr">
-      {cards.map((card) => (
-        <i key={card} data-red={isRed(card) || undefined}>
-          {cardMark(card)}
-        </i>
-      ))}
-    </span>
-  )
-}
-
-/** What something brought: with its sign, so that colour is not all there is. */
-export function Net({ mode, net }: { readonly mode: Mode; readonly net: string }): ReactElement {
-  const isLoss = parseMoney(net) < 0n
-  return (
-    <b className={`num ${isLoss || parseMoney(net) === 0n ? 't2' : 'good'}`}>
-      {isLoss ? '−' : '+'}
-      {shown(mode, net.replace('-', ''))}
-    </b>
   )
 }
 

@@ -8,7 +8,7 @@ import { Spot } from '../../features/play/tables/felt.tsx'
 import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../../features/play/tables/table-game.ts'
 import { useSteps } from '../../features/play/tables/use-frames.ts'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
-import type { GameViewProps } from '../registry.ts'
+import type { GameViewProps } from '../../features/play/game-view.ts'
 import './sic-bo.css'
 
 /** Sic bo: three dice, fifty-two bets on them. */

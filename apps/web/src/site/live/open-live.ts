@@ -2,9 +2,8 @@ import type { EndpointName, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { flushKept } from '../kept.ts'
-import { lineStore } from '../live.ts'
-import type { ChannelEars } from '../live-channel.ts'
 import { currentToken, tokenStore } from '../token.ts'
+import { lineStore, type ChannelEars } from './line.ts'
 
 /** What to read again when a topic changes. */
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {

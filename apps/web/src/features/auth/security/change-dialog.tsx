@@ -4,20 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Change } from './address.ts'
+import type { ChangeProps } from './change.ts'
 import { ContactForm } from './contact-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Prove } from './prove.tsx'
 import { ExtraForm, TotpOffForm } from './switch-forms.tsx'
 import { RecoveryForm, TotpForm } from './totp-form.tsx'
-
-export interface ChangeProps {
-  /** Single use: the form sends it once it is right. */
-  readonly proof: string
-  readonly security: ReplyOf<'security'>
-  readonly onDone: () => void
-  /** The change is made, and the view stays open to show something. */
-  readonly onStay: () => void
-}
 
 const forms: Readonly<Record<Change, ComponentType<ChangeProps>>> = {
   payment: PaymentForm,

@@ -9,7 +9,7 @@ import { MobileField, sentNumber, useCountries, useMobileFault, type MobileNumbe
 import { useCode } from '../codes/use-code.ts'
 import { isMailAddress, MailField } from '../parts/fields.tsx'
 import { Refusal, useForm } from '../parts/form.tsx'
-import type { ChangeProps } from './change-dialog.tsx'
+import type { ChangeProps } from './change.ts'
 
 type Channel = 'sms' | 'email'
 

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
-import type { ChangeProps } from './change-dialog.tsx'
+import type { ChangeProps } from './change.ts'
 
 /** A payment password: six characters or more, not the one of signing in. */
 export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { Refusal } from '../parts/form.tsx'
-import type { ChangeProps } from './change-dialog.tsx'
+import type { ChangeProps } from './change.ts'
 
 /** Removing the authenticator. */
 export function TotpOffForm({ proof, onDone }: ChangeProps): ReactElement {

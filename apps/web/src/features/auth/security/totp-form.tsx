@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
-import type { ChangeProps } from './change-dialog.tsx'
+import type { ChangeProps } from './change.ts'
 
 /** The picture an authenticator scans, as an address of a picture. Its code comes only when it is wanted. */
 async function pictureOf(uri: string): Promise<string> {

@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { artUrl } from '../../../site/art.ts'
 import { useVendorName } from '../../../site/game-tile.tsx'
+import type { Game } from '../../../site/game.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { useLaunch, type Game } from '../../../site/launch.ts'
+import { useLaunch } from '../../../site/launch.ts'
 
 /** A game given room of its own: for a house that has few. */
 export function FeatureCard({ game }: { readonly game: Game }): ReactElement {

@@ -1,4 +1,4 @@
-import type { Game } from '../../../site/launch.ts'
+import type { Game } from '../../../site/game.ts'
 
 /** A list too short to fill a row: its games are given room instead. */
 export const isShort = (games: readonly Game[]): boolean => games.length < 4

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../site/client.ts'
-import { lineStore } from '../../../site/live.ts'
+import { lineStore } from '../../../site/live/line.ts'
 import { watchTable } from '../../../site/live-tables.ts'
 import { readKey } from '../../../site/queries.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'

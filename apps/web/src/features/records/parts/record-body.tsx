@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live.ts'
+import { lineStore } from '../../../site/live/line.ts'
 
 export interface RecordPage<Row> {
   readonly content: Row[]

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live.ts'
+import { lineStore } from '../../../site/live/line.ts'
 
 export interface HistoryProps<Row> {
   readonly title: string

@@ -1,37 +1,18 @@
-import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Badge, EmptyState, ErrorState, Icon, Money, notify, Skeleton } from '@khela/ui'
-import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ComponentType, type ReactElement } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
-import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { read } from '../../../site/queries.ts'
 import { History } from '../parts/history.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { figures } from '../texts.ts'
+import { transferQueries, type ProofView, type Transfer, type TransferInfo } from './queries.ts'
 import { TransferForm } from './transfer-form.tsx'
 import '../wallet.css'
 import './transfer.css'
-
-export type TransferInfo = ReplyOf<'transferInfo'>
-export type Transfer = ReplyOf<'transferCreate'>
-
-/** Asks who is at the keyboard; the app says which part of it does. */
-export type ProofView = ComponentType<{ readonly way: TransferInfo['proof']; readonly onProved: (proof: string) => void }>
-
-const transferQueries = {
-  info: () => read('transferInfo', {}),
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: ['transfers', 'pages'] as const,
-      queryFn: ({ pageParam, signal }) => call('transfers', pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-}
 
 /** Transfers to the upline, by agents to their team, and the list of both ways (product-spec §2, §6; decisions H7). */
 export function TransferPage({ Proof }: { readonly Proof: ProofView }): ReactElement {

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { ask, Button, Icon, Money, Note, notify, Skeleton } from '@khela/ui'
@@ -6,31 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
-import { read } from '../../../site/queries.ts'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { fundsQuery, useVendorName, type Funds, type VendorFunds } from './queries.ts'
 import './vendors.css'
-
-export type Funds = ReplyOf<'consolidatedFunds'>
-export type VendorFunds = Funds['vendors'][number]
-
-/** How often money on its way is looked at, should the live line be down. */
-const pollMs = 4_000
-
-/** Everything the member has, read again while something is on its way. */
-export const fundsQuery = () => ({
-  ...read('consolidatedFunds', {}),
-  refetchInterval: (query: { state: { data: Funds | undefined } }) =>
-    query.state.data?.vendors.some(({ moving }) => moving !== null) ? pollMs : (false as const),
-})
-
-/** A vendor's name in the language of the page. */
-export function useVendorName(): (vendor: { readonly name: { readonly bn: string; readonly en: string } }) => string {
-  const language = useLanguage()
-  return ({ name }) => (language === 'bn' ? name.bn : name.en)
-}
 
 /** All of it, main, held, bonus, trial, and what is owed if anything is. */
 export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefined; readonly isMasked: boolean }): ReactElement {

@@ -1,8 +1,8 @@
 import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Funds, VendorFunds } from './funds.tsx'
 import { MoveForm } from './move-form.tsx'
+import type { Funds, VendorFunds } from './queries.ts'
 
 interface MoveDialogProps {
   readonly funds: Funds

@@ -8,7 +8,7 @@ import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
-import { useVendorName, type Funds, type VendorFunds } from './funds.tsx'
+import { useVendorName, type Funds, type VendorFunds } from './queries.ts'
 
 interface MoveFormProps {
   readonly funds: Funds
