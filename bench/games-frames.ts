@@ -9,13 +9,7 @@ import { createClient } from '@khela/client'
 import { chromium, type Page } from 'playwright'
 import { startHouse } from '../tests/house.ts'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
-import { seaFrames } from './games-sea.ts'
-
-export interface SceneFrames {
-  readonly game: string
-  readonly frames: number
-  readonly dropped: number
-}
+import { seaFrames, type SceneFrames } from './games-sea.ts'
 
 const SPINS = 6
 const SLOWED = 4

@@ -1,7 +1,12 @@
 /** Frames of the fishing sea with the processor slowed four times, while shots are fired at a locked fish: counted by the scene itself. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import type { SceneFrames } from './games-frames.ts'
+
+export interface SceneFrames {
+  readonly game: string
+  readonly frames: number
+  readonly dropped: number
+}
 
 const SLOWED = 4
 const SETTLED_MS = 8_000

@@ -2,7 +2,7 @@
 import { DbUnavailable } from '../../apps/server/src/kernel/index.ts'
 import { Overloaded, type PortReply } from '../../apps/server/src/modules/play/sw/port-interface.ts'
 import type { Node, Port } from './nodes.ts'
-import { nodeCount, type Fate, type VendorCall } from './plan.ts'
+import { nodeCount, type Fate, type VendorCall } from './steps.ts'
 import { vendorCode } from './store.ts'
 import type { Town } from './town.ts'
 

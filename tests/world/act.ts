@@ -6,7 +6,7 @@ import { post } from '../../apps/server/src/ledger/index.ts'
 import { resolveSession } from '../../apps/server/src/modules/identity/index.ts'
 import { insertTicket } from '../../apps/server/src/modules/identity/ticket-store.ts'
 import { actVendor } from './act-vendor.ts'
-import { nodeCount, type Action, type Step, type Who } from './plan.ts'
+import { nodeCount, type Action, type Step, type Who } from './steps.ts'
 import { addFreeRounds, paymentFor } from './store.ts'
 import { person, type Person, type Town } from './town.ts'
 

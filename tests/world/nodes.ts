@@ -8,7 +8,7 @@ import { buildHost, type Actor, type Config, type Db, type RunningApp } from '..
 import { silent } from '../../apps/server/src/kernel/log.ts'
 import { testWaitMs } from '../../apps/server/src/kernel/testing.ts'
 import { openWalletPort } from '../../apps/server/src/modules/play/wallet-port.ts'
-import { nodeCount } from './plan.ts'
+import { nodeCount } from './steps.ts'
 import { endConnections } from './store.ts'
 
 export type Port = ReturnType<typeof openWalletPort>

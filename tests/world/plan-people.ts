@@ -1,6 +1,6 @@
 /** What members, visitors and operators call, and what is forbidden to them. From chance alone, see plan.ts. */
 import type { EndpointName } from '@khela/contract'
-import type { Action, Size, Who } from './plan.ts'
+import type { Action, Size, Who } from './steps.ts'
 import type { Random } from './random.ts'
 
 type Planned = Pick<Extract<Action, { do: 'call' }>, 'as' | 'name' | 'input' | 'forbidden'>

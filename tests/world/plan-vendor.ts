@@ -1,5 +1,5 @@
 /** What vendors send: in order and out of order, doubled, late, with ids used twice. From chance alone, see plan.ts. */
-import type { Size, VendorCall } from './plan.ts'
+import type { Size, VendorCall } from './steps.ts'
 import type { Random } from './random.ts'
 
 type Bet = Extract<VendorCall, { op: 'bet' | 'betWin' }>

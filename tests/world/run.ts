@@ -1,7 +1,8 @@
 /** One run of the world: steps from a seed, checks between them, and what is needed to see a failure again. */
 import { perform } from './act.ts'
 import { Checker } from './check.ts'
-import { Planner, type Size, type Step } from './plan.ts'
+import { Planner } from './plan.ts'
+import type { Size, Step } from './steps.ts'
 import { plants, type PlantName } from './plants.ts'
 import { openTown, type Town } from './town.ts'
 

@@ -19,7 +19,7 @@ import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/pay
 import { createOperator } from '../../apps/server/src/modules/office/index.ts'
 import { Journal } from './journal.ts'
 import { openDoor, openNodes, type NodeOptions, type Nodes } from './nodes.ts'
-import type { Size, Who } from './plan.ts'
+import type { Size, Who } from './steps.ts'
 import { addSeat, addVendor, takeBackJobs } from './store.ts'
 
 interface Seat {

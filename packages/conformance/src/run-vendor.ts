@@ -11,7 +11,8 @@ import { Desk } from './vendor/desk.ts'
 import { offers } from './vendor/offers.ts'
 import { retries, type Begin } from './vendor/retries.ts'
 import { signatures } from './vendor/signatures.ts'
-import { VendorSteps, type Seat } from './vendor/steps.ts'
+import type { Seat } from './vendor/seat.ts'
+import { VendorSteps } from './vendor/steps.ts'
 
 export interface VendorOptions extends Key {
   /** Base address of the vendor; `/vendor/v1/…` comes below it. */

@@ -1,3 +1,4 @@
+import * as THREE from 'three'
 import * as parts from './parts.js'
 import * as cards from './parts-cards.js'
 import * as play from './parts-play.js'
@@ -7,7 +8,6 @@ import * as reliefs from './relief.js'
 import { icon, mix } from './base.js'
 
 const R = { ...reliefs, ...parts, ...cards, ...play, ...folk, ...props }
-const { THREE } = R
 
 const emblem = async (o) => {
   const g = new THREE.Group()

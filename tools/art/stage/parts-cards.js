@@ -1,5 +1,6 @@
 // Playing cards: fronts of five houses, backs of six weaves, fans, a bent flip, a dealing shoe.
-import { THREE, mat } from './relief.js'
+import * as THREE from 'three'
+import { mat } from './relief.js'
 import { face, shade } from './parts.js'
 import { pathOf } from './base.js'
 

@@ -1,5 +1,6 @@
 // Boats, tickets, boards, mine fields.
-import { THREE, mat } from './relief.js'
+import * as THREE from 'three'
+import { mat } from './relief.js'
 import { bar, face, gem, orb, shade, tube } from './parts.js'
 import { slab } from './parts-cards.js'
 

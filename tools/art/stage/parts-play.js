@@ -1,6 +1,7 @@
 // Things that roll and spin: dice of other makes, balls of the fields, chips, trays, drums, wheels on a stand, globes.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { THREE, mat } from './relief.js'
+import * as THREE from 'three'
+import { mat } from './relief.js'
 import { bar, ball, chip, die, face, orb, shade, tube } from './parts.js'
 
 const clear = (color, o = {}) =>

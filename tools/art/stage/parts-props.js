@@ -1,5 +1,6 @@
 // Furniture and props of single games: tables, gauges, boards, cabinets, boats, tickets, cloth, badges.
-import { THREE, mat } from './relief.js'
+import * as THREE from 'three'
+import { mat } from './relief.js'
 import { bar, coin, face, gem, shade, tube } from './parts.js'
 import { card, slab } from './parts-cards.js'
 import { bulb } from './parts-play.js'

@@ -1,6 +1,7 @@
 // Primitives of the toy theatre: dice, coins, chips, cards, balls, gems, wheels.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { THREE, mat, relief } from './relief.js'
+import * as THREE from 'three'
+import { mat, relief } from './relief.js'
 
 const C = (c) => new THREE.Color(c)
 

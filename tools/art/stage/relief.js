@@ -2,7 +2,6 @@
 import * as THREE from 'three'
 import { SVGLoader } from 'three/addons/loaders/SVGLoader.js'
 import { fitUv, swell } from './swell.js'
-export { THREE }
 
 const C = (c) => new THREE.Color(c)
 export const mat = {

@@ -1,4 +1,5 @@
 // One picture = painted set (2D) + lit objects (3D) + light pass (2D) + lettering (canvas) + vendor frame (SVG).
+import * as THREE from 'three'
 import * as R from './relief.js'
 import { TAU, hash, icon, mix, mixHex, pathOf, rgba, rng } from './base.js'
 import { kit } from './brush.js'
@@ -7,7 +8,6 @@ import { lettering } from './lettering.js'
 import { objects } from './objects.js'
 import * as land from './sets-land.js'
 import * as show from './sets-show.js'
-const { THREE } = R
 const scenes = { ...land, ...show }
 
 window.draw = async (recipe, lang, { W = 480, H = 640, scale = 1, fx = 0.5, fy = 0.385, fs = 0.47, banner = false, text = true } = {}) => {

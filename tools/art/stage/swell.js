@@ -1,5 +1,5 @@
 // A normal map that makes the flat front of an extruded outline swell like a cushion.
-import { THREE } from './relief.js'
+import * as THREE from 'three'
 
 const GRID = 160
 const MARGIN = 4

@@ -1,7 +1,8 @@
 /** The launch page: asks its own server, draws the game, tells the lobby. */
 import { errorText } from './errors.ts'
 import { fill, h, symbol } from './dom.ts'
-import { stageOf, type Balance, type Round } from './stage.ts'
+import type { Balance, Round } from './stage-kit.ts'
+import { stageOf } from './stage.ts'
 import { texts, type Language } from './texts.ts'
 import { cents, money as inCurrency } from './amounts.ts'
 

@@ -1,5 +1,5 @@
 import { drawn, h, pause, still, symbol } from './dom.ts'
-import type { Round, Stage, Tools } from './stage.ts'
+import type { Round, Stage, Tools } from './stage-kit.ts'
 
 /** A coin with a lily and a fish. */
 export function coinStage({ t, say }: Tools): Stage {

@@ -1,5 +1,5 @@
 import { h, s, still, symbol } from './dom.ts'
-import type { Round, Stage, Tools } from './stage.ts'
+import type { Round, Stage, Tools } from './stage-kit.ts'
 
 /** Growth of the multiple per millisecond, as on the server. */
 const GROWTH = 0.0001

@@ -1,5 +1,5 @@
 import { drawn, fill, h, pause, s, still, symbol } from './dom.ts'
-import type { Round, Spin, Stage, Tools } from './stage.ts'
+import type { Round, Spin, Stage, Tools } from './stage-kit.ts'
 
 const SETS = {
   ganges: { names: ['lily', 'fish', 'boat', 'moon', 'tiger'], columns: 3 },

@@ -1,5 +1,5 @@
 import { fill, h, pause, symbol } from './dom.ts'
-import type { Round, Stage, Tools } from './stage.ts'
+import type { Round, Stage, Tools } from './stage-kit.ts'
 
 /** A card of nine fields under foil. */
 export function scratchStage({ t }: Tools): Stage {

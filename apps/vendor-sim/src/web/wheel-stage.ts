@@ -1,5 +1,5 @@
 import { drawn, h, pause, s, still } from './dom.ts'
-import type { Round, Stage } from './stage.ts'
+import type { Round, Stage } from './stage-kit.ts'
 
 /** The fields as they stand on the wheel, in hundredths of the stake; the server's table says the same. */
 const FIELDS = [0, 150, 0, 120, 200, 0, 120, 0, 150, 0, 480, 0, 120, 0, 200, 120, 0, 150, 0, 120]

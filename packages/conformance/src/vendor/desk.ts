@@ -8,7 +8,7 @@ import { cents, showCents } from '../amount.ts'
 import { flat, shown, type Exchange } from '../exchange.ts'
 import { HEADERS, sameSignature, signature, SKEW_MS } from '../sign.ts'
 import { objectOf, type Identity } from '../signed-client.ts'
-import type { Json, Seat } from './steps.ts'
+import type { Json, Seat } from './seat.ts'
 
 /** What the operator does with a call. `silence`: it never answers and the connection stays open until the vendor leaves. */
 export type Act = 'decide' | 'silence' | { readonly refuse: string } | { readonly status: 400 | 409 | 503 }

@@ -2,7 +2,8 @@
 import { isObject } from '../signed-client.ts'
 import { text } from '../format.ts'
 import type { VendorGroup } from './case.ts'
-import type { Json, VendorSteps } from './steps.ts'
+import type { Json } from './seat.ts'
+import type { VendorSteps } from './steps.ts'
 
 const PAGE = 1_000
 const MOST_PAGES = 50

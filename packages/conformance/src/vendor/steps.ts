@@ -4,15 +4,7 @@ import { Failure } from '../failure.ts'
 import { text } from '../format.ts'
 import type { Reply, SignedClient, Tweak } from '../signed-client.ts'
 import type { Desk } from './desk.ts'
-
-export type Json = Readonly<Record<string, unknown>>
-
-/** Whom the vendor plays for, and how play is begun. */
-export interface Seat {
-  readonly player: { readonly playerId: string; readonly sessionId: string; readonly currency: string; readonly game: string | undefined }
-  readonly lobbyUrl: string
-  readonly mode: 'real' | 'demo'
-}
+import type { Json, Seat } from './seat.ts'
 
 /** Answers that may come before the signature was looked at. */
 const BEFORE_SIGNATURE = new Set([404, 405, 413, 415, 429, 503])
