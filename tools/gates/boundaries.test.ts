@@ -72,6 +72,16 @@ test.each(allowed)('lets imports pass: %s', (_name, file, text) => {
   expect(planted(file, text)).toEqual([])
 })
 
+test('finds files that import each other, by a type too, and only those', () => {
+  const wallet = 'apps/server/src/modules/wallet'
+  copy.write(`${wallet}/x.ts`, `import { b } from './y.ts'\nexport interface A { b: typeof b }\n`)
+  copy.write(`${wallet}/y.ts`, `export { c as b } from './z.ts'\n`)
+  copy.write(`${wallet}/z.ts`, `import type { A } from './x.ts'\nexport const c: A | undefined = undefined\n`)
+  const { problems } = checkBoundaries(copy.root, plan)
+  for (const name of ['x', 'y', 'z']) copy.remove(`${wallet}/${name}.ts`)
+  expect(problems).toEqual([{ file: `${wallet}/x.ts`, text: expect.stringContaining(`over ${wallet}/y.ts, ${wallet}/z.ts`) }])
+})
+
 test('fails when it looked at fewer files than exist', () => {
   copy.write('packages/money2/src/index.ts', 'export const a = 1\n')
   const { problems } = checkBoundaries(copy.root, plan)

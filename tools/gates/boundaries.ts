@@ -1,10 +1,12 @@
 /**
  * Who may import whom (docs/ARCHITECTURE.md, "Floors"), from the one table in tools/floors.ts:
  * strictly downward and never the own floor; a room of the server is entered through its index.ts, except the kernel, whose
- * parts are doors of their own; packages are imported by the names they export; browser rooms import packages only.
+ * parts are doors of their own; packages are imported by the names they export; browser rooms import packages only. Inside a
+ * room files go down as well: none imports itself over others.
  */
 import path from 'node:path'
 import { browserRooms, floors } from '../floors.ts'
+import { circlesOf } from './circles.ts'
 import { read, report, walk, type Problem } from './files.ts'
 import { importsOf, type Import } from './imports.ts'
 
@@ -52,7 +54,7 @@ export function checkBoundaries(root: string, plan: Plan = { floors, browserRoom
       if (text !== undefined) problems.push({ file, line: found.line, text })
     }
   }
-  problems.push(...counted(exist, looked, house))
+  problems.push(...circlesOf(root, files), ...counted(exist, looked, house))
   return { problems, looked }
 }
 
