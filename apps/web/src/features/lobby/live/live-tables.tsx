@@ -1,6 +1,5 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { ErrorState, Icon, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { picturesOf } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { pillOf, type LobbyTable } from './results.ts'
 import './live-tables.css'
 
@@ -34,7 +34,7 @@ const art: Readonly<Record<LobbyTable['table'], string>> = {
 /** The live lobby: every table with its limits, who is there, whether bets are open, and its last results. */
 export function LiveTables(): ReactElement {
   const said = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery({ ...read('tableLobby', {}), refetchInterval: everyMs, staleTime: everyMs })
+  const { data, error, refetch, isFetching } = useRead({ ...read('tableLobby', {}), refetchInterval: everyMs, staleTime: everyMs })
   if (data === undefined && error !== null) return <ErrorState {...said(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <LiveTablesSkeleton />
   return (
