@@ -174,7 +174,11 @@ test('every table plays a round: what each bet returned is what its rules pay, a
     expect([table.id, await one.cash()]).toEqual([table.id, formatMoney(10_000_000n - stake + won)])
     const recall = await hall.recall(one, table.id)
     expect(recall).toMatchObject({ stake: formatMoney(stake), payout: formatMoney(won), round: { outcome: facts, hash: ended.hash } })
-    expect((await other.call('GET', `/wps/tables/recall?roundId=${recall.roundId}`)).code).toBe('not_found')
+    // One code leads to either kind of proof, and only the own one.
+    const { table: id, chain, no } = recall.round
+    expect((await one.call('GET', `/wps/house/proof?roundId=${recall.roundId}`)).value).toEqual({ table: id, chain, no })
+    for (const path of ['tables/recall', 'house/proof'])
+      expect((await other.call('GET', `/wps/${path}?roundId=${recall.roundId}`)).code).toBe('not_found')
   }
   expect(await hall.books()).toMatchObject({ ok: true })
 })
