@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
+import { switchOff, switchOn, type SwitchTarget } from '../controls-store.ts'
 import { tables } from './registry.ts'
 import { addTotals } from './store.ts'
 import { openHall, terms } from './test-hall.ts'
@@ -156,6 +158,20 @@ test('a round whose outcome cannot be formed is void, and the next one is of ano
   const next = await hall.open('tai-xiu')
   expect(next.chain).not.toBe(round.chain)
   expect((await hall.finish('tai-xiu')).phase).toBe('settled')
+})
+
+test('the lobby says which tables are turned off for everybody', async () => {
+  const one = await hall.sit('roulette')
+  const off = async () => {
+    const { tables: shown } = (await one.call<ReplyOf<'tableLobby'>>('GET', '/wps/tables')).value
+    return shown.filter(({ isOff }) => isOff).map(({ table }) => table)
+  }
+  const table: SwitchTarget = { kind: 'game', game: 'roulette', version: '', memberId: null }
+  const member: SwitchTarget = { kind: 'member', game: 'sic-bo', version: '', memberId: one.memberId }
+  await hall.kit.app.db.tx(async (t) => [await switchOff(t, table, 'test', 'root'), await switchOff(t, member, 'test', 'root')])
+  expect(await off()).toEqual(['roulette'])
+  await hall.kit.app.db.tx(async (t) => [await switchOn(t, table), await switchOn(t, member)])
+  expect(await off()).toEqual([])
 })
 
 test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {

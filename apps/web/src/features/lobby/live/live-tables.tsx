@@ -21,7 +21,7 @@ const pills = 9
 const art: Readonly<Record<LobbyTable['table'], string>> = {
   crash: 'crash',
   baccarat: 'baccarat',
-  'baccarat-no-commission': 'baccarat',
+  'baccarat-no-commission': 'baccarat-no-commission',
   'dragon-tiger': 'dragon-tiger',
   roulette: 'roulette',
   'sic-bo': 'sicbo',
@@ -83,10 +83,16 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
   const name = useTableName()(table.table)
   const language = useLanguage()
   const [picture] = picturesOf(`/art/${art[table.table]}.{lang}.avif`, language, '')
-  const isOpen = table.phase === 'betting'
-  const state = table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
+  const isOpen = table.phase === 'betting' && !table.isOff
+  const state = table.isOff ? t('off') : table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
   return (
-    <Link className="lobby-table" to="/play/$gameId" params={{ gameId: table.gameCode }} aria-label={t('enter', { name })}>
+    <Link
+      className="lobby-table"
+      data-off={table.isOff || undefined}
+      to="/play/$gameId"
+      params={{ gameId: table.gameCode }}
+      aria-label={table.isOff ? `${t('enter', { name })} (${t('off')})` : t('enter', { name })}
+    >
       <picture>
         <source srcSet={picture?.avif} sizes="96px" type="image/avif" />
         <img src={picture?.src} alt="" width={96} height={128} loading="lazy" />
@@ -94,6 +100,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
       <span className="lobby-facts">
         <b className="lobby-name">{name}</b>
         <span className="lobby-state s13" data-open={isOpen || undefined}>
+          {table.isOff && <Icon name="wrench" />}
           {state}
         </span>
         <span className="s13 muted num" dir="ltr">
