@@ -17,11 +17,11 @@ const api = process.env['KHELA_API'] ?? 'http://127.0.0.1:3000'
 const firstPage = [
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/](?!.*(useMutation|mutationObserver|nfiniteQuery(Observer)?\.js))/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/](?!.*(useMutation|mutationObserver|useQueries|queriesObserver|nfiniteQuery(Observer)?\.js))/,
   },
   {
     name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|lottery-screen|open-window|own-window|page-title|points-mall|reach-by-keys|service|site-link|vendor-mark)[^\\/]+$)/,
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|lottery-screen|open-window|own-window|page-title|points-mall|reach-by-keys|service|site-link|use-reads|vendor-mark)[^\\/]+$)/,
   },
 ]
 

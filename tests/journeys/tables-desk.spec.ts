@@ -41,8 +41,10 @@ async function playedHand(house: JourneyHouse): Promise<{ tableId: string; no: n
 
 test('the desk takes a line away and mutes its writer, lets them write again, and turns the table off for the next bet', async ({
   page,
+  context,
   house,
   say,
+  watch,
 }) => {
   const t = (key: string, params = {}) => say(`tables-desk.${key}`, params)
   const member = await newMemberWith(house.url, '100.00')
@@ -85,7 +87,14 @@ test('the desk takes a line away and mutes its writer, lets them write again, an
     await form.getByRole('button', { name: t(to), exact: true }).click()
     await expect(form).toHaveCount(0)
   }
+  const visitor = await context.newPage()
+  await watch.page(visitor)
+  await visitor.goto(`${house.url}/live`)
+  const card = visitor.locator('.lobby-table').filter({ hasText: say('tables.teenPatti.name') })
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText(say('tables.lobby.off'))
   await turn('turnOff')
+  await expect(card).toContainText(say('tables.lobby.off'), { timeout: 15_000 })
   await expect(page.locator('tbody tr').filter({ hasText: name })).toContainText(t('off'))
   await expect.poll(async () => (await state()).round.phase, { timeout: 40_000 }).toBe('betting')
   const { no } = (await state()).round
@@ -93,6 +102,7 @@ test('the desk takes a line away and mutes its writer, lets them write again, an
   const bet = member.call('tableBet', { sessionId: sessionId ?? '', table: 'teen-patti', mode: 'real', no, spots }, { key: newKey() })
   await expect(bet).rejects.toMatchObject({ code: 'game_off' })
   await turn('turnOn')
+  await expect(card).not.toContainText(say('tables.lobby.off'), { timeout: 15_000 })
 })
 
 test('a poker table adds up, its hand is opened with a reason, and it is ended: who watches sees that at once, by push', async ({

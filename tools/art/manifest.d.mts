@@ -12,6 +12,7 @@ export const artFolder: string
 export const manifestFile: string
 export function tileFiles(id: string, language: 'bn' | 'en'): string[]
 export function expected(): Map<string, Expected>
+export function frameOf(id: string): string | undefined
 export function recorded(file?: string): Record<string, Recorded>
 export function difference(a: string, b: string): number
 export function faults(folder?: string): string[]

@@ -51,6 +51,9 @@ export function expected() {
   return rows
 }
 
+/** The frame that a game's picture wears, which says its vendor (look.md §9); undefined without such a picture. */
+export const frameOf = (id) => games.find((game) => game.id === id)?.frame
+
 /** The rows of art.json; empty when there is none. */
 export function recorded(file = manifestFile) {
   try {

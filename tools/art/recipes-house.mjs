@@ -262,8 +262,8 @@ export const house = [
   },
   {
     id: 'rooster',
-    vendor: 'KS',
-    frame: 'shapla',
+    vendor: 'KH',
+    frame: 'khela',
     set: 'rays',
     pal: ['#2e0a06', '#8f2312', '#df5a1f', '#ffd36b'],
     ink: 'gold',
@@ -275,8 +275,8 @@ export const house = [
   },
   {
     id: 'poker',
-    vendor: 'PV',
-    frame: 'padma',
+    vendor: 'KH',
+    frame: 'khela',
     set: 'felt',
     pal: ['#0a1022', '#1a2f66', '#2f58a8', '#ffd98a'],
     ink: 'gold',

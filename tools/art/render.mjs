@@ -36,9 +36,9 @@ async function renderGame(page, game) {
     )
     const picture = await shot(page)
     const [full, small, plain] = tileFiles(game.id, language).map(write)
-    await sharp(picture).resize(360).avif({ quality: 56, effort: 2 }).toFile(full)
-    await sharp(picture).resize(180).avif({ quality: 52, effort: 2 }).toFile(small)
-    await sharp(picture).resize(240).webp({ quality: 42, effort: 5 }).toFile(plain)
+    await sharp(picture).resize(360).avif({ quality: 56, effort: 6 }).toFile(full)
+    await sharp(picture).resize(180).avif({ quality: 52, effort: 6 }).toFile(small)
+    await sharp(picture).resize(240).webp({ quality: 42, effort: 6 }).toFile(plain)
   }
 }
 

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useStore } from 'zustand'
 import { LanguageContext, type LanguageStore } from '../site/language.ts'
+import { DrawnFrom } from '../site/use-read.ts'
 import type { SiteRouter } from './router.tsx'
 
 /** The cache of one page load. */
@@ -25,15 +26,19 @@ export interface AppProps {
   readonly router: SiteRouter
   readonly queries: QueryClient
   readonly language: LanguageStore
+  /** What the server drew the page from. */
+  readonly drawn?: QueryClient
 }
 
 /** Providers around the router; the same tree in a browser and in the server's rendering. */
-export function App({ router, queries, language }: AppProps): ReactElement {
+export function App({ router, queries, language, drawn }: AppProps): ReactElement {
   return (
     <LanguageContext value={language}>
       <Texts language={language}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <DrawnFrom value={drawn}>
+            <RouterProvider router={router} />
+          </DrawnFrom>
         </QueryClientProvider>
       </Texts>
     </LanguageContext>

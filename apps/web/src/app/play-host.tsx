@@ -1,5 +1,4 @@
 import { Button, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +11,7 @@ import { useModal } from '../site/modal-address.ts'
 import { PageTitle } from '../site/page-title.tsx'
 import { read } from '../site/queries.ts'
 import { useSession } from '../site/session.ts'
+import { useRead } from '../site/use-read.ts'
 import { Boundary } from './boundary.tsx'
 
 /** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
@@ -65,7 +65,7 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
 
 function ChooseGame(): ReactElement {
   const t = useTranslations('frames.seamless')
-  const { data } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const { data } = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   return (
     <div className="wrap">
       <PageTitle name={t('title')} />

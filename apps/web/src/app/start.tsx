@@ -1,5 +1,5 @@
 import { isAnyLanguage, isLanguage, languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
-import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
@@ -34,6 +34,13 @@ function sayLanguage({ documentElement }: Document, code: AnyLanguage): void {
   if (documentElement.dir !== dir) documentElement.dir = dir
 }
 
+/** The server's answers as they were when it drew the page, for parts of it that are taken over late; never read again, never let go. */
+function cacheOfDrawing(given: DehydratedState): QueryClient {
+  const drawn = makeQueries()
+  hydrate(drawn, given, { defaultOptions: { queries: { gcTime: Infinity } } })
+  return drawn
+}
+
 /** Takes over the server's page without replacing a node, or draws everything when there is none. */
 export async function start(page: Document): Promise<void> {
   const root = page.getElementById('root')
@@ -51,7 +58,8 @@ export async function start(page: Document): Promise<void> {
   const firstPaint = { isDrawn: given?.isRendered === true }
   const router = makeRouter({ queries, language, firstPaint })
   sayLanguage(page, code)
-  if (firstPaint.isDrawn) {
+  if (given?.isRendered === true) {
+    const drawn = cacheOfDrawing(given.queries)
     // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
     router.ssr = { manifest: undefined }
     await router.load()
@@ -59,7 +67,7 @@ export async function start(page: Document): Promise<void> {
     await nextTask()
     // As a transition it is done in pieces; otherwise the whole frame would be one long task.
     startTransition(() => {
-      hydrateRoot(root, <App router={router} queries={queries} language={language} />)
+      hydrateRoot(root, <App router={router} queries={queries} language={language} drawn={drawn} />)
     })
     keepEarlyPresses(root)
   } else {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from './error-text.ts'
 import { useLanguage } from './language.ts'
@@ -6,6 +6,7 @@ import type { Game } from './game.ts'
 import { useModal } from './modal-address.ts'
 import { read } from './queries.ts'
 import { useSession } from './session.ts'
+import { useRead } from './use-read.ts'
 
 /** The heart of a game. A visitor is asked to sign in first (product-spec §6). */
 export function useHeart(game: Game): { readonly isOn: boolean; readonly label: string; readonly onToggle: () => void } {
@@ -16,7 +17,7 @@ export function useHeart(game: Game): { readonly isOn: boolean; readonly label: 
   const queries = useQueryClient()
   const { state } = useSession()
   // Only what this game is: a tile is not drawn again for another's heart.
-  const { data } = useQuery({
+  const { data } = useRead({
     ...read('favourites', {}),
     enabled: state === 'in',
     staleTime: Infinity,

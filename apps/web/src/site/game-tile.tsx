@@ -1,5 +1,4 @@
 import { ask, Heart, Tile, type HeartProps, type TileProps } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { pictureHost, picturesOf, standInOf } from './art.ts'
@@ -8,11 +7,12 @@ import { useLanguage } from './language.ts'
 import type { Game } from './game.ts'
 import { useLaunch } from './launch.ts'
 import { read } from './queries.ts'
+import { useRead } from './use-read.ts'
 
 /** Names of the vendors, from the list of categories. */
 export function useVendorName(): (code: string) => string {
   const language = useLanguage()
-  const { data } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   const cards = data?.categories.flatMap((category) => category.cards) ?? []
   return (code) => {
     const title = cards.find((card) => card.vassalage === code)?.title

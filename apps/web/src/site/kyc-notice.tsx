@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { KycAsked } from './kyc-asked.tsx'
 import { read } from './queries.ts'
+import { useRead } from './use-read.ts'
 
 /** What will be asked of a newcomer one day, told before they join; read when it is opened. Needs the texts `kyc`. */
 export function KycNotice(): ReactElement {
   const t = useTranslations('kyc')
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({ ...read('kycRules', {}), staleTime: 300_000, enabled: isOpen })
+  const { data } = useRead({ ...read('kycRules', {}), staleTime: 300_000, enabled: isOpen })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link link-tap">{t('notice')}</summary>

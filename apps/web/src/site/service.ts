@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@khela/contract'
 import { ask, type IconName } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { openLater } from './open-window.ts'
 import { read } from './queries.ts'
+import { useRead } from './use-read.ts'
 
 export type Service = ReplyOf<'permissionInfo'>['customerService'][number]
 
@@ -17,7 +17,7 @@ export const serviceIcon = (kind: Service['csType']): IconName => icons[kind]
 
 /** Ways to reach customer service; none unless the merchant gave them. */
 export function useServices(): readonly Service[] {
-  const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   return data?.customerService ?? []
 }
 

@@ -1,7 +1,8 @@
 import { agentTypes, trialType, type EndpointName, type ReplyOf } from '@khela/contract'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { read } from './queries.ts'
 import { setToken, tokenStore } from './token.ts'
+import { useRead } from './use-read.ts'
 
 export type MemberInfo = ReplyOf<'memberInfo'>
 
@@ -16,7 +17,7 @@ export interface Session {
 /** Who is here. Signed in means that member info has loaded (product-spec §4). */
 export function useSession(): Session {
   const token = tokenStore((state) => state.token)
-  const { data } = useQuery({ ...read('memberInfo', {}), enabled: token !== undefined, staleTime: 60_000 })
+  const { data } = useRead({ ...read('memberInfo', {}), enabled: token !== undefined, staleTime: 60_000 })
   const member = token === undefined ? undefined : data
   return {
     state: token === undefined ? 'out' : member === undefined ? 'checking' : 'in',

@@ -21,6 +21,7 @@ import {
   oneOf,
   optional,
 } from '../schema.ts'
+import { TableName } from '../tables.ts'
 
 export const Game = obj({
   nodeId: Integer(1, 2_000_000_000),
@@ -365,26 +366,30 @@ export const playEndpoints = {
     method: 'GET',
     path: '/wps/house/proof',
     site: 'web',
-    title: 'All that is needed to verify one own round',
+    title: 'All that is needed to verify one own round, or where a round that many shared is proven',
     who: players,
     rate: rates.read,
     request: obj({ roundId: PublicId }),
-    reply: obj({
-      roundId: PublicId,
-      gameId: Line(1, 40),
-      mode: GameMode,
-      commit: Hex(64),
-      serverSeed: nullable(Hex(64)),
-      clientSeed: ClientSeed,
-      nonce: Integer(1, 1_000_000),
-      choice: GameFacts,
-      /** What was done after the bet, in order; empty where the bet decides. */
-      actions: list(GameFacts, 200),
-      outcome: GameFacts,
-      /** What the round was opened with; what was staked later follows from the actions. */
-      stake: AmountText,
-      payout: MoneyText,
-    }),
+    reply: T.Union([
+      obj({
+        roundId: PublicId,
+        gameId: Line(1, 40),
+        mode: GameMode,
+        commit: Hex(64),
+        serverSeed: nullable(Hex(64)),
+        clientSeed: ClientSeed,
+        nonce: Integer(1, 1_000_000),
+        choice: GameFacts,
+        /** What was done after the bet, in order; empty where the bet decides. */
+        actions: list(GameFacts, 200),
+        outcome: GameFacts,
+        /** What the round was opened with; what was staked later follows from the actions. */
+        stake: AmountText,
+        payout: MoneyText,
+      }),
+      /** What `tableProof` asks for: the round is drawn from the chain of its table, not from a seed pair. */
+      obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
+    ]),
     errors: [],
     spec: 'games-and-sports §1.7',
   }),

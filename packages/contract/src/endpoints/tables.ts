@@ -105,6 +105,8 @@ export const tableEndpoints = {
           table: TableName,
           gameCode: Line(1, 40),
           limits: Limits,
+          /** Turned off by the office: no bets are taken. */
+          isOff: T.Boolean(),
           phase: oneOf(...tablePhases),
           closeAt: nullable(Instant),
           watching: Integer(0, 10_000_000),

@@ -1,5 +1,5 @@
 /** All that is needed to verify a round (domain/games-and-sports.md §1.7). */
-import type { GameFacts, ReplyOf } from '@khela/contract'
+import { tableIds, type GameFacts, type ReplyOf } from '@khela/contract'
 import { dice } from '@khela/games'
 import { formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
@@ -20,7 +20,10 @@ interface Verifiable {
   readonly nonce: number
 }
 
-type Decided = Omit<Verifiable, 'first'> & Pick<ReplyOf<'roundProof'>, 'roundId' | 'gameId' | 'mode' | 'stake' | 'payout'>
+type Proof = ReplyOf<'roundProof'>
+type SharedRound = Extract<Proof, { readonly table: unknown }>
+type SeedProof = Exclude<Proof, SharedRound>
+type Decided = Omit<Verifiable, 'first'> & Pick<SeedProof, 'roundId' | 'gameId' | 'mode' | 'stake' | 'payout'>
 
 function factsOf(round: RoundView): Verifiable {
   if (round.gameCode !== dice.id) return recorded(round)
@@ -28,13 +31,25 @@ function factsOf(round: RoundView): Verifiable {
   return { choice: { side, target }, actions: [], outcome: { roll }, seedId, nonce }
 }
 
-/** One own round that is over, or one own shot of a fishing room; the server seed only once its pair is revealed. Error: not_found. */
-export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
+/** Which round of which table a record belongs to (tables/placing.ts writes it); undefined for a round of one's own. */
+function sharedOf({ gameCode, detail: { chain, no } }: RoundView): SharedRound | undefined {
+  const table = tableIds.find((id) => id === gameCode)
+  return table !== undefined && typeof chain === 'string' && typeof no === 'number' ? { table, chain, no } : undefined
+}
+
+/**
+ * One own round that is over, or one own shot of a fishing room; the server seed only once its pair is revealed. Of an own bet at a
+ * table: which round it was on. Error: not_found.
+ */
+export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Proof> {
   const { roundId } = call.input
   if (isShotId(roundId)) return proven(t, call, { roundId, ...(await shotFacts(t, call.scope, roundId)) })
   const round = await roundOf(t, call.scope, roundId)
-  if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED') return fail('not_found')
-  // A shared round is proven by its chain and a sitting at poker hand by hand, neither from a seed pair.
+  if (round?.vendor !== HOUSE_VENDOR) return fail('not_found')
+  const shared = sharedOf(round)
+  if (shared !== undefined) return shared
+  if (round.status !== 'SETTLED') return fail('not_found')
+  // A sitting at poker is proven hand by hand.
   if (round.gameCode !== dice.id && !houseGames.has(round.gameCode)) return fail('not_found')
   const { first, ...facts } = factsOf(round)
   const money = { stake: first ?? formatMoney(round.stake), payout: formatMoney(round.payout) }
@@ -42,7 +57,7 @@ export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Reply
 }
 
 /** What is known of a round, with the pair that it was drawn from. Error: not_found. */
-async function proven(t: Tx, call: Call<'roundProof'>, of: Decided): Promise<ReplyOf<'roundProof'>> {
+async function proven(t: Tx, call: Call<'roundProof'>, of: Decided): Promise<SeedProof> {
   const { seedId, actions, ...rest } = of
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {

@@ -1,9 +1,9 @@
 import { IconButton, Money, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 
 /** Whether the figures are hidden, kept over visits; where storage is closed, for this page only. */
 function useMask(): readonly [boolean, () => void] {
@@ -29,7 +29,7 @@ function useMask(): readonly [boolean, () => void] {
 /** Cash of a member, trial credits of a trial user. */
 export function useBalance() {
   const { state, isTrial } = useSession()
-  const query = useQuery({ ...read('balance', {}), enabled: state === 'in' })
+  const query = useRead({ ...read('balance', {}), enabled: state === 'in' })
   return { ...query, shown: isTrial ? query.data?.trial : query.data?.balance, isTrial }
 }
 

@@ -1,7 +1,6 @@
 import { Icon } from '@khela/ui'
 import { languageOf } from '@khela/i18n'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
@@ -9,6 +8,7 @@ import { categoryPath, isAside, orderCategories, useCategoryName, vendorToStart,
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
+import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
 
@@ -22,7 +22,7 @@ export const isHomePath = (path: string): boolean => homePaths.has(path)
 
 /** Categories that have vendors, in the order of the navigation. */
 export function useCategories() {
-  const { data } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   return data === undefined ? [] : orderCategories(data.categories)
 }
 

@@ -1,11 +1,11 @@
 import { Icon, type IconName } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
+import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
 import { dockServices } from './dock-rules.ts'
@@ -21,7 +21,7 @@ export default function Dock(): ReactElement {
   const modal = useModal()
   const { hasReferral } = useMenuFacts()
   const services = dockServices(useServices())
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const [isOpen, setOpen] = useState(true)
   const [isPanelOpen, setPanelOpen] = useState(false)
   return (

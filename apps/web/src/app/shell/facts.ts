@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 import type { Dots, MenuFacts } from './menus.ts'
 
 /** What the house shows of itself about the caller; follows the live line. */
 function usePublicState() {
   const { state, isTrial } = useSession()
   const isMember = state === 'in' && !isTrial
-  const { data } = useQuery({ ...read('publicState', {}), enabled: isMember, staleTime: 60_000 })
+  const { data } = useRead({ ...read('publicState', {}), enabled: isMember, staleTime: 60_000 })
   // A part that is taken over late begins with the visitor whom the server drew, also when the answer is there already.
   return isMember ? data : undefined
 }
@@ -15,7 +15,7 @@ function usePublicState() {
 /** What the menus hang on: flags of the merchant and who is here. */
 export function useMenuFacts(): MenuFacts {
   const { isTrial, isAgent } = useSession()
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const own = usePublicState()
   return {
     isTrial,

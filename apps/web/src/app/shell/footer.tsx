@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
 import { Icon, IconButton, Stitch, type IconName } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { reachByKeys } from '../../site/reach-by-keys.ts'
+import { useRead } from '../../site/use-read.ts'
 import { VendorMark } from '../../site/vendor-mark.tsx'
 import { useCategories } from './categories.tsx'
 
@@ -20,7 +20,7 @@ type Resource = ReplyOf<'permissionInfo'>['resources'][number]
 /** The foot of every page but a game (product-spec §2). What the merchant has not given is not shown. */
 export default function Footer(): ReactElement {
   const t = useTranslations('shell')
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const of = (type: string) => (info?.resources ?? []).filter((row) => row.resourceType === type)
   return (
     <footer className="foot" data-cloth="night">

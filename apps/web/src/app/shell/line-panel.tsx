@@ -1,15 +1,15 @@
 import { ask, Button, Icon } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, allowedHosts, fastest, measure, rememberedLines, rememberLines, type Line } from '../../site/lines.ts'
 import { handOffCode } from '../../site/hand-off.ts'
 import { read } from '../../site/queries.ts'
+import { useRead } from '../../site/use-read.ts'
 
 /** The lines of the site with their speed from here, measured once a visit; a faster one is a press away. Nothing with one address only. */
 export function LinePanel(): ReactElement | null {
   const t = useTranslations('frames.lines')
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const hosts = info === undefined ? [] : allowedHosts(info, 'site')
   const lines = useLines(hosts)
   const change = useChange(hosts)
@@ -58,7 +58,7 @@ function Speed({ line }: { readonly line: Line | undefined }): ReactElement {
 }
 
 function useLines(hosts: readonly string[]) {
-  return useQuery({
+  return useRead({
     queryKey: ['lines', hosts],
     enabled: hosts.length > 1,
     initialData: () => rememberedLines(hosts),

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@khela/contract'
 import { prizeModeOf } from '@khela/contract/categories'
 import { Badge, EmptyState } from '@khela/ui'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +9,8 @@ import { GameTile } from '../../site/game-tile.tsx'
 import { PageTitle } from '../../site/page-title.tsx'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
+import { useReads } from '../../site/use-reads.ts'
 import { NeedTrueAccount } from './member-frame.tsx'
 
 /** The lottery screens, product-spec §4 Starting a game. */
@@ -35,7 +36,7 @@ export function LotteryPage(): ReactElement {
   const { isTrial } = useSession()
   const path = isScreen(pathname) ? pathname : '/lottery'
   const name = t(`lottery.${screens[path]}`)
-  const { data: vendors } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data: vendors } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   return (
     <div className="wrap lottery">
       <PageTitle name={name} />
@@ -57,7 +58,7 @@ export function LotteryPage(): ReactElement {
 
 /** The draws there are, each once. */
 function Draws({ asked }: { readonly asked: readonly RequestOf<'gameMenus'>[] }): ReactElement | null {
-  const menus = useQueries({ queries: asked.map((one) => ({ ...read('gameMenus', one), staleTime: 60_000 })) })
+  const menus = useReads(asked.map((one) => ({ ...read('gameMenus', one), staleTime: 60_000 })))
   const draws = new Map(menus.flatMap(({ data }) => data?.gameMenus.map((game) => [game.gameId, game] as const) ?? []))
   if (draws.size === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Icon, Skeleton, StaleStrip } from '@khela/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { clearPointsMall } from '../../site/points-mall.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 import { useDots, useMenuFacts } from './facts.ts'
 import { intoSight } from './into-sight.ts'
 import { useMemberItemName } from './member-item-name.ts'
@@ -26,7 +27,7 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
   const language = useLanguage()
   const queries = useQueryClient()
   const { state, isTrial } = useSession()
-  const { isError } = useQuery({ ...read('memberInfo', {}), enabled: false })
+  const { isError } = useRead({ ...read('memberInfo', {}), enabled: false })
   // A page of money asks for what a trial user may not see: it waits until it is known who is here, or that nobody can say.
   const isUnknown = state === 'checking' && isForTrueAccounts && !isError
   const downSince = lineStore((line) => line.downSince)

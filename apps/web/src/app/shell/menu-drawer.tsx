@@ -1,5 +1,4 @@
 import { Drawer, Icon, IconButton, Money, Stitch, Wordmark } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +8,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useBalance } from './balance.tsx'
 import { useCategories } from './categories.tsx'
@@ -52,7 +52,7 @@ function Rest({ onClose }: { readonly onClose: () => void }): ReactElement {
   const services = useServices()
   const session = useSession()
   const signOut = useSignOut()
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   return (
     <div className="pair">
       <Link to="/fairness" onClick={onClose}>

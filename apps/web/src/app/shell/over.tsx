@@ -1,5 +1,4 @@
 import { AskHost, notify, Toaster } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePopups } from '../../features/announcements/use-popups.ts'
@@ -8,6 +7,7 @@ import { useInstallable } from '../../features/download/install.ts'
 import { setPictureHosts } from '../../site/art.ts'
 import { read } from '../../site/queries.ts'
 import { useLanguageStore } from '../../site/language.ts'
+import { useRead } from '../../site/use-read.ts'
 import { ModalHost } from '../modal-host.tsx'
 import { modals } from '../modals.ts'
 import { LineStrip } from './line-strip.tsx'
@@ -39,7 +39,7 @@ export default function Over({ dir, isQuiet }: OverProps): ReactElement {
 
 /** Pictures asked for from now on come from the host this session has drawn. */
 function usePictureHosts(): void {
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const hosts = info?.imageCDNs
   useEffect(() => {
     if (hosts) setPictureHosts(hosts)

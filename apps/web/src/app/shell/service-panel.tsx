@@ -1,5 +1,4 @@
 import { Drawer, Icon, IconButton, Stitch } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,7 @@ import { objectUrl } from '../../site/art.ts'
 import { useModal, type ModalName } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
+import { useRead } from '../../site/use-read.ts'
 import { useMenuFacts } from './facts.ts'
 import { LinePanel } from './line-panel.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -18,7 +18,7 @@ export default function ServicePanel({ onClose }: { readonly onClose: () => void
   const modal = useModal()
   const services = useServices()
   const { hasReferral } = useMenuFacts()
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const open = (name: ModalName) => () => {
     onClose()
     modal.open(name)

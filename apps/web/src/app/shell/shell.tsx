@@ -1,5 +1,5 @@
 import { languageOf } from '@khela/i18n'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useIsAwake } from '../../site/awake.ts'
@@ -11,6 +11,7 @@ import { startLive } from '../../site/live.ts'
 import { read } from '../../site/queries.ts'
 import { forgetPerson } from '../../site/session.ts'
 import { resumeSession, tokenStore } from '../../site/token.ts'
+import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
 import { CategoryBar } from './categories.tsx'
@@ -47,7 +48,7 @@ const dock = (
 
 /** The frame of every page. System status chooses the page before anything else (product-spec §4). */
 export function Shell(): ReactElement {
-  const { data: status } = useQuery({ ...read('systemStatus', {}), staleTime: 60_000 })
+  const { data: status } = useRead({ ...read('systemStatus', {}), staleTime: 60_000 })
   useAwakening()
   useSessionEnd()
   if (status !== undefined && status.status !== 0) {

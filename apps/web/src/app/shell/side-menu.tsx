@@ -1,5 +1,4 @@
 import { Icon } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
+import { useRead } from '../../site/use-read.ts'
 import { useCategories } from './categories.tsx'
 import { useDots, useMenuFacts } from './facts.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -81,7 +81,7 @@ function Contacts(): ReactElement {
   const t = useTranslations('shell')
   const modal = useModal()
   const services = useServices()
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   return (
     <>
       <button type="button" onClick={() => modal.open('download')}>

@@ -1,43 +1,36 @@
 import type { ReplyOf } from '@khela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '../../site/client.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import type { Proof } from './parts/round-finder.tsx'
+import type { SharedProof } from './parts/shared-sheet.tsx'
 
 interface FoundRound {
   /** A round drawn from a seed pair. */
-  readonly proof: ReplyOf<'roundProof'> | undefined
+  readonly proof: Proof | undefined
   /** A round that many shared, drawn from a chain. */
-  readonly shared: ReplyOf<'tableProof'> | undefined
+  readonly shared: SharedProof | undefined
   readonly error: Error | null
   readonly isFetching: boolean
 }
 
-const isUnknown = (error: Error | null): boolean => error instanceof CallError && error.code === 'not_found'
+const isShared = (told: ReplyOf<'roundProof'>): told is Exclude<ReplyOf<'roundProof'>, Proof> => 'table' in told
 
-/**
- * One own round by the code of its record, however it was drawn: what is no round of a seed pair may be one of a table. `isShared`:
- * the address says so already.
- */
-export function useRound(roundId: string, isShared: boolean): FoundRound {
+/** One own round by the code of its record, however it was drawn. */
+export function useRound(roundId: string): FoundRound {
   const session = useSession()
   const wanted = { retry: false, staleTime: 0, enabled: roundId !== '' && session.state === 'in' }
-  const own = useQuery({ ...read('roundProof', { roundId }), ...wanted, enabled: wanted.enabled && !isShared })
-  const recalled = useQuery({
-    ...read('tableRecall', { roundId }),
-    ...wanted,
-    enabled: wanted.enabled && (isShared || isUnknown(own.error)),
-  })
-  const at = recalled.data?.round
+  const told = useQuery({ ...read('roundProof', { roundId }), ...wanted })
+  const at = told.data !== undefined && isShared(told.data) ? told.data : undefined
   const shared = useQuery({
     ...read('tableProof', { table: at?.table ?? 'crash', chain: at?.chain ?? '', no: String(at?.no ?? '') }),
     ...wanted,
-    enabled: at !== undefined && at.chain !== null,
+    enabled: at !== undefined,
   })
   return {
-    proof: own.data,
+    proof: told.data === undefined || isShared(told.data) ? undefined : told.data,
     shared: shared.data,
-    error: isShared || isUnknown(own.error) ? (recalled.error ?? shared.error) : own.error,
-    isFetching: own.isFetching || recalled.isFetching || shared.isFetching,
+    error: told.error ?? shared.error,
+    isFetching: told.isFetching || shared.isFetching,
   }
 }

@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, SearchField, SelectField, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
+import { useRead } from '../../site/use-read.ts'
 import { ArticleBlock } from './article-block.tsx'
 import { Ask } from './ask-us.tsx'
 import { findArticles, groupOf, type Group } from './model.ts'
@@ -22,7 +22,7 @@ export interface HelpViewProps {
 export function HelpView({ term, onTerm }: HelpViewProps): ReactElement {
   const t = useTranslations('help')
   const say = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(helpQuery(useLanguage()))
+  const { data, error, refetch, isFetching } = useRead(helpQuery(useLanguage()))
   if (error !== null && data === undefined)
     return <ErrorState {...say(error)} money={false} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <Waiting />

@@ -1,5 +1,4 @@
 import { Dialog, EmptyState, ErrorState, Pagination } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
@@ -8,6 +7,7 @@ import { useVendorName } from '../../site/game-tile.tsx'
 import { GameTiles } from '../../site/game-tiles.tsx'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
+import { useRead } from '../../site/use-read.ts'
 
 /** The games of one vendor (product-spec §2 game popup, §4 vassalage-flagged games), a page at a time. */
 export default function GameListModal({ close }: { readonly close: () => void }): ReactElement {
@@ -18,7 +18,7 @@ export default function GameListModal({ close }: { readonly close: () => void })
   const [page, setPage] = useState(1)
   const top = useRef<HTMLDivElement>(null)
   const vendor = vassalage === undefined ? undefined : vendorName(vassalage)
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useRead({
     ...read('gameList', { pageNo: String(page), ...(vassalage !== undefined && { vassalage }) }),
     staleTime: 60_000,
     placeholderData: (before) => before,

@@ -1,5 +1,4 @@
 import { Button, EmptyState, ErrorState, Note, StaleStrip, TileSkeleton } from '@khela/ui'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
@@ -8,6 +7,8 @@ import { GameTile } from '../../site/game-tile.tsx'
 import { GameTiles } from '../../site/game-tiles.tsx'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
+import { useRead } from '../../site/use-read.ts'
+import { useReads } from '../../site/use-reads.ts'
 import { useGridWindow } from './grid-window.ts'
 import { gamesRead, pageSize, type GamesAsked } from './queries.ts'
 import { useStaleSince } from './stale.ts'
@@ -33,7 +34,7 @@ export interface GamesProps {
 export function Games({ asked, empty, emptyAction }: GamesProps): ReactElement {
   const say = useErrorText()
   const language = useLanguage()
-  const first = useQuery({ ...pageOf(asked, 1), placeholderData: (before) => before })
+  const first = useRead({ ...pageOf(asked, 1), placeholderData: (before) => before })
   const since = useStaleSince(first)
   if (first.data === undefined) {
     if (first.error === null) return <GameTiles games={undefined} places={14} />
@@ -61,12 +62,12 @@ function Grid({ asked, total, isBusy }: GridProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useGridWindow(list, total, drawnFirst)
   const [firstPage, lastPage] = [Math.floor(from / pageSize) + 1, Math.floor(Math.max(from, to - 1) / pageSize) + 1]
-  const pages = useQueries({
-    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, index) => ({
+  const pages = useReads(
+    Array.from({ length: lastPage - firstPage + 1 }, (_, index) => ({
       ...pageOf(asked, firstPage + index),
       placeholderData: <T,>(before: T) => before,
     })),
-  })
+  )
   const failed = pages.find(({ isError, data }) => isError && data === undefined)
   const gameAt = (place: number) => pages[Math.floor(place / pageSize) + 1 - firstPage]?.data?.content[place % pageSize]
   return (

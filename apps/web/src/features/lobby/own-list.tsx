@@ -1,5 +1,4 @@
 import { Button, EmptyState, ErrorState } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 import type { ListSearch } from './list-search.ts'
 import { narrowed } from './narrowed.ts'
 
@@ -27,12 +27,12 @@ export function OwnList({ code, search, emptyAction }: OwnListProps): ReactEleme
   const { state } = useSession()
   const isIn = state === 'in'
   const isFavourites = search.select === 'FAV'
-  const favourites = useQuery({
+  const favourites = useRead({
     ...read('favouriteList', {}),
     enabled: isIn && isFavourites,
     placeholderData: (before) => before,
   })
-  const recent = useQuery({ ...read('recentGames', {}), enabled: isIn && !isFavourites })
+  const recent = useRead({ ...read('recentGames', {}), enabled: isIn && !isFavourites })
   const { data, error, refetch, isFetching } = isFavourites ? favourites : recent
   if (state === 'out') {
     const login = () => modal.open('login', { next: `${location.pathname}${location.search}` })

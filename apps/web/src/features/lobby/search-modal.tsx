@@ -1,11 +1,11 @@
 import { Dialog, EmptyState, ErrorState, SearchField } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTiles } from '../../site/game-tiles.tsx'
 import { read } from '../../site/queries.ts'
+import { useRead } from '../../site/use-read.ts'
 
 /** Finds games by name, in either language. Without a word it shows the hot ones. */
 export default function SearchModal({ close }: { readonly close: () => void }): ReactElement {
@@ -14,13 +14,13 @@ export default function SearchModal({ close }: { readonly close: () => void }): 
   const [typed, setTyped] = useState('')
   // Typing is never held up; what the list shows may lag a letter behind.
   const words = useDeferredValue(typed.trim())
-  const found = useQuery({
+  const found = useRead({
     ...read('gameList', { search: words }),
     enabled: words !== '',
     staleTime: 60_000,
     placeholderData: (before) => before,
   })
-  const hot = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const hot = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const { data, error, refetch, isFetching } = words === '' ? hot : found
   return (
     <Dialog title={t('shell.findGame')} size="wide" cloth="night" onClose={close}>

@@ -1,5 +1,4 @@
 import { Button, buttonClass, Dialog, EmptyState, ErrorState, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +8,7 @@ import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
+import { useRead } from '../../site/use-read.ts'
 import { promotionState, type Promotion } from './model.ts'
 import { PromotionMark, PromotionSpan } from './promotion-mark.tsx'
 import { promotionsQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export default function PromotionModal({ close }: { readonly close: () => void }
   const say = useErrorText()
   const language = useLanguage()
   const { promotion: id } = useModal()
-  const { data, error, refetch, isFetching } = useQuery(promotionsQuery)
+  const { data, error, refetch, isFetching } = useRead(promotionsQuery)
   const promotion = data?.promotions.find((one) => one.id === id)
   const title = promotion && (language === 'bn' ? promotion.title.bn : promotion.title.en)
   return (

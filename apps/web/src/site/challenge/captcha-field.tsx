@@ -1,8 +1,8 @@
 import { Field, IconButton, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '../queries.ts'
+import { useRead } from '../use-read.ts'
 import './captcha.css'
 
 /** Picture refresh is throttled to one a second (product-spec §9). */
@@ -10,7 +10,7 @@ const throttleMs = 1000
 
 /** A picture with a code, single use: `generation` changes after each try and brings a new one. */
 export function useCaptcha(isOn: boolean, generation: number) {
-  return useQuery({ ...read('captcha', {}), queryKey: ['captcha', generation], enabled: isOn, staleTime: Infinity, gcTime: 0 })
+  return useRead({ ...read('captcha', {}), queryKey: ['captcha', generation], enabled: isOn, staleTime: Infinity, gcTime: 0 })
 }
 
 export interface CaptchaFieldProps {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readKey, read } from '../queries.ts'
+import { useRead } from '../use-read.ts'
 import { standing, type Pool } from './pool.ts'
 
 /** The server tells a minute of steps; they are asked for anew before they run out. */
@@ -16,7 +17,7 @@ export interface Standing {
  * server's drawing is by then, nobody knows.
  */
 export function useJackpots() {
-  return useQuery({ ...read('jackpots', {}), staleTime: refreshMs, refetchOnMount: 'always' })
+  return useRead({ ...read('jackpots', {}), staleTime: refreshMs, refetchOnMount: 'always' })
 }
 
 /**

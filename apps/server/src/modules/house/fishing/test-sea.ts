@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../../kernel/test-app.ts'
 import { balances, post } from '../../../ledger/index.ts'
 import { playRoutes, seedPlay, type GameModeName } from '../../play/index.ts'
 import { houseRoutes } from '../index.ts'
-import { key, type Reply } from '../test-table.ts'
+import { key, type Reply, type SeedProof } from '../test-table.ts'
 import { showGame } from '../test-store.ts'
 import { lookAtSeas } from './clock.ts'
 import { FISHING } from './rooms.ts'
@@ -72,7 +72,7 @@ async function playerAt(kit: TestApp, host: Host, actors: Map<string, Actor>, me
     leave: (seaId: string, callKey?: string) => call<ReplyOf<'fishingLeave'>>('POST', '/wps/fishing/leave', { seaId }, callKey),
     history: (cursor?: string) =>
       call<ReplyOf<'fishingShotsSeen'>>('GET', `/wps/fishing/history?mode=${mode}${cursor === undefined ? '' : `&cursor=${cursor}`}`),
-    proof: (roundId: string) => call<ReplyOf<'roundProof'>>('GET', `/wps/house/proof?roundId=${roundId}`),
+    proof: (roundId: string) => call<SeedProof>('GET', `/wps/house/proof?roundId=${roundId}`),
   }
 }
 export type Fisher = Awaited<ReturnType<typeof playerAt>>

@@ -1,6 +1,7 @@
 /** A table as its page shows it, the lobby, and rounds that are over. */
 import { tableIds, type ReplyOf, type TableId } from '@khela/contract'
 import { fail, now, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { gamesOff } from '../controls-store.ts'
 import { balanceOf } from '../table.ts'
 import { crowdOf } from './crowd.ts'
 import { watchingAll } from './crowd-store.ts'
@@ -67,7 +68,7 @@ export async function tableState(t: Tx, call: Call<'tableState'>): Promise<Reply
 /** Every table, for the lobby. */
 export async function tableLobby(t: Tx, app: Pick<App, 'settings'>): Promise<ReplyOf<'tableLobby'>> {
   const at = await now(t)
-  const [watching, seated] = [await watchingAll(t), await seatCounts(t)]
+  const [off, watching, seated] = [await gamesOff(t), await watchingAll(t), await seatCounts(t)]
   const shown: ReplyOf<'tableLobby'>['tables'] = []
   for (const id of tableIds) {
     const round = await lastRound(t, id)
@@ -75,7 +76,8 @@ export async function tableLobby(t: Tx, app: Pick<App, 'settings'>): Promise<Rep
     const limits = wireLimits(await termsOf(app, id))
     const seats = tableOf(id).hasSeats ? (seated.get(id) ?? 0) : null
     const results = await resultsOf(t, id, LOBBY_RESULTS)
-    shown.push({ table: id, gameCode: id, limits, phase, closeAt, watching: watching.get(id) ?? 0, seated: seats, results })
+    const here = { watching: watching.get(id) ?? 0, seated: seats }
+    shown.push({ table: id, gameCode: id, limits, isOff: off.has(id), phase, closeAt, ...here, results })
   }
   return { serverTime: at.toISOString(), tables: shown }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
+import { switchOff, switchOn, type SwitchTarget } from '../controls-store.ts'
 import { tables } from './registry.ts'
 import { addTotals } from './store.ts'
 import { openHall, terms } from './test-hall.ts'
@@ -158,6 +160,20 @@ test('a round whose outcome cannot be formed is void, and the next one is of ano
   expect((await hall.finish('tai-xiu')).phase).toBe('settled')
 })
 
+test('the lobby says which tables are turned off for everybody', async () => {
+  const one = await hall.sit('roulette')
+  const off = async () => {
+    const { tables: shown } = (await one.call<ReplyOf<'tableLobby'>>('GET', '/wps/tables')).value
+    return shown.filter(({ isOff }) => isOff).map(({ table }) => table)
+  }
+  const table: SwitchTarget = { kind: 'game', game: 'roulette', version: '', memberId: null }
+  const member: SwitchTarget = { kind: 'member', game: 'sic-bo', version: '', memberId: one.memberId }
+  await hall.kit.app.db.tx(async (t) => [await switchOff(t, table, 'test', 'root'), await switchOff(t, member, 'test', 'root')])
+  expect(await off()).toEqual(['roulette'])
+  await hall.kit.app.db.tx(async (t) => [await switchOn(t, table), await switchOn(t, member)])
+  expect(await off()).toEqual([])
+})
+
 test('every table plays a round: what each bet returned is what its rules pay, and the record recalls it', async () => {
   for (const table of tables.values()) {
     if (table.kind !== 'spots') continue
@@ -174,7 +190,11 @@ test('every table plays a round: what each bet returned is what its rules pay, a
     expect([table.id, await one.cash()]).toEqual([table.id, formatMoney(10_000_000n - stake + won)])
     const recall = await hall.recall(one, table.id)
     expect(recall).toMatchObject({ stake: formatMoney(stake), payout: formatMoney(won), round: { outcome: facts, hash: ended.hash } })
-    expect((await other.call('GET', `/wps/tables/recall?roundId=${recall.roundId}`)).code).toBe('not_found')
+    // One code leads to either kind of proof, and only the own one.
+    const { table: id, chain, no } = recall.round
+    expect((await one.call('GET', `/wps/house/proof?roundId=${recall.roundId}`)).value).toEqual({ table: id, chain, no })
+    for (const path of ['tables/recall', 'house/proof'])
+      expect((await other.call('GET', `/wps/${path}?roundId=${recall.roundId}`)).code).toBe('not_found')
   }
   expect(await hall.books()).toMatchObject({ ok: true })
 })

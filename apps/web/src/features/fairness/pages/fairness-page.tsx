@@ -33,7 +33,7 @@ const isDice = (proof: Proof | undefined): boolean => proof === undefined || pro
 /** Works rounds out again in the reader's browser, from the seeds alone (games-and-sports §1.7). */
 export function FairnessPage(): ReactElement {
   const t = useTranslations('fairness')
-  const search: { bet?: unknown; at?: unknown } = useSearch({ strict: false })
+  const search: { bet?: unknown } = useSearch({ strict: false })
   const bet = typeof search.bet === 'string' ? search.bet : ''
   return (
     <div className="wrap fair-page">
@@ -41,22 +41,16 @@ export function FairnessPage(): ReactElement {
       <SectionTitle level={1}>{t('title')}</SectionTitle>
       <p className="t2">{t('intro')}</p>
       {/* Another round is another sheet: nothing typed for one is left for the next. */}
-      <Sheet key={bet} bet={bet} isShared={search.at === 'table'} />
+      <Sheet key={bet} bet={bet} />
     </div>
   )
 }
 
-interface SheetProps {
-  readonly bet: string
-  /** The link said that it is a round of a table: asked for as such at once. */
-  readonly isShared: boolean
-}
-
-function Sheet({ bet, isShared }: SheetProps): ReactElement {
+function Sheet({ bet }: { readonly bet: string }): ReactElement {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Facts>()
   const [asked, setAsked] = useState<Facts>()
-  const found = useRound(bet, isShared)
+  const found = useRound(bet)
   const { proof, shared } = found
   const ofDice = isDice(proof) ? proof : undefined
   const facts = typed ?? (ofDice === undefined ? noFacts : factsOf(ofDice))

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useSession } from '../../../site/session.ts'
 
-export type Proof = ReplyOf<'roundProof'>
+/** Of a round drawn from a seed pair. */
+export type Proof = Exclude<ReplyOf<'roundProof'>, { readonly table: unknown }>
 
 interface RoundFinderProps {
   readonly roundId: string

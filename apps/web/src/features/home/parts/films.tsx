@@ -1,9 +1,9 @@
 import { Icon } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid, type Banner } from '../queries.ts'
 import { BannerLink } from './banner-link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
@@ -11,7 +11,7 @@ import { MovingPicture } from './moving-picture.tsx'
 /** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */
 export function Films(): ReactElement | null {
   const t = useTranslations('home')
-  const { data } = useQuery(homeContent)
+  const { data } = useRead(homeContent)
   const films = data?.banners.filter(({ groupName }) => groupName === 'w_video') ?? []
   if (films.length === 0) return null
   const isReached = films.some((film) => linkageHref(film) !== undefined)

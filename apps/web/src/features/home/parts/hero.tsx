@@ -1,7 +1,7 @@
 import { Icon } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid, type Banner } from '../queries.ts'
 import { BannerLink } from './banner-link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts'
 
 /** The one loud thing of home: the operator's banners of the group `w_home`. */
 export function Hero(): ReactElement | null {
-  const query = useQuery(homeContent)
+  const query = useRead(homeContent)
   const banners = query.data?.banners.filter(({ groupName }) => groupName === 'w_home')
   if (banners === undefined) return query.isError ? <PartTrouble query={query} /> : <div className="hero hero-wait" aria-hidden="true" />
   return banners.length === 0 ? null : <Slides banners={banners} />

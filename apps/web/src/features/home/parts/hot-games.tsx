@@ -1,9 +1,9 @@
 import { SectionTitle, TileSkeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { GameTile } from '../../../site/game-tile.tsx'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { useTicking } from '../motion.ts'
 import { FeatureCard } from './feature-card.tsx'
 import { PartTrouble } from './part-trouble.tsx'
@@ -15,7 +15,7 @@ const stepMs = 1200
 /** Larger tiles that move on by themselves, only while nobody touches, hovers or focuses them. */
 export function HotGames(): ReactElement | null {
   const t = useTranslations('home')
-  const query = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const query = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const games = query.data?.content
   if (games?.length === 0) return null
   return (

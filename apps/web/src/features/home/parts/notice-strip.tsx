@@ -1,8 +1,8 @@
 import { Icon, IconButton, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../../site/modal-address.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid } from '../queries.ts'
 
 /** Seconds that a letter takes across the strip, so that long and short headlines run at one pace. */
@@ -17,7 +17,7 @@ export function NoticeStrip(): ReactElement | null {
   const t = useTranslations('home')
   const said = useSaid()
   const modal = useModal()
-  const { data, isError } = useQuery(homeContent)
+  const { data, isError } = useRead(homeContent)
   const [isPaused, setPaused] = useState(false)
   const [at, setAt] = useState(0)
   const items = data?.marquee.map(({ id, title }) => ({ id, words: said(title) })) ?? []

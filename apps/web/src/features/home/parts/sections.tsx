@@ -1,5 +1,4 @@
 import { Icon, SectionTitle } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { categoryPath, useCategoryName } from '../../../site/categories.ts'
 import { GameTiles } from '../../../site/game-tiles.tsx'
 import type { Game } from '../../../site/game.ts'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { FeatureCard } from './feature-card.tsx'
 import { PartTrouble } from './part-trouble.tsx'
 import { isShort, sectionCodes, sectionCut } from './rows.ts'
@@ -17,8 +17,8 @@ const nearPx = 900
 
 /** A row of games for each of the sections of home that has vendors (product-spec §2). */
 export function Sections(): ReactElement {
-  const vendors = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
-  const { data: hot } = useQuery({ ...read('hotGames', {}), staleTime: 60_000 })
+  const vendors = useRead({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data: hot } = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const rows = useRef<HTMLDivElement>(null)
   const isNear = useNear(rows)
   // A house with few games shows each of them once: those above are not repeated.
@@ -42,7 +42,7 @@ interface SectionProps {
 
 /** A short one takes half a line when it is wide, beside another short one (bands.css). */
 function Section({ code, isNear, above }: SectionProps): ReactElement | null {
-  const query = useQuery({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: isNear })
+  const query = useRead({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: isNear })
   const games = query.data?.content.slice(0, sectionCut)
   if (games?.every(({ gameId }) => above.has(gameId)) === true) return null
   const id = `section-${categoryPath(code)}`

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@khela/contract'
 import { EmptyState, Money, SectionTitle, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { PartTrouble } from './part-trouble.tsx'
 
 type Winner = ReplyOf<'winners'>['content'][number]
@@ -16,7 +16,7 @@ const podiumSize = 3
 /** Real settled wins with masked names (decisions H5); they change as they are won. */
 export function Winners(): ReactElement {
   const t = useTranslations('home')
-  const query = useQuery({ ...read('winners', {}), staleTime: 30_000 })
+  const query = useRead({ ...read('winners', {}), staleTime: 30_000 })
   const winners = query.data?.content
   return (
     <section aria-labelledby="winners">

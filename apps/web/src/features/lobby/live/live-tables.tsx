@@ -1,6 +1,5 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { ErrorState, Icon, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { picturesOf } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { pillOf, type LobbyTable } from './results.ts'
 import './live-tables.css'
 
@@ -21,7 +21,7 @@ const pills = 9
 const art: Readonly<Record<LobbyTable['table'], string>> = {
   crash: 'crash',
   baccarat: 'baccarat',
-  'baccarat-no-commission': 'baccarat',
+  'baccarat-no-commission': 'baccarat-no-commission',
   'dragon-tiger': 'dragon-tiger',
   roulette: 'roulette',
   'sic-bo': 'sicbo',
@@ -34,7 +34,7 @@ const art: Readonly<Record<LobbyTable['table'], string>> = {
 /** The live lobby: every table with its limits, who is there, whether bets are open, and its last results. */
 export function LiveTables(): ReactElement {
   const said = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery({ ...read('tableLobby', {}), refetchInterval: everyMs, staleTime: everyMs })
+  const { data, error, refetch, isFetching } = useRead({ ...read('tableLobby', {}), refetchInterval: everyMs, staleTime: everyMs })
   if (data === undefined && error !== null) return <ErrorState {...said(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <LiveTablesSkeleton />
   return (
@@ -83,10 +83,16 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
   const name = useTableName()(table.table)
   const language = useLanguage()
   const [picture] = picturesOf(`/art/${art[table.table]}.{lang}.avif`, language, '')
-  const isOpen = table.phase === 'betting'
-  const state = table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
+  const isOpen = table.phase === 'betting' && !table.isOff
+  const state = table.isOff ? t('off') : table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
   return (
-    <Link className="lobby-table" to="/play/$gameId" params={{ gameId: table.gameCode }} aria-label={t('enter', { name })}>
+    <Link
+      className="lobby-table"
+      data-off={table.isOff || undefined}
+      to="/play/$gameId"
+      params={{ gameId: table.gameCode }}
+      aria-label={table.isOff ? `${t('enter', { name })} (${t('off')})` : t('enter', { name })}
+    >
       <picture>
         <source srcSet={picture?.avif} sizes="96px" type="image/avif" />
         <img src={picture?.src} alt="" width={96} height={128} loading="lazy" />
@@ -94,6 +100,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
       <span className="lobby-facts">
         <b className="lobby-name">{name}</b>
         <span className="lobby-state s13" data-open={isOpen || undefined}>
+          {table.isOff && <Icon name="wrench" />}
           {state}
         </span>
         <span className="s13 muted num" dir="ltr">

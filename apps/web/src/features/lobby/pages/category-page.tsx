@@ -1,5 +1,4 @@
 import { Button, SectionTitle } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { screenOf, useCategoryName, type VendorCategory } from '../../../site/categories.ts'
 import { PageTitle } from '../../../site/page-title.tsx'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { Coming } from '../coming.tsx'
 import { Games } from '../games.tsx'
 import { Halls } from '../halls.tsx'
@@ -23,7 +23,7 @@ export function CategoryPage(): ReactElement {
   const search = useSearch({ from: '/$category' })
   const name = useCategoryName()
   const code = category.toUpperCase()
-  const { data } = useQuery({ ...read('vendors', {}), staleTime: 300_000 })
+  const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   const found = data?.categories.find((row) => row.gameClassify === code)
   const isEmpty = data !== undefined && (found === undefined || found.cards.length === 0)
   const isCenter = screenOf(code) === 'center'

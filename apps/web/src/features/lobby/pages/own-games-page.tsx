@@ -1,5 +1,4 @@
 import { EmptyState, ErrorState, SectionTitle, StaleStrip } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,17 +9,18 @@ import { useLanguage } from '../../../site/language.ts'
 import type { Game } from '../../../site/game.ts'
 import { PageTitle } from '../../../site/page-title.tsx'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { useStaleSince } from '../stale.ts'
 import '../lobby.css'
 
 /** Games last played, newest first (product-spec §2 /recent). */
 export function RecentPage(): ReactElement {
-  return <OwnGames of="recent" query={useQuery(read('recentGames', {}))} />
+  return <OwnGames of="recent" query={useRead(read('recentGames', {}))} />
 }
 
 /** Games marked with a heart, the last marked first (product-spec §2 /favorite). */
 export function FavouritePage(): ReactElement {
-  return <OwnGames of="favourites" query={useQuery({ ...read('favouriteList', {}), placeholderData: (before) => before })} />
+  return <OwnGames of="favourites" query={useRead({ ...read('favouriteList', {}), placeholderData: (before) => before })} />
 }
 
 interface OwnGamesProps {

@@ -1,6 +1,5 @@
 import { promotionKinds } from '@khela/contract/content'
 import { Button, Chip, EmptyState, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read } from '../../../site/queries.ts'
+import { useRead } from '../../../site/use-read.ts'
 import { kindOf, promotionsOf, type Kind } from '../model.ts'
 import { PromotionBanner } from '../promotion-banner.tsx'
 import { PromotionCard } from '../promotion-card.tsx'
@@ -19,8 +19,8 @@ export function PromotionsPage(): ReactElement {
   const t = useTranslations()
   const p = useTranslations('promotions')
   const say = useErrorText()
-  const { data: info } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(promotionsQuery)
+  const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useRead(promotionsQuery)
   const searchText: string = useLocation({ select: (location) => location.searchStr })
   const kind = kindOf(searchText)
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
           <Facts facts={facts} />
           {isVerifiable(facts) && round.status !== 'OPEN' && (
             <div className="col">
-              <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={addressOf(round.id, facts)}>
+              <Link className={buttonClass({ tone: 'go', block: true })} to="/fairness" search={{ bet: round.id }}>
                 <Icon name="shield-check" />
                 {t('verify')}
               </Link>
@@ -48,9 +48,6 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
 }
 
 const isShared = (facts: Detail['facts']): boolean => facts.some(({ name }) => name === 'chain')
-
-/** Where the page of fairness opens with this round filled in. */
-const addressOf = (id: string, facts: Detail['facts']) => (isShared(facts) ? { bet: id, at: 'table' } : { bet: id })
 
 /** The record names what a round was drawn from, a seed pair or a chain, where the fairness page can work it out again. */
 const isVerifiable = (facts: Detail['facts']): boolean => isShared(facts) || facts.some(({ name }) => name === 'seedId')
