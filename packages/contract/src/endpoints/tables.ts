@@ -274,16 +274,4 @@ export const tableEndpoints = {
     errors: [],
     spec: 'games-and-sports §1.4, §1.7',
   }),
-  tableRecall: endpoint({
-    method: 'GET',
-    path: '/wps/tables/recall',
-    site: 'web',
-    title: 'One own round at a table, for the betting record: spots, stakes, what each returned, the result',
-    who: players,
-    rate: rates.read,
-    request: obj({ roundId: PublicId }),
-    reply: obj({ roundId: PublicId, mode: GameMode, round: TableRound, bets: list(OwnBet, 100), stake: MoneyText, payout: MoneyText }),
-    errors: [],
-    spec: 'product-spec §2',
-  }),
 } as const

@@ -25,12 +25,13 @@ describe('the clock', () => {
     const sea = await sitDown(one)
     await one.shots(sea.seaId, 1, [aimed(sea, { level: 5 })], [])
     fishing.told.length = 0
-    await fishing.pass(10)
-    const born = fishing.told.flatMap(({ seaId, news }) => (seaId === sea.seaId ? news.born : []))
-    expect(born.length).toBeGreaterThan(0)
+    const born = () => fishing.told.flatMap(({ seaId, news }) => (seaId === sea.seaId ? news.born : []))
+    // A sea that is worth enough waits until something large has swum out.
+    let passed = 0
+    for (; born().length === 0 && passed < 120; passed += 10) await fishing.pass(10)
     const { fish } = await seenBy(one, sea)
-    expect(born.some(({ id }) => fish.some((each) => each.id === id))).toBe(true)
-    await fishing.pass(280)
+    expect(born().some(({ id }) => fish.some((each) => each.id === id))).toBe(true)
+    await fishing.pass(290 - passed)
     expect((await sittingOf(one))?.state).toBe('open')
     await fishing.pass(20)
     expect(await sittingOf(one)).toBeUndefined()

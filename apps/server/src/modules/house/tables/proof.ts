@@ -1,12 +1,10 @@
-/** What proves a shared round (domain/games-and-sports.md §1.4, §1.7), and an own round as the betting record recalls it. */
+/** What proves a shared round (domain/games-and-sports.md §1.4, §1.7). */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../../kernel/index.ts'
-import { roundOf } from '../../play/index.ts'
 import { findChain } from './chain-store.ts'
 import { pathOf } from './merkle.ts'
 import { leafOf } from './outcome.ts'
-import { betsOfRecord, findRound, listedBets } from './store.ts'
+import { findRound, listedBets } from './store.ts'
 import { outcomeTold, wireBet, wireRound } from './wire.ts'
 
 /** Chain and round; with a session the own bets and what leads from them to the published root. Error: not_found. */
@@ -28,23 +26,5 @@ export async function tableProof(t: Tx, call: Call<'tableProof'>): Promise<Reply
     own: bets.flatMap((bet, at) =>
       bet.memberId === memberId ? [{ leaf: leafOf(bet), path: pathOf(lines, at), payout: wireBet(bet, round, outcome).payout }] : [],
     ),
-  }
-}
-
-/** One own round at a table with its chips and what each bet returned. Error: not_found. */
-export async function tableRecall(t: Tx, call: Call<'tableRecall'>): Promise<ReplyOf<'tableRecall'>> {
-  const record = await roundOf(t, call.scope, call.input.roundId)
-  const bets = await betsOfRecord(t, call.scope, call.input.roundId)
-  const [first] = bets
-  if (record === undefined || first === undefined) return fail('not_found')
-  const round = (await findRound(t, first)) ?? fail('not_found')
-  const outcome = await outcomeTold(t, round)
-  return {
-    roundId: record.id,
-    mode: record.mode,
-    round: wireRound(round.table, round),
-    bets: bets.map((bet) => wireBet(bet, round, outcome)),
-    stake: formatMoney(record.stake),
-    payout: formatMoney(record.payout),
   }
 }

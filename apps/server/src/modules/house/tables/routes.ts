@@ -2,7 +2,7 @@ import { routes } from '../../../kernel/index.ts'
 import { crashBetBy, tableBetBy, tableUndo } from './bets.ts'
 import { crashOut } from './cash-out.ts'
 import type { TableEngine } from './engine.ts'
-import { tableProof, tableRecall } from './proof.ts'
+import { tableProof } from './proof.ts'
 import { tableHistory, tableLobby, tableState } from './state.ts'
 import { tableSay, tableSit } from './talk.ts'
 
@@ -28,5 +28,4 @@ export const tableRoutesBy = (engine: Pick<TableEngine, 'wake' | 'stir'>) =>
     tableSay: (t, call) => tableSay(t, call),
     tableHistory: (t, call) => tableHistory(t, call),
     tableProof: (t, call) => tableProof(t, call),
-    tableRecall: (t, call) => tableRecall(t, call),
   })

@@ -169,14 +169,6 @@ export function betsOf(t: Tx, scope: Scope, of: RoundName & { readonly mode: Gam
     [of.chain, of.no, of.mode, limit, ...params],
   )
 }
-/** A member's bets behind one round of the betting record. */
-export function betsOfRecord(t: Tx, scope: Scope, roundId: string): Promise<BetRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  return t.query<BetRow>(`select ${BET} from house.table_bet where round_id = $1 and ${where} order by at, id limit 100`, [
-    roundId,
-    ...params,
-  ])
-}
 /** Every bet of a round that was not taken back, by id: the order of the bet list. */
 export function listedBets(t: Tx, of: RoundName): Promise<BetRow[]> {
   return t.query<BetRow>(`select ${BET} from house.table_bet where chain_id = $1 and no = $2 and state <> 'back' order by id`, [

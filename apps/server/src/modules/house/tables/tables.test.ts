@@ -188,13 +188,11 @@ test('every table plays a round: what each bet returned is what its rules pay, a
     const won = chosen.reduce((sum, spot) => sum + (20_000n * pays(spot)) / 10_000n, 0n)
     const stake = BigInt(chosen.length) * 20_000n
     expect([table.id, await one.cash()]).toEqual([table.id, formatMoney(10_000_000n - stake + won)])
-    const recall = await hall.recall(one, table.id)
-    expect(recall).toMatchObject({ stake: formatMoney(stake), payout: formatMoney(won), round: { outcome: facts, hash: ended.hash } })
-    // One code leads to either kind of proof, and only the own one.
-    const { table: id, chain, no } = recall.round
-    expect((await one.call('GET', `/wps/house/proof?roundId=${recall.roundId}`)).value).toEqual({ table: id, chain, no })
-    for (const path of ['tables/recall', 'house/proof'])
-      expect((await other.call('GET', `/wps/${path}?roundId=${recall.roundId}`)).code).toBe('not_found')
+    const { record, at, proof } = await hall.recall(one, table.id)
+    expect(record).toMatchObject({ stake, payout: won })
+    expect(proof).toMatchObject({ chain: { id: at.chain }, round: { no: at.no, outcome: facts, hash: ended.hash } })
+    expect(proof.own.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)).toBe(won)
+    expect((await other.call('GET', `/wps/house/proof?roundId=${record.id}`)).code).toBe('not_found')
   }
   expect(await hall.books()).toMatchObject({ ok: true })
 })

@@ -134,10 +134,15 @@ export async function openHall() {
     },
     /** A player with money at a table. */
     sit: (id: TableId, options: SitOptions = {}) => sitAt(house, async (table) => (await round(table)).no, id, options),
-    /** A member's last round at a table, as the betting record recalls it. */
+    /** A member's last round at a table: its record, and what proves it. */
     async recall(one: { readonly memberId: bigint; readonly call: Awaited<ReturnType<typeof house.player>>['call'] }, id: TableId) {
-      const [last] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))
-      return (await one.call<ReplyOf<'tableRecall'>>('GET', `/wps/tables/recall?roundId=${last?.id ?? ''}`)).value
+      const [record] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))
+      if (record === undefined) throw new Error(`no round at ${id}`)
+      const at = (
+        await one.call<Extract<ReplyOf<'roundProof'>, { readonly table: unknown }>>('GET', `/wps/house/proof?roundId=${record.id}`)
+      ).value
+      const proof = await one.call<ReplyOf<'tableProof'>>('GET', `/wps/tables/proof?table=${at.table}&chain=${at.chain}&no=${at.no}`)
+      return { record, at, proof: proof.value }
     },
     books: () => house.kit.owner.tx(reconcile),
   }

@@ -75,5 +75,5 @@ test('a settled round tells turnover what of it was at risk, and only where it w
       return (await factsOfRounds(t, [{ memberId: String(memberId), roundId }])).get(roundId)?.valid
     })
   expect([await factsOf(both.memberId), await factsOf(plain.memberId)]).toEqual([50_000n, undefined])
-  expect((await hall.recall(both, 'baccarat')).bets).toHaveLength(2)
+  expect((await hall.recall(both, 'baccarat')).proof.own).toHaveLength(2)
 })
