@@ -37,9 +37,7 @@ export function HouseTablePage({ seat, title, rules, stage, panel, Result }: Hou
   return (
     <>
       <title>{title}</title>
-      <HouseHead title={title} onRules={() => setReading(true)}>
-        <ModeMark gameId={gameId} mode={mode} />
-      </HouseHead>
+      <TableHead gameId={gameId} mode={mode} title={title} onReading={setReading} />
       <div className="play">
         {stage}
         {panel}
@@ -60,6 +58,19 @@ export function HouseTablePage({ seat, title, rules, stage, panel, Result }: Hou
     </>
   )
 }
+
+interface TableHeadProps extends Pick<Seat, 'gameId' | 'mode'> {
+  readonly title: string
+  readonly onReading: (isReading: boolean) => void
+}
+
+const TableHead = memo(function TableHead({ gameId, mode, title, onReading }: TableHeadProps): ReactElement {
+  return (
+    <HouseHead title={title} onRules={() => onReading(true)}>
+      <ModeMark gameId={gameId} mode={mode} />
+    </HouseHead>
+  )
+})
 
 const Fairness = memo(FairnessPanel)
 
