@@ -1,7 +1,7 @@
 /** Games of the house beyond dice: one bet and its proof, and a round that goes on after a reload (issue 7, items 4 and 9). */
 import type { Page } from '@playwright/test'
 import { actionOutOfSight, findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, smallPhone, test } from './kit/journey.ts'
+import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -118,6 +118,9 @@ test.describe('boards, Bengali on a phone', () => {
         .click()
     await expect(page.locator('.keno-number[aria-pressed="true"]')).toHaveCount(3)
     expect(await actionOutOfSight(page)).toEqual([])
+    await page.setViewportSize(tinyPhone.viewport)
+    expect(await actionOutOfSight(page)).toEqual([])
+    await page.setViewportSize(smallPhone.viewport)
     await act.click()
     await expect(verify).toHaveCount(1)
     await expect(page.locator('.keno-number:is([data-face="hit"], [data-face="miss"])')).toHaveCount(10)

@@ -4,7 +4,7 @@ import { slotLines25Drawn } from '@khela/games/slot-lines'
 import { formatMoney, parseMoney, showMoney } from '@khela/money'
 import type { Page } from '@playwright/test'
 import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, smallPhone, test } from './kit/journey.ts'
+import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -22,6 +22,9 @@ test.describe('Bengali on a phone', () => {
       const before = parseMoney((await member.call('balance', {})).balance)
       await expect(page.locator('.slot-jackpot')).toContainText(/৳ [\d,]{4,}/)
       expect(await actionOutOfSight(page)).toEqual([])
+      await page.setViewportSize(tinyPhone.viewport)
+      expect(await actionOutOfSight(page)).toEqual([])
+      await page.setViewportSize(smallPhone.viewport)
       await act(page).click()
       await expect(verify(page, say('games.checkRound'))).toHaveCount(1)
       expect(await actionOutOfSight(page)).toEqual([])

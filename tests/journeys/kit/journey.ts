@@ -43,6 +43,8 @@ async function listen(page: Page, complaints: string[]): Promise<void> {
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
 /** The smallest phone on which the scene of a game and its action are seen together. */
 export const smallPhone = { ...phone, viewport: { width: 360, height: 740 } } as const
+/** The smallest phone of all: keno and the slots fit it as well. */
+export const tinyPhone = { ...phone, viewport: { width: 360, height: 640 } } as const
 export const desk = { viewport: { width: 1440, height: 900 } } as const
 
 /** The person has skipped the popup announcements of this session. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { BlackjackChart } from './chart.tsx'
@@ -53,14 +53,17 @@ function BlackjackTable(seat: Seat): ReactElement {
           <BlackjackChart />
         </BetPanel>
       }
-      result={(round) => {
-        const { hands, dealer } = totalsOf(round)
-        return (
-          <bdi dir="ltr">
-            {hands.join(' / ')} : {dealer}
-          </bdi>
-        )
-      }}
+      Result={Totals}
     />
+  )
+}
+
+/** The totals of the hands of a round of the list, and the dealer's. */
+function Totals({ round }: { readonly round: HouseRound }): ReactElement {
+  const { hands, dealer } = totalsOf(round)
+  return (
+    <bdi dir="ltr">
+      {hands.join(' / ')} : {dealer}
+    </bdi>
   )
 }

@@ -6,7 +6,7 @@ import { cardMark } from '../../features/play/cards/playing-card.tsx'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
@@ -70,7 +70,12 @@ function HiloTable(seat: Seat): ReactElement {
           </div>
         </BetPanel>
       }
-      result={(round) => <bdi dir="ltr">{cardsOf(round).slice(-listed).map(cardMark).join(' ')}</bdi>}
+      Result={LastCards}
     />
   )
+}
+
+/** The last cards of a round of the list. */
+function LastCards({ round }: { readonly round: HouseRound }): ReactElement {
+  return <bdi dir="ltr">{cardsOf(round).slice(-listed).map(cardMark).join(' ')}</bdi>
 }

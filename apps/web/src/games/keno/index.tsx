@@ -1,13 +1,10 @@
 import { keno, type KenoChoice } from '@khela/games/keno'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { BetPanel } from '../../features/play/house/bet-panel.tsx'
-import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
-import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
+import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { KenoChoicePanel } from './choice-panel.tsx'
@@ -33,9 +30,6 @@ function KenoTable(seat: Seat): ReactElement {
   const isEmpty = choice.picks.length === 0
   const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice, picks: [...choice.picks] }, most)
-  const auto = useHouseAutoplay(seat, bet, { paceMs, isReady: !isEmpty })
-  const { amount, problem } = bet.stake
-  const isSending = bet.pending !== undefined
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],
     proof: keno.proof,
@@ -45,40 +39,27 @@ function KenoTable(seat: Seat): ReactElement {
     },
   }
   return (
-    <HouseTablePage
+    <OneBetPage
       seat={seat}
-      title={t('name')}
+      bet={bet}
+      words={{ name: t('name'), play: t('play'), playing: t('playing'), keys: t('keys') }}
       rules={rules}
+      most={most}
+      paceMs={paceMs}
+      isChosen={!isEmpty}
       stage={
         <KenoScene
           seat={seat}
           choice={choice}
           playedId={bet.playedId}
-          isSending={isSending}
+          isSending={bet.pending !== undefined}
           onPick={(picks) => setChoice({ ...choice, picks })}
         />
       }
-      panel={
-        <BetPanel
-          mode={seat.mode}
-          stake={bet.stake}
-          sending={bet}
-          auto={auto}
-          toWin={amount === undefined || isEmpty ? undefined : payoutOf(amount, most)}
-          action={{
-            text: t('play'),
-            pendingText: t('playing'),
-            amount,
-            run: () => !isEmpty && bet.play(),
-            isOff: isEmpty || problem !== undefined,
-          }}
-          keys={t('keys')}
-        >
-          <KenoChoicePanel choice={choice} onChoose={setChoice} />
-        </BetPanel>
-      }
-      result={(round) => <Hits round={round} />}
-    />
+      Result={Hits}
+    >
+      <KenoChoicePanel choice={choice} onChoose={setChoice} />
+    </OneBetPage>
   )
 }
 

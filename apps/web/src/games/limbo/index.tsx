@@ -1,13 +1,10 @@
 import { limbo, type LimboChoice } from '@khela/games/limbo'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { BetPanel } from '../../features/play/house/bet-panel.tsx'
-import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
-import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
+import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
-import { payoutOf } from '../../features/play/stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { LimboChoicePanel } from './choice-panel.tsx'
@@ -30,33 +27,28 @@ function LimboTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
-  const auto = useHouseAutoplay(seat, bet, { paceMs })
-  const { amount, problem } = bet.stake
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],
     proof: limbo.proof,
     betName: (target: string) => t('betName', { target }),
   }
   return (
-    <HouseTablePage
+    <OneBetPage
       seat={seat}
-      title={t('name')}
+      bet={bet}
+      words={{ name: t('name'), play: t('play'), playing: t('playing'), keys: t('keys') }}
       rules={rules}
+      most={most}
+      paceMs={paceMs}
       stage={<LimboScene seat={seat} target={choice.target} playedId={bet.playedId} isSending={bet.pending !== undefined} />}
-      panel={
-        <BetPanel
-          mode={seat.mode}
-          stake={bet.stake}
-          sending={bet}
-          auto={auto}
-          toWin={amount === undefined ? undefined : payoutOf(amount, most)}
-          action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
-          keys={t('keys')}
-        >
-          <LimboChoicePanel choice={choice} onChoose={setChoice} />
-        </BetPanel>
-      }
-      result={(round) => `${hundredthsText(pointOf(round))}×`}
-    />
+      Result={Point}
+    >
+      <LimboChoicePanel choice={choice} onChoose={setChoice} />
+    </OneBetPage>
   )
+}
+
+/** The point of a round of the list. */
+function Point({ round }: { readonly round: HouseRound }): ReactElement {
+  return <>{hundredthsText(pointOf(round))}×</>
 }

@@ -6,7 +6,7 @@ import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
@@ -66,7 +66,12 @@ function MinesTable(seat: Seat): ReactElement {
           <MinesChoicePanel choice={choice} onChoose={setChoice} />
         </BetPanel>
       }
-      result={(round) => t('safe', { count: safeIn(round) })}
+      Result={Safe}
     />
   )
+}
+
+/** How many tiles of a round of the list were safe. */
+function Safe({ round }: { readonly round: HouseRound }): ReactElement {
+  return <>{useTranslations('house.mines')('safe', { count: safeIn(round) })}</>
 }

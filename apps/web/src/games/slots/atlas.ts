@@ -12,9 +12,8 @@ const UNIT = 100
 /** Copies that a smeared symbol is made of, and how far they lie apart, in parts of a cell. */
 const SMEAR = { copies: 7, reach: 0.42 }
 
-/** Paints the atlas. `cell` in CSS pixels, `ratio` device pixels for each. */
-export function paintAtlas(theme: SlotTheme, words: PaintedWords, cell: number, ratio: number): Atlas {
-  const size = Math.ceil(cell * ratio)
+/** Paints the atlas for cells of `size` pixels, a whole number. */
+export function paintAtlas(theme: SlotTheme, words: PaintedWords, size: number): Atlas {
   const names = Object.keys(theme.symbols)
   const sheet = document.createElement('canvas')
   sheet.width = size * names.length
@@ -42,10 +41,12 @@ export function paintAtlas(theme: SlotTheme, words: PaintedWords, cell: number, 
     draw(to, symbol, x, y, scale = 1, isFast = false) {
       const from = column.get(symbol)
       if (from === undefined) return
-      const side = cell * scale
-      to.drawImage(sheet, from, isFast ? size : 0, size, size, x - side / 2, y - side / 2, side, side)
+      const side = size * scale
+      // On whole pixels the picture is copied; between them every pixel would be mixed out of four.
+      const [left, top] = scale === 1 ? [Math.round(x - side / 2), Math.round(y - side / 2)] : [x - side / 2, y - side / 2]
+      to.drawImage(sheet, from, isFast ? size : 0, size, size, left, top, side, side)
     },
-    mark: (to, x, y) => to.drawImage(sheet, 0, size * 2, size, size, x - cell / 2, y - cell / 2, cell, cell),
+    mark: (to, x, y) => to.drawImage(sheet, 0, size * 2, size, size, x - size / 2, y - size / 2, size, size),
   }
 }
 
@@ -64,9 +65,9 @@ function smear(c: CanvasRenderingContext2D, sheet: HTMLCanvasElement, size: numb
   c.restore()
 }
 
-/** The drawing context of a canvas. Throws where the browser has none. */
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const c = canvas.getContext('2d')
+/** The drawing context of a canvas; `isOpaque`: nothing shows through it. Throws where the browser has none. */
+export function contextOf(canvas: HTMLCanvasElement, isOpaque = false): CanvasRenderingContext2D {
+  const c = canvas.getContext('2d', { alpha: !isOpaque })
   if (c === null) throw new Error('this browser cannot draw')
   return c
 }

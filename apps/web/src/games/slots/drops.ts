@@ -1,5 +1,5 @@
 /** Symbols that fall: out of the window, into it, and down to where others vanished. Each column falls as one movement. */
-import { drawCells, type Brush, type StopOptions } from './brush.ts'
+import { clear, clearAll, drawCells, middleOf, type Brush, type StopOptions } from './brush.ts'
 import type { Picture } from './beats.ts'
 import type { Motion } from './clock.ts'
 
@@ -39,7 +39,7 @@ function falling(brush: Brush, fallers: readonly Faller[], ms: number, onLand: (
   let from: number | undefined
   return (now, isHurried) => {
     const time = now - (from ??= now)
-    c.clearRect(0, 0, size.reels * cell, size.rows * cell)
+    clearAll(brush)
     for (const { symbol, reel, from: above, to, wait } of fallers) {
       const part = isHurried ? 1 : Math.min(Math.max((time - wait) / ms, 0), 1)
       const row = to - (to - above) * heightAt(part)
@@ -81,18 +81,18 @@ export function dropIn(brush: Brush, picture: Picture, { isQuick, onReel }: Stop
 }
 
 /** Winners shrink away where they are; nothing else is drawn again. */
-export function vanish({ c, size, atlas }: Brush, shown: Picture, removed: readonly number[]): Motion {
-  const { cell, rows } = size
-  drawCells({ c, size, atlas }, shown)
+export function vanish(brush: Brush, shown: Picture, removed: readonly number[]): Motion {
+  const { c, size, atlas } = brush
+  drawCells(brush, shown)
   let from: number | undefined
   return (now, isHurried) => {
     const part = isHurried ? 1 : Math.min((now - (from ??= now)) / VANISH, 1)
     // A little larger first, then gone.
     const scale = part < 0.3 ? 1 + part * 0.4 : 1.12 * (1 - (part - 0.3) / 0.7)
     for (const at of removed) {
-      const [x, y] = [Math.floor(at / rows) * cell, (at % rows) * cell]
-      c.clearRect(x, y, cell, cell)
-      if (part < 1) atlas.draw(c, shown[at] ?? '', x + cell / 2, y + cell / 2, scale)
+      const { x, y } = middleOf(size, at)
+      clear(brush, Math.floor(at / size.rows), at % size.rows)
+      if (part < 1) atlas.draw(c, shown[at] ?? '', x, y, scale)
     }
     return part === 1
   }

@@ -1,5 +1,5 @@
 /** Reels that turn: freely until the outcome is known, then each to its stop. A moving reel is cleared and drawn; one at rest is not. */
-import type { Brush, StopOptions } from './brush.ts'
+import { clear, type Brush, type StopOptions } from './brush.ts'
 import type { Picture } from './beats.ts'
 import type { BoardClock } from './clock.ts'
 
@@ -115,11 +115,12 @@ function aim(reel: Reel, picture: Picture, nth: number, rows: number, speed: num
   return { from: reel.at, at: now, ms: ((EASE * (to - reel.at)) / speed) * 1000, to }
 }
 
-function draw({ c, size, atlas }: Brush, reel: Reel, nth: number, isFast: boolean): void {
+function draw(brush: Brush, reel: Reel, nth: number, isFast: boolean): void {
+  const { c, size, atlas } = brush
   const { cell, rows } = size
   const turned = Math.floor(reel.at)
   const part = reel.at - turned
   const x = (nth + 0.5) * cell
-  c.clearRect(nth * cell, 0, cell, rows * cell)
+  clear(brush, nth, 0, 1, rows)
   for (let row = -1; row <= rows; row += 1) atlas.draw(c, reel.ring[ringAt(row - turned)] ?? '', x, (row + part + 0.5) * cell, 1, isFast)
 }

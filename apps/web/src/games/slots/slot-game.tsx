@@ -100,7 +100,12 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
           )}
         </BetPanel>
       }
-      result={(round) => <>{t('listed', { spins: drawnOf(round).freeSpins })}</>}
+      Result={FreeSpins}
     />
   )
+}
+
+/** How many free spins a round of the list had. */
+function FreeSpins({ round }: { readonly round: HouseRound }): ReactElement {
+  return <>{useTranslations('slots')('listed', { spins: drawnOf(round).freeSpins })}</>
 }

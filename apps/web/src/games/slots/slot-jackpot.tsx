@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { wholeUnits, type Pool } from '../../site/jackpot/pool.ts'
 import { useJackpots, useStanding } from '../../site/jackpot/use-standing.ts'
 
 /** The pool that a spin plays for as well, with what it holds now, which is what it would pay (decisions H4). Its place is kept. */
-export function SlotJackpot({ kind }: { readonly kind: Pool['kind'] }): ReactElement {
+export const SlotJackpot = memo(function SlotJackpot({ kind }: { readonly kind: Pool['kind'] }): ReactElement {
   const t = useTranslations('slots')
   const pool = useJackpots().data?.pools.find((one) => one.kind === kind)
   return (
@@ -12,7 +12,7 @@ export function SlotJackpot({ kind }: { readonly kind: Pool['kind'] }): ReactEle
       <span>{t('jackpot', { kind })}</span> {pool === undefined ? <b className="num">৳ –</b> : <Amount key={pool.id} pool={pool} />}
     </p>
   )
-}
+})
 
 function Amount({ pool }: { readonly pool: Pool }): ReactElement {
   const { now } = useStanding(pool)

@@ -35,10 +35,8 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
   const { seat, title, playedId, isSending } = props
   const t = useTranslations('slots')
   const box = useRef<HTMLDivElement>(null)
-  const back = useRef<HTMLCanvasElement>(null)
-  const turning = useRef<HTMLCanvasElement>(null)
-  const drawn = useRef<HTMLCanvasElement>(null)
-  const board = useBoard(title, { box, back, reels: turning, lines: drawn })
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const board = useBoard(title, box, canvas)
   const { told, isShowing, shown, hurry } = useRounds(props, board)
   const { theme, reels, rows } = title
   const symbol = symbolOf(seat.mode)
@@ -59,9 +57,7 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
       </div>
       <SlotSign theme={theme} level={level} amount={shown === undefined ? 0n : parseMoney(shown.payout)} symbol={symbol} />
       <div className="slot-window" ref={box} dir="ltr">
-        <canvas ref={back} className="slot-back" />
-        <canvas ref={turning} className="slot-reels" role="img" aria-label={t('picture', { reels, rows })} />
-        <canvas ref={drawn} className="slot-lines" aria-hidden="true" />
+        <canvas ref={canvas} role="img" aria-label={t('picture', { reels, rows })} />
         {told.given !== undefined && (
           <div className="slot-given">
             <b className="num">{told.given}</b>

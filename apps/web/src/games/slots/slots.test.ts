@@ -5,7 +5,9 @@ import { slotWays243Drawn, slotWaysTable } from '@khela/games/slot-ways'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lastPicture, levelOf, reelBeats, teaseFrom, tumbleBeats, type Beat } from './beats.ts'
+import { sizeFor } from './board.ts'
 import { linePays, tumblePays, wayPays } from './pays.ts'
+import { mishti } from '../slot-tumble/theme.ts'
 
 const server = 'ab'.repeat(32)
 const slots = {
@@ -79,4 +81,15 @@ test('the pay tables print what the rulebook pays, in times of the whole stake',
     { count: '4', spins: 15, mult4: 100_000n },
     { count: '5', spins: 25, mult4: 500_000n },
   ])
+})
+
+test('a board lies on whole pixels of its canvas and within its width', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 120, max: 1_400 }), fc.constantFrom(1, 1.25, 1.5, 1.75, 2), (width, ratio) => {
+      const { reels, cell, frame } = sizeFor(width, ratio, { reels: 6, rows: 5, theme: mishti })
+      expect([cell, frame].every(Number.isInteger)).toBe(true)
+      expect(reels * cell + frame * 2).toBeLessThanOrEqual(width * ratio)
+      expect(cell).toBeLessThanOrEqual(128 * ratio)
+    }),
+  )
 })

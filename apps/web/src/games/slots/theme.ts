@@ -8,7 +8,7 @@ export interface PaintedWords {
 /** Paints a symbol into a box of 100 × 100 units. */
 export type PaintSymbol = (c: CanvasRenderingContext2D, words: PaintedWords) => void
 
-/** The board in CSS pixels: its window is `reels × cell` by `rows × cell`, with a frame of `frame` around it. */
+/** The board in pixels, those of the page or of the canvas: its window is `reels × cell` by `rows × cell`, with a frame of `frame` around it. */
 export interface BoardSize {
   readonly reels: number
   readonly rows: number
@@ -43,7 +43,7 @@ export interface SlotTheme {
   readonly fill: number
   /** Width of the frame as a part of a cell. */
   readonly frame: number
-  /** Behind the symbols: window and frame, in CSS pixels. */
+  /** Behind the symbols: window and frame, in CSS pixels. Nothing may show through the window. */
   readonly paintBoard: (c: CanvasRenderingContext2D, size: BoardSize, isFree: boolean) => void
   /** A mark behind a symbol that wins, in its cell of 100 × 100 units. */
   readonly paintMark: (c: CanvasRenderingContext2D) => void

@@ -7,7 +7,7 @@ import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
@@ -80,7 +80,12 @@ function VideoPokerTable(seat: Seat): ReactElement {
           </div>
         </BetPanel>
       }
-      result={(round) => t('hand', { hand: handOf(round) })}
+      Result={Hand}
     />
   )
+}
+
+/** What the hand of a round of the list was. */
+function Hand({ round }: { readonly round: HouseRound }): ReactElement {
+  return <>{useTranslations('house.videoPoker')('hand', { hand: handOf(round) })}</>
 }

@@ -2,13 +2,10 @@ import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { BetPanel } from '../../features/play/house/bet-panel.tsx'
-import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useKept } from '../../features/play/house/kept.ts'
-import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
+import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { landed, risks, sizes } from './model.ts'
@@ -30,8 +27,6 @@ function WheelTable(seat: Seat): ReactElement {
   const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
-  const auto = useHouseAutoplay(seat, bet, { paceMs })
-  const { amount, problem } = bet.stake
   const riskName = { low: t('low'), medium: t('medium'), high: t('high') }
   const rules = {
     lines: [t('rule1'), t('rule2'), t('rule3')],
@@ -42,50 +37,42 @@ function WheelTable(seat: Seat): ReactElement {
     },
   }
   return (
-    <HouseTablePage
+    <OneBetPage
       seat={seat}
-      title={t('name')}
+      bet={bet}
+      words={{ name: t('name'), play: t('play'), playing: t('playing'), keys: t('keys') }}
       rules={rules}
+      most={most}
+      paceMs={paceMs}
       stage={<WheelScene seat={seat} choice={choice} playedId={bet.playedId} isSending={bet.pending !== undefined} />}
-      panel={
-        <BetPanel
-          mode={seat.mode}
-          stake={bet.stake}
-          sending={bet}
-          auto={auto}
-          toWin={amount === undefined ? undefined : payoutOf(amount, most)}
-          action={{ text: t('play'), pendingText: t('playing'), amount, run: bet.play, isOff: problem !== undefined }}
-          keys={t('keys')}
-        >
-          <div className="col panel-part">
-            <span className="panel-name">{t('risk')}</span>
-            <Segment
-              label={t('risk')}
-              value={choice.risk}
-              options={risks.map((risk) => ({ value: risk, label: riskName[risk] }))}
-              onChange={(risk) => setChoice({ ...choice, risk })}
-            />
-          </div>
-          <div className="col panel-part">
-            <span className="panel-name">{t('segments')}</span>
-            <div className="quick-row" role="group" aria-label={t('segments')}>
-              {sizes.map((segments) => (
-                <button
-                  key={segments}
-                  type="button"
-                  className="quick num"
-                  aria-pressed={choice.segments === segments}
-                  onClick={() => setChoice({ ...choice, segments })}
-                >
-                  {segments}
-                </button>
-              ))}
-            </div>
-          </div>
-        </BetPanel>
-      }
-      result={(round) => <Wheel round={round} />}
-    />
+      Result={Wheel}
+    >
+      <div className="col panel-part">
+        <span className="panel-name">{t('risk')}</span>
+        <Segment
+          label={t('risk')}
+          value={choice.risk}
+          options={risks.map((risk) => ({ value: risk, label: riskName[risk] }))}
+          onChange={(risk) => setChoice({ ...choice, risk })}
+        />
+      </div>
+      <div className="col panel-part">
+        <span className="panel-name">{t('segments')}</span>
+        <div className="quick-row" role="group" aria-label={t('segments')}>
+          {sizes.map((segments) => (
+            <button
+              key={segments}
+              type="button"
+              className="quick num"
+              aria-pressed={choice.segments === segments}
+              onClick={() => setChoice({ ...choice, segments })}
+            >
+              {segments}
+            </button>
+          ))}
+        </div>
+      </div>
+    </OneBetPage>
   )
 }
 

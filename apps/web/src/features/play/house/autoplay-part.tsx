@@ -1,14 +1,33 @@
 import { showMoney } from '@khela/money'
 import { Button, Field, Note, SelectField } from '@khela/ui'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { stakeChanges, type StakeChange } from './autoplay.ts'
 import { fieldText, roundChoices, type Autoplay, type AutoplayForm } from './use-autoplay.ts'
 
-/** The plan of autoplay, shut until it is asked for; a limit of loss is part of every plan. */
-export function AutoplayPart({ auto, symbol }: { readonly auto: Autoplay; readonly symbol: string }): ReactElement | null {
+interface AutoplayPartProps {
+  readonly auto: Autoplay
+  readonly symbol: string
+}
+
+/** The plan of autoplay, shut until it is asked for: the form is not drawn before, for it is the dearest part of a panel. */
+export function AutoplayPart({ auto, symbol }: AutoplayPartProps): ReactElement | null {
   const t = useTranslations('house.auto')
+  const [isOpen, setOpen] = useState(false)
   if (!auto.isAllowed) return null
+  const isRunning = auto.run !== undefined
+  return (
+    <details className="auto" open={isRunning || undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {/* The press comes before the part opens, so that it opens with its form. */}
+      <summary onClick={() => setOpen(true)}>{t('title')}</summary>
+      {(isOpen || isRunning) && <AutoplayFormPart auto={auto} symbol={symbol} />}
+    </details>
+  )
+}
+
+/** A plan of rounds; a limit of loss is part of every plan. */
+function AutoplayFormPart({ auto, symbol }: AutoplayPartProps): ReactElement {
+  const t = useTranslations('house.auto')
   const { form, setForm, stake, problems } = auto
   const changes = stakeChanges.map((value) => ({ value, label: t('changes', { change: value }) }))
   const text = (name: 'mostLost' | 'wonTogether' | 'wonAtOnce') => (
@@ -31,38 +50,35 @@ export function AutoplayPart({ auto, symbol }: { readonly auto: Autoplay; readon
     />
   )
   return (
-    <details className="auto" open={auto.run !== undefined || undefined}>
-      <summary>{t('title')}</summary>
-      <div className="col auto-form">
-        <SelectField
-          label={t('rounds')}
-          value={String(form.rounds)}
-          options={roundChoices.map((count) => ({ value: String(count), label: String(count) }))}
-          onChange={(event) => setForm({ ...form, rounds: Number(event.target.value) as AutoplayForm['rounds'] })}
-        />
-        {text('mostLost')}
-        {form.mostLost === '' && stake !== undefined && (
-          <Button onClick={() => setForm({ ...form, mostLost: fieldText(stake * 10n) })}>
-            {t('tenStakes', { amount: `${symbol} ${showMoney(stake * 10n)}` })}
-          </Button>
-        )}
-        {text('wonTogether')}
-        {text('wonAtOnce')}
-        {auto.hasFreeSpins && (
-          <label className="auto-check">
-            <input type="checkbox" checked={form.untilFree} onChange={(event) => setForm({ ...form, untilFree: event.target.checked })} />
-            <span>{t('untilFree')}</span>
-          </label>
-        )}
-        <div className="auto-two">
-          {change('afterWin')}
-          {change('afterLoss')}
-        </div>
-        <Button block onClick={auto.start} aria-disabled={!auto.canStart || undefined}>
-          {t('start', { rounds: form.rounds })}
+    <div className="col auto-form">
+      <SelectField
+        label={t('rounds')}
+        value={String(form.rounds)}
+        options={roundChoices.map((count) => ({ value: String(count), label: String(count) }))}
+        onChange={(event) => setForm({ ...form, rounds: Number(event.target.value) as AutoplayForm['rounds'] })}
+      />
+      {text('mostLost')}
+      {form.mostLost === '' && stake !== undefined && (
+        <Button onClick={() => setForm({ ...form, mostLost: fieldText(stake * 10n) })}>
+          {t('tenStakes', { amount: `${symbol} ${showMoney(stake * 10n)}` })}
         </Button>
+      )}
+      {text('wonTogether')}
+      {text('wonAtOnce')}
+      {auto.hasFreeSpins && (
+        <label className="auto-check">
+          <input type="checkbox" checked={form.untilFree} onChange={(event) => setForm({ ...form, untilFree: event.target.checked })} />
+          <span>{t('untilFree')}</span>
+        </label>
+      )}
+      <div className="auto-two">
+        {change('afterWin')}
+        {change('afterLoss')}
       </div>
-    </details>
+      <Button block onClick={auto.start} aria-disabled={!auto.canStart || undefined}>
+        {t('start', { rounds: form.rounds })}
+      </Button>
+    </div>
   )
 }
 

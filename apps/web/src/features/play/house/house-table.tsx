@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
 import { useTranslations } from 'use-intl'
@@ -20,27 +20,30 @@ interface HouseTableProps {
   readonly rules: GameRulesText
   readonly stage: ReactNode
   readonly panel: ReactNode
-  /** What a round of the list came to, in a few characters. */
-  readonly result: (round: HouseRound) => ReactNode
+  readonly Result: RoundResult
 }
 
+/** What a round of the list came to, in a few characters. Always the same component, so that the list is drawn for new rounds only. */
+export type RoundResult = ComponentType<{ readonly round: HouseRound }>
+
 /** The page of a game of the house: head, scene, panel, last rounds, seeds, and its rules. */
-export function HouseTablePage({ seat, title, rules, stage, panel, result }: HouseTableProps): ReactElement {
+export function HouseTablePage({ seat, title, rules, stage, panel, Result }: HouseTableProps): ReactElement {
   const { gameId, mode, state } = seat
   const [isReading, setReading] = useState(false)
   const symbol = symbolOf(mode)
+  // A scene begins to move when a round comes. What lies below it is drawn between its frames, and not before them.
+  const last = useDeferredValue(state.last)
+  const seeds = useDeferredValue(state.seeds)
   return (
     <>
       <title>{title}</title>
-      <HouseHead title={title} onRules={() => setReading(true)}>
-        <ModeMark gameId={gameId} mode={mode} />
-      </HouseHead>
+      <TableHead gameId={gameId} mode={mode} title={title} onReading={setReading} />
       <div className="play">
         {stage}
         {panel}
         <div className="below">
-          <LastRounds rounds={state.last} symbol={symbol} result={result} />
-          <FairnessPanel seeds={state.seeds} />
+          <LastRounds rounds={last} symbol={symbol} Result={Result} />
+          <Fairness seeds={seeds} />
         </div>
       </div>
       {isReading && (
@@ -56,18 +59,32 @@ export function HouseTablePage({ seat, title, rules, stage, panel, result }: Hou
   )
 }
 
+interface TableHeadProps extends Pick<Seat, 'gameId' | 'mode'> {
+  readonly title: string
+  readonly onReading: (isReading: boolean) => void
+}
+
+const TableHead = memo(function TableHead({ gameId, mode, title, onReading }: TableHeadProps): ReactElement {
+  return (
+    <HouseHead title={title} onRules={() => onReading(true)}>
+      <ModeMark gameId={gameId} mode={mode} />
+    </HouseHead>
+  )
+})
+
+const Fairness = memo(FairnessPanel)
+
 /** Rounds that a table lists; the betting record has all. */
 const shown = 8
 
 interface LastRoundsProps {
   readonly rounds: readonly HouseRound[]
   readonly symbol: string
-  readonly result: (round: HouseRound) => ReactNode
+  readonly Result: RoundResult
 }
 
-function LastRounds({ rounds, symbol, result }: LastRoundsProps): ReactElement {
+const LastRounds = memo(function LastRounds({ rounds, symbol, Result }: LastRoundsProps): ReactElement {
   const t = useTranslations('games')
-  const language = useLanguage()
   return (
     <section className="card" aria-labelledby="house-rounds">
       <div className="row between">
@@ -79,21 +96,35 @@ function LastRounds({ rounds, symbol, result }: LastRoundsProps): ReactElement {
       {rounds.length === 0 && <p className="muted s13">{t('noRounds')}</p>}
       <ul className="recs">
         {rounds.slice(0, shown).map((round) => (
-          <li key={round.id}>
-            <b className="num">
-              {result(round)} <span className="muted">{shortMultiplier(BigInt(round.mult4))}×</span>
-            </b>
-            <Net round={round} symbol={symbol} />
-            <span className="small muted num">{formatInstant(round.at, 'second', language)}</span>
-            <Link className="small link" to="/fairness" search={{ bet: round.id } as never}>
-              {t('checkRound')}
-            </Link>
-          </li>
+          <RoundRow key={round.id} round={round} symbol={symbol} Result={Result} />
         ))}
       </ul>
     </section>
   )
+})
+
+interface RoundRowProps {
+  readonly round: HouseRound
+  readonly symbol: string
+  readonly Result: RoundResult
 }
+
+const RoundRow = memo(function RoundRow({ round, symbol, Result }: RoundRowProps): ReactElement {
+  const t = useTranslations('games')
+  const language = useLanguage()
+  return (
+    <li>
+      <b className="num">
+        <Result round={round} /> <span className="muted">{shortMultiplier(BigInt(round.mult4))}×</span>
+      </b>
+      <Net round={round} symbol={symbol} />
+      <span className="small muted num">{formatInstant(round.at, 'second', language)}</span>
+      <Link className="small link" to="/fairness" search={{ bet: round.id } as never}>
+        {t('checkRound')}
+      </Link>
+    </li>
+  )
+})
 
 /** What a round brought beyond its stake. */
 export const netOf = (round: HouseRound): bigint => parseMoney(round.payout) - parseMoney(round.stake)
