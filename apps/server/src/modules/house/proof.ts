@@ -31,7 +31,7 @@ function factsOf(round: RoundView): Verifiable {
 /** One own round that is over, or one own shot of a fishing room; the server seed only once its pair is revealed. Error: not_found. */
 export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<ReplyOf<'roundProof'>> {
   const { roundId } = call.input
-  if (isShotId(roundId)) return proven(t, call, { roundId, ...(await shotFacts(t, call.scope, roundId)) })
+  if (isShotId(roundId)) return proven(t, call, await shotFacts(t, call.scope, roundId))
   const round = await roundOf(t, call.scope, roundId)
   if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED') return fail('not_found')
   // A shared round is proven by its chain and a sitting at poker hand by hand, neither from a seed pair.
@@ -42,7 +42,7 @@ export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Reply
 }
 
 /** What is known of a round, with the pair that it was drawn from. Error: not_found. */
-async function proven(t: Tx, call: Call<'roundProof'>, of: Decided): Promise<ReplyOf<'roundProof'>> {
+export async function proven(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'scope'>, of: Decided): Promise<ReplyOf<'roundProof'>> {
   const { seedId, actions, ...rest } = of
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {
