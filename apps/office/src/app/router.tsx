@@ -16,6 +16,7 @@ import { MembersPage } from '../features/members/members-page.tsx'
 import { DepositsPage, depositTabs, type DepositTab } from '../features/deposits/deposits-page.tsx'
 import { GamesPage } from '../features/games/games-page.tsx'
 import { PokerPage } from '../features/poker/poker-page.tsx'
+import { SeasPage } from '../features/seas/seas-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
@@ -150,6 +151,19 @@ const poker = createRoute({
     ...idOf(search),
   }),
 })
+export interface SeasSearch {
+  readonly state: 'open' | 'ended'
+  readonly id?: string
+}
+const seas = createRoute({
+  getParentRoute: () => root,
+  path: '/seas',
+  component: SeasPage,
+  validateSearch: (search: Record<string, unknown>): SeasSearch => ({
+    state: search.state === 'ended' ? 'ended' : 'open',
+    ...idOf(search),
+  }),
+})
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
@@ -170,6 +184,7 @@ export const router = createRouter({
     games,
     tables,
     poker,
+    seas,
     site,
   ]),
   scrollRestoration: true,
