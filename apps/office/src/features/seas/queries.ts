@@ -54,6 +54,8 @@ export const seaQueries = {
     queryOptions({
       queryKey: [...seaQueries.all(), 'shot', seaId, sitting, no] as const,
       queryFn: ({ signal }) => call('officeSeaShot', { seaId, sitting, no: String(no) }, { signal }),
+      // Its member may have opened the seed meanwhile.
+      staleTime: 0,
     }),
 }
 

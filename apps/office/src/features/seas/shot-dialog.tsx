@@ -23,13 +23,13 @@ export function ShotDialog({ seaId, sitting, no, onClose }: ShotDialogProps): Re
   const shot = useQuery(seaQueries.shot(seaId, sitting, no))
   const { data } = shot
   return (
-    <Dialog title={t('shot', { no })} onClose={onClose} size="small" cloth="ledger">
+    <Dialog title={t('shot', { no })} onClose={onClose} cloth="ledger">
       {shot.isPending && <Skeleton height={240} />}
       {shot.isError && !data && <Failed query={shot} />}
       {data && (
         <div className="desk-col">
           <Verdict proof={data} />
-          <dl className="kv">
+          <dl className="kv desk-proof">
             <dt>{t('cost')}</dt>
             <dd>
               <Amount mode={data.mode} value={data.stake} />
