@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName, type ErrorCode } from '@khela/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { together, type App, type Call, type Decided } from '../call.ts'
 import { DbUnavailable, openDb, type Db, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -41,12 +41,16 @@ let batches: string[][] = []
 const healed = new Set<string>()
 /** Batches wait here while it is set. */
 let gate: Promise<void> | undefined
+let openGate = (): void => undefined
 beforeEach(() => {
   batches = []
   healed.clear()
   isAway = false
   gate = undefined
 })
+
+// A test that fails must not leave the others waiting.
+afterEach(() => openGate())
 
 const askedOf = (call: Call<EndpointName>): Asked => call.input as unknown as Asked
 
@@ -104,6 +108,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 async function held(first: Asked): Promise<{ readonly first: Promise<unknown>; readonly go: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
+  openGate = resolve
   const outcome = came(send(call(first)))
   while (batches.length === 0) await turn()
   return { first: outcome, go: resolve }
