@@ -8,11 +8,17 @@ import { enterOffice } from './kit/office.ts'
 
 test.use({ ...desk, lang: 'en' })
 
+/** Waters where no other journey fishes, one for each of two that run side by side: ending a sea ends it for all who sit there. */
+const waters = [
+  { room: 'sagor', buyIn: '500.00' },
+  { room: 'khal', buyIn: '100.00' },
+] as const
+
 /** Somebody who sits at a sea with one shot that was decided. */
-async function fisher(house: JourneyHouse) {
+async function fisher(house: JourneyHouse, water: (typeof waters)[number]) {
   const one = await newMemberWith(house.url, '500.00')
   const { sessionId } = await one.call('launchGame', { gameId: 'fishing', mode: 'real' })
-  const sit = { sessionId: sessionId ?? '', room: 'sagor', mode: 'real', buyIn: '500.00' } as const
+  const sit = { sessionId: sessionId ?? '', ...water, mode: 'real' } as const
   const sea = await one.call('fishingSit', sit, { key: newKey() })
   const { seaId } = sea
   const look = () => one.call('fishingState', { seaId })
@@ -39,7 +45,7 @@ test('a sea adds up, a sitting is read shot by shot, the sea is ended with a rea
   say,
 }) => {
   const t = (key: string, params = {}) => say(`seas-office.${key}`, params)
-  const one = await fisher(house)
+  const one = await fisher(house, waters[test.info().parallelIndex % 2 === 0 ? 0 : 1])
   await enterOffice(page, house, 'admin')
   await page.getByRole('link', { name: say('office.seas'), exact: true }).click()
   // The whole row opens: its button spreads over it.
