@@ -14,9 +14,9 @@ const waters = [
   { room: 'khal', buyIn: '100.00' },
 ] as const
 
-/** Somebody who sits at a sea with one shot that was decided. */
+/** Somebody who sits at a sea with all they have and one shot that was decided. */
 async function fisher(house: JourneyHouse, water: (typeof waters)[number]) {
-  const one = await newMemberWith(house.url, '500.00')
+  const one = await newMemberWith(house.url, water.buyIn)
   const { sessionId } = await one.call('launchGame', { gameId: 'fishing', mode: 'real' })
   const sit = { sessionId: sessionId ?? '', ...water, mode: 'real' } as const
   const sea = await one.call('fishingSit', sit, { key: newKey() })
@@ -71,7 +71,7 @@ test('a sea adds up, a sitting is read shot by shot, the sea is ended with a rea
   await line.getByRole('button', { name: t('openSitting', { who: one.username }) }).click()
   const sitting = page.getByRole('dialog', { name: t('sittingOf', { who: one.username }) })
   await expect(sitting.locator('h3').filter({ hasText: t('money') })).toContainText(t('adds'))
-  // What was paid out is what the member has now, but for what was never taken along.
+  // What was paid out is all that the member has now.
   await expect(sitting.locator('dd').last()).toContainText(await one.paid())
   const shot = page.getByRole('dialog', { name: t('shot', { no: 1 }) })
   const open = sitting.getByRole('button', { name: t('verifyShot', { no: 1 }) })
