@@ -91,7 +91,7 @@ const send = node()
 
 let members = 5_000n
 /** A call of a member; of one of its own when none is named. */
-function call(asked: Asked, key = `key-of-${asked.text}-0123456789`, memberId = (members += 1n)): Call<EndpointName> {
+function callOf(asked: Asked, key = `key-of-${asked.text}-0123456789`, memberId = (members += 1n)): Call<EndpointName> {
   const actor = { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: 1n } as const
   return { app, actor, scope: self(memberId), key, input: asked } as unknown as Call<EndpointName>
 }
@@ -109,15 +109,15 @@ async function held(first: Asked): Promise<{ readonly first: Promise<unknown>; r
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   openGate = resolve
-  const outcome = came(send(call(first)))
+  const outcome = came(send(callOf(first)))
   while (batches.length === 0) await turn()
   return { first: outcome, go: resolve }
 }
 
 test('what came while a batch was written is the next one, in the order it came; another lane does not wait', async () => {
   const { first, go } = await held({ text: 'o1' })
-  const rest = ['o2', 'o3', 'o4'].map((text) => came(send(call({ text }))))
-  for (const text of ['other', 'more']) expect(await came(send(call({ text, lane: 'b' })))).toEqual([text, false])
+  const rest = ['o2', 'o3', 'o4'].map((text) => came(send(callOf({ text }))))
+  for (const text of ['other', 'more']) expect(await came(send(callOf({ text, lane: 'b' })))).toEqual([text, false])
   expect(batches).toEqual([['o1'], ['other'], ['more']])
   go()
   expect(await Promise.all([first, ...rest])).toEqual(['o1', 'o2', 'o3', 'o4'].map((text) => [text, false]))
@@ -127,7 +127,12 @@ test('what came while a batch was written is the next one, in the order it came;
 
 test('one actor is in a batch once; calls behind its second one keep their place', async () => {
   const one = (members += 1n)
-  const texts = [call({ text: 'a1' }, undefined, one), call({ text: 'a2' }), call({ text: 'a3' }, undefined, one), call({ text: 'a4' })]
+  const texts = [
+    callOf({ text: 'a1' }, undefined, one),
+    callOf({ text: 'a2' }),
+    callOf({ text: 'a3' }, undefined, one),
+    callOf({ text: 'a4' }),
+  ]
   await Promise.all(texts.map((each) => came(send(each))))
   expect(batches).toEqual([
     ['a1', 'a2'],
@@ -137,18 +142,18 @@ test('one actor is in a batch once; calls behind its second one keep their place
 
 test('a batch has sixty-four calls at most', async () => {
   const all = Array.from({ length: 70 }, (_, n) => `m${n}`)
-  expect(await Promise.all(all.map((text) => came(send(call({ text })))))).toEqual(all.map((text) => [text, false]))
+  expect(await Promise.all(all.map((text) => came(send(callOf({ text })))))).toEqual(all.map((text) => [text, false]))
   expect(batches.map((batch) => batch.length)).toEqual([64, 6])
 })
 
 test('each call is answered under its own key: a repeat is told the same, another body under it conflicts, and the rest goes on', async () => {
   const [one, two] = [(members += 1n), (members += 1n)]
-  const first = await send(call({ text: 'k1' }, undefined, one))
+  const first = await send(callOf({ text: 'k1' }, undefined, one))
   const replies = [
-    send(call({ text: 'k1' }, undefined, one)),
+    send(callOf({ text: 'k1' }, undefined, one)),
     // The same key of somebody else is another key.
-    send(call({ text: 'k2' }, 'key-of-k1-0123456789', two)),
-    send(call({ text: 'k3' })),
+    send(callOf({ text: 'k2' }, 'key-of-k1-0123456789', two)),
+    send(callOf({ text: 'k3' })),
   ]
   expect(await replies[0]).toEqual({ ...first, replayed: true })
   expect(await Promise.all(replies.map(came))).toEqual([
@@ -156,11 +161,11 @@ test('each call is answered under its own key: a repeat is told the same, anothe
     ['k2', false],
     ['k3', false],
   ])
-  const mixed = [send(call({ text: 'another' }, 'key-of-k1-0123456789', one)), send(call({ text: 'k4' }))]
+  const mixed = [send(callOf({ text: 'another' }, 'key-of-k1-0123456789', one)), send(callOf({ text: 'k4' }))]
   expect(await Promise.all(mixed.map(came))).toEqual(['idempotency_conflict', ['k4', false]])
   expect(batches).toEqual([['k1'], ['k2', 'k3'], ['k4']])
   // Sent twice at once: the second is a batch behind, and finds the answer.
-  const twin = call({ text: 'k5' })
+  const twin = callOf({ text: 'k5' })
   expect(await Promise.all([came(send(twin)), came(send(twin))])).toEqual([
     ['k5', false],
     ['k5', true],
@@ -170,7 +175,7 @@ test('each call is answered under its own key: a repeat is told the same, anothe
 
 test('two nodes that are sent one call at once do it once, and both tell the same', async () => {
   const { first, go } = await held({ text: 'n0' })
-  const twin = call({ text: 'n1' })
+  const twin = callOf({ text: 'n1' })
   const both = [came(send(twin)), came(node()(twin))]
   while (batches.length < 2) await turn()
   go()
@@ -185,8 +190,8 @@ test('two nodes that are sent one call at once do it once, and both tell the sam
 })
 
 test('one that throws spoils no other: the batch is repeated one by one, and its own retry is decided afresh', async () => {
-  const bad = call({ text: 't2', fault: 'throw' })
-  const calls = [call({ text: 't1' }), bad, call({ text: 't3' })]
+  const bad = callOf({ text: 't2', fault: 'throw' })
+  const calls = [callOf({ text: 't1' }), bad, callOf({ text: 't3' })]
   expect(await Promise.all(calls.map((each) => came(send(each))))).toEqual([
     ['t1', false],
     expect.objectContaining({ message: 't2 broke' }),
@@ -203,9 +208,9 @@ test('one that throws spoils no other: the batch is repeated one by one, and its
 })
 
 test('a refusal that was decided on the facts stays decided; another is looked at afresh; neither undoes its neighbours', async () => {
-  const kept = call({ text: 'r1', refuse: 'amount_out_of_range' })
-  const loose = call({ text: 'r2', refuse: 'state_changed' })
-  const calls = [kept, loose, call({ text: 'r3' })]
+  const kept = callOf({ text: 'r1', refuse: 'amount_out_of_range' })
+  const loose = callOf({ text: 'r2', refuse: 'state_changed' })
+  const calls = [kept, loose, callOf({ text: 'r3' })]
   expect(await Promise.all(calls.map((each) => came(send(each))))).toEqual(['amount_out_of_range', 'state_changed', ['r3', false]])
   healed.add('r1').add('r2')
   const again = await Promise.all([kept, loose].map((each) => came(send(each))))
@@ -216,22 +221,22 @@ test('a refusal that was decided on the facts stays decided; another is looked a
 
 test('a lane that is full refuses honestly, and goes on when it has room', async () => {
   const { first, go } = await held({ text: 'f0' })
-  const waiting = Array.from({ length: 2_000 }, (_, n) => came(send(call({ text: `f${n + 1}`, refuse: 'state_changed' }))))
-  const tooMany = came((async () => send(call({ text: 'too many' })))())
-  expect(await came(send(call({ text: 'beside', lane: 'b' })))).toEqual(['beside', false])
+  const waiting = Array.from({ length: 2_000 }, (_, n) => came(send(callOf({ text: `f${n + 1}`, refuse: 'state_changed' }))))
+  const tooMany = came((async () => send(callOf({ text: 'too many' })))())
+  expect(await came(send(callOf({ text: 'beside', lane: 'b' })))).toEqual(['beside', false])
   go()
   expect(await tooMany).toBe('unavailable')
   expect([await first, new Set(await Promise.all(waiting))]).toEqual([['f0', false], new Set(['state_changed'])])
-  expect(await came(send(call({ text: 'room again' })))).toEqual(['room again', false])
+  expect(await came(send(callOf({ text: 'room again' })))).toEqual(['room again', false])
 })
 
 test('with the database away each call fails and nothing is done; a retry with the same key decides it, once', async () => {
-  const calls = [call({ text: 'd1' }), call({ text: 'd2' })]
+  const calls = [callOf({ text: 'd1' }), callOf({ text: 'd2' })]
   isAway = true
   expect(await Promise.all(calls.map((each) => came(send(each))))).toEqual([expect.any(DbUnavailable), expect.any(DbUnavailable)])
   isAway = false
   // The line is lost behind the first row of the batch.
-  const lot = [...calls, call({ text: 'd3', fault: 'cut' })]
+  const lot = [...calls, callOf({ text: 'd3', fault: 'cut' })]
   const lost = await Promise.all(lot.map((each) => came(send(each))))
   expect(lost).toEqual(lot.map(() => expect.any(DbUnavailable)))
   expect((await done()).filter((text) => text.startsWith('d'))).toEqual([])
