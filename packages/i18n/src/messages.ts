@@ -33,6 +33,7 @@ import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type support from '../locales/en/support.json'
 import type shell from '../locales/en/shell.json'
+import type seasOffice from '../locales/en/seas-office.json'
 import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
@@ -56,6 +57,7 @@ export interface Messages {
   games: typeof games
   'games-office': typeof gamesOffice
   'tables-desk': typeof tablesDesk
+  'seas-office': typeof seasOffice
   help: typeof help
   home: typeof home
   house: typeof house
@@ -102,6 +104,7 @@ export const namespaces = [
   'games',
   'games-office',
   'tables-desk',
+  'seas-office',
   'help',
   'home',
   'house',

@@ -20,6 +20,8 @@ const texts = [
   'office-payouts',
   'games-office',
   'tables-desk',
+  'seas-office',
+  'fishing',
   'records',
   'statement',
   'cashier',

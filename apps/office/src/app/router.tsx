@@ -10,6 +10,7 @@ import { readKycSearch } from '../features/kyc/search.ts'
 import { readHarmSearch } from '../features/harm/search.ts'
 import { readTablesSearch } from '../features/tables/search.ts'
 import { readPokerSearch } from '../features/poker/search.ts'
+import { readSeasSearch } from '../features/seas/search.ts'
 import { readAdjustmentsSearch, readMembersSearch } from '../features/members/search.ts'
 import { readCareSearch } from '../features/care/search.ts'
 import { HarmPage } from '../features/harm/harm-page.tsx'
@@ -21,6 +22,7 @@ import { MembersPage } from '../features/members/members-page.tsx'
 import { DepositsPage } from '../features/deposits/deposits-page.tsx'
 import { GamesPage } from '../features/games/games-page.tsx'
 import { PokerPage } from '../features/poker/poker-page.tsx'
+import { SeasPage } from '../features/seas/seas-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
@@ -61,6 +63,7 @@ const content = createRoute({ getParentRoute: () => root, path: '/content', comp
 const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
 const tables = createRoute({ getParentRoute: () => root, path: '/tables', component: TablesPage, validateSearch: readTablesSearch })
 const poker = createRoute({ getParentRoute: () => root, path: '/poker', component: PokerPage, validateSearch: readPokerSearch })
+const seas = createRoute({ getParentRoute: () => root, path: '/seas', component: SeasPage, validateSearch: readSeasSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({
@@ -81,6 +84,7 @@ export const router = createRouter({
     games,
     tables,
     poker,
+    seas,
     site,
   ]),
   scrollRestoration: true,

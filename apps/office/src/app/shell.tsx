@@ -28,6 +28,7 @@ const places = [
   { to: '/games', key: 'games', icon: 'dices', permission: 'game.read' },
   { to: '/tables', key: 'tables', icon: 'hourglass', permission: 'game.read' },
   { to: '/poker', search: { state: 'open' }, key: 'poker', icon: 'hand-coins', permission: 'game.read' },
+  { to: '/seas', search: { state: 'open' }, key: 'seas', icon: 'waves', permission: 'game.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
   { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },

@@ -17,6 +17,7 @@ export const caseKinds = [
   'return_off',
   'chip_dump',
   'hand_look',
+  'sea_look',
 ] as const
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')

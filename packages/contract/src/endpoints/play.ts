@@ -124,6 +124,24 @@ const Launch = obj({
   vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
 })
 
+/** A round, or a shot, drawn from a member's seed pair, with all that verifies it. */
+export const SeedProof = obj({
+  roundId: PublicId,
+  gameId: Line(1, 40),
+  mode: GameMode,
+  commit: Hex(64),
+  serverSeed: nullable(Hex(64)),
+  clientSeed: ClientSeed,
+  nonce: Integer(1, 1_000_000),
+  choice: GameFacts,
+  /** What was done after the bet, in order; empty where the bet decides. */
+  actions: list(GameFacts, 200),
+  outcome: GameFacts,
+  /** What the round was opened with; what was staked later follows from the actions. */
+  stake: AmountText,
+  payout: MoneyText,
+})
+
 export const playEndpoints = {
   gameList: endpoint({
     method: 'GET',
@@ -371,22 +389,7 @@ export const playEndpoints = {
     rate: rates.read,
     request: obj({ roundId: PublicId }),
     reply: T.Union([
-      obj({
-        roundId: PublicId,
-        gameId: Line(1, 40),
-        mode: GameMode,
-        commit: Hex(64),
-        serverSeed: nullable(Hex(64)),
-        clientSeed: ClientSeed,
-        nonce: Integer(1, 1_000_000),
-        choice: GameFacts,
-        /** What was done after the bet, in order; empty where the bet decides. */
-        actions: list(GameFacts, 200),
-        outcome: GameFacts,
-        /** What the round was opened with; what was staked later follows from the actions. */
-        stake: AmountText,
-        payout: MoneyText,
-      }),
+      SeedProof,
       /** What `tableProof` asks for: the round is drawn from the chain of its table, not from a seed pair. */
       obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
     ]),

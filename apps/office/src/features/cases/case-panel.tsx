@@ -29,7 +29,7 @@ export function CasePanel({ id, onClose }: { readonly id: string; readonly onClo
 }
 
 /** Kinds that are not about one transaction that both sides have. */
-const withoutSides: ReadonlySet<CaseRow['kind']> = new Set(['unreachable', 'return_off', 'chip_dump', 'hand_look'])
+const withoutSides: ReadonlySet<CaseRow['kind']> = new Set(['unreachable', 'return_off', 'chip_dump', 'hand_look', 'sea_look'])
 
 function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
   const t = useTranslations('office')

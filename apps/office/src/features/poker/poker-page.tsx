@@ -7,7 +7,7 @@ import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
-import { Amount } from './amount.tsx'
+import { Amount } from '../../app/amount.tsx'
 import { pokerQueries, type PokerRow } from './queries.ts'
 import { PokerPanel } from './poker-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -26,7 +26,7 @@ export function PokerPage(): ReactElement {
   useWalk(rows, id, open)
   const columns = useColumns(id)
   return (
-    <div className="office-split desk-split desk-poker" data-open={id !== undefined || undefined}>
+    <div className="office-split desk-split desk-chips" data-open={id !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
         <div className="office-bar">

@@ -43,7 +43,7 @@ function sharedOf({ gameCode, detail: { chain, no } }: RoundView): SharedRound |
  */
 export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Proof> {
   const { roundId } = call.input
-  if (isShotId(roundId)) return proven(t, call, { roundId, ...(await shotFacts(t, call.scope, roundId)) })
+  if (isShotId(roundId)) return proven(t, call, await shotFacts(t, call.scope, roundId))
   const round = await roundOf(t, call.scope, roundId)
   if (round?.vendor !== HOUSE_VENDOR) return fail('not_found')
   const shared = sharedOf(round)
@@ -57,7 +57,7 @@ export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Proof
 }
 
 /** What is known of a round, with the pair that it was drawn from. Error: not_found. */
-async function proven(t: Tx, call: Call<'roundProof'>, of: Decided): Promise<SeedProof> {
+export async function proven(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'scope'>, of: Decided): Promise<SeedProof> {
   const { seedId, actions, ...rest } = of
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {

@@ -5,4 +5,5 @@ export { createOperator, resolveOperator, type MadeOperator, type NewOperator } 
 export { riskSourcesOf } from './risk-sources.ts'
 export { memberActsBy } from './member-acts.ts'
 export { officeRoutes } from './routes.ts'
+export { seaDeskBy } from './seas.ts'
 export { codeAt } from './totp.ts'

@@ -3,25 +3,11 @@
  * and its audit row are one commit (reliability O05); opening hole cards is an act.
  */
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../house/index.ts'
-import { findMembers } from '../identity/index.ts'
 import { HOUSE_VENDOR, openCase } from '../play/index.ts'
 import { appendAudit } from './audit.ts'
-
-/** Seats with the codes of their members. */
-async function withMembers<S extends { readonly memberId: string | null; readonly account: string | null }>(
-  t: Tx,
-  scope: Scope,
-  seats: readonly { readonly seat: S; readonly memberId: bigint | undefined }[],
-): Promise<S[]> {
-  const ids = seats.flatMap(({ memberId }) => (memberId === undefined ? [] : [memberId]))
-  const members = new Map((await findMembers(t, scope, [...new Set(ids)])).map((member) => [member.memberId, member]))
-  return seats.map(({ seat, memberId }) => {
-    const member = memberId === undefined ? undefined : members.get(memberId)
-    return member === undefined ? seat : { ...seat, memberId: member.publicId, account: member.username }
-  })
-}
+import { withMembers } from './seat-members.ts'
 
 async function tableAt(t: Tx, call: Pick<Call<'officePokerTable'>, 'app' | 'scope'>, id: string) {
   return (await deskPokerTable(t, call.app, call.scope, id)) ?? fail('not_found')

@@ -1,18 +1,30 @@
-/** The live tables and the poker tables at the office, over HTTP: who may see and do what, what is written down, and that it holds at once (issue 7, items 5 and 8). */
+/** The live tables, the poker tables and the seas at the office, over HTTP: who may see and do what, what is written down, and that it holds at once (issue 7, items 5, 8 and 9). */
 import type { OfficeRole } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { houseRoutes, lookAtPoker, openTables, pokerRoutes, seedPoker, tableRoutesBy, type TableEngine } from '../house/index.ts'
+import {
+  fishingRoutesBy,
+  houseRoutes,
+  lookAtPoker,
+  openTables,
+  pokerRoutes,
+  seedPoker,
+  tableRoutesBy,
+  type TableEngine,
+} from '../house/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
-import { createOperator, officeRoutes, verifyAudit } from './index.ts'
+import { createOperator, officeRoutes, seaDeskBy, verifyAudit } from './index.ts'
 
 let house: TestHouse
 let engine: TableEngine
 const tables = tableRoutesBy({ wake: () => undefined, stir: () => undefined })
+const toldSeas: string[] = []
+const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
+const seaRoutes = { ...fishingRoutesBy(seas), ...seaDeskBy(seas) }
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...tables, ...pokerRoutes, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...tables, ...pokerRoutes, ...seaRoutes, ...officeRoutes } })
   const { app } = house.kit
   const settings = await app.settings.get('TABLES')
   await app.db.tx(async (t) => {
@@ -198,5 +210,57 @@ test('a poker table: its members, a hand, its cards opened with a reason by who 
   const cash = await Promise.all(both.map(async ({ memberId }) => (await house.cash(memberId)).cash))
   expect(cash.reduce((sum, one) => sum + one, 0n)).toBe(20_000_000n)
   expect((await acts()).map(({ act }) => act)).toEqual(expect.arrayContaining(['poker.look', 'poker.close', 'poker.void']))
+  expect(await house.kit.app.db.tx(verifyAudit)).toMatchObject({ intact: true })
+})
+
+test('a sea: its members, a shot, a case for a look, ended by an admin with a reason: paid and written down at once, and told', async () => {
+  const [admin, cashier, auditor, one] = [await hire('admin'), await hire('cashier'), await hire('auditor'), await member('fishing')]
+  const sat = await house.call('fishingSit', { sessionId: one.sessionId, room: 'nodi', mode: 'real', buyIn: '100.00' }, one)
+  const id = sat.value.seaId
+  const aim = { x: 800, y: 450 }
+  const fire = { bullet: 1, weapon: 'cannon', level: 2, aim, lock: sat.value.fish[0]?.id ?? null, tick: sat.value.tick } as const
+  expect((await house.call('fishingShots', { seaId: id, seq: 1, fires: [fire], claims: [] }, one)).value.fires[0]?.refused).toBeNull()
+  const rows = (await house.call('officeSeas', { state: 'open' }, cashier)).value.seas
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    people: 1,
+    money: { bought: '100.00', chips: '98.00', flying: '2.00', adds: true },
+  })
+  const { seats } = (await house.call('officeSea', { id }, auditor)).value
+  expect(seats).toMatchObject([{ memberId: one.publicId, seat: 0, bought: '100.00', flying: '2.00', shots: 0 }])
+  const sitting = seats[0]?.id ?? ''
+  expect((await house.call('officeSeaSitting', { seaId: id, id: sitting }, cashier)).value).toMatchObject({ adds: true })
+  expect((await house.call('officeSeaShots', { seaId: id, sitting }, cashier)).value).toEqual({ content: [], next: null })
+  expect((await house.call('officeSeaShot', { seaId: id, sitting, no: '1' }, cashier)).code).toBe('not_found')
+  expect((await house.call('officeSeaShots', { seaId: sitting, sitting }, cashier)).code).toBe('not_found')
+
+  const look = (by: typeof admin, about: { sitting?: string } = {}) =>
+    house.call('officeSeaLook', { seaId: id, reason: 'odd', ...about }, by)
+  expect([(await look(auditor)).code, (await look(cashier, { sitting: id })).code]).toEqual(['forbidden', 'not_found'])
+  const { caseId } = (await look(cashier, { sitting })).value
+  expect((await look(cashier, { sitting })).code).toBe('state_changed')
+  const { row } = (await house.call('officeCase', { id: caseId }, auditor)).value
+  expect(row).toMatchObject({ kind: 'sea_look', txId: sitting, memberId: one.publicId, note: `${cashier.username}: odd` })
+
+  const end = (by: typeof admin, reason = 'under a look', key?: string) =>
+    house.call('officeSeaEnd', { id, reason }, { ...by, ...(key !== undefined && { key }) })
+  const key = 'end-of-a-sea-0001'
+  expect([(await end(cashier)).code, (await end(admin, ' ')).code]).toEqual(['forbidden', 'reason_required'])
+  toldSeas.length = 0
+  const ended = await end(admin, 'under a look', key)
+  expect(ended.value.row).toMatchObject({
+    state: 'void',
+    people: 0,
+    money: { cashed: '100.00', chips: '0.00', flying: '0.00', adds: true },
+  })
+  expect([(await end(admin, 'under a look', key)).replayed, (await end(admin)).code]).toEqual([true, 'state_changed'])
+  expect([toldSeas, (await house.cash(one.memberId)).cash]).toEqual([[id], 10_000_000n])
+  const past = (await house.call('officeSeaSittings', { seaId: id }, auditor)).value
+  expect([past.content, past.next]).toMatchObject([[{ id: sitting, memberId: one.publicId, refunded: '2.00' }], null])
+  const done = (await acts()).filter(({ act }) => act.startsWith('fishing.'))
+  expect(done.map(({ act, subject }) => [act, subject])).toEqual([
+    ['fishing.look', sitting],
+    ['fishing.void', id],
+  ])
+  expect(done[1]?.detail).toBe('nodi real, 1 people, 98.00 at the guns, 2.00 flying, cashed 100.00 in all: under a look')
   expect(await house.kit.app.db.tx(verifyAudit)).toMatchObject({ intact: true })
 })

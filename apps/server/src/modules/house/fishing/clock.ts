@@ -47,14 +47,18 @@ export async function turn(t: Tx, app: SeaApp, seas: SeaTeller, id: string): Pro
   t.afterCommit(() => seas.tell(id, news))
 }
 
-/** Ends a sea that cannot go on: everybody gets all that is at their seat and on its way, by the sittings' own rows. */
-export async function endVoid(t: Tx, app: SeaApp, seas: SeaTeller, id: string): Promise<void> {
+/**
+ * Ends a sea that cannot or may not go on: everybody gets all that is at their seat and on its way, by the sittings' own rows.
+ * False for one that has ended.
+ */
+export async function endVoid(t: Tx, app: SeaApp, seas: SeaTeller, id: string): Promise<boolean> {
   const row = await lockSea(t, id)
-  if (row === undefined || !(await voidSea(t, id))) return
+  if (row === undefined || !(await voidSea(t, id))) return false
   const sittings = await sittingsAt(t, id)
   for (const sitting of sittings.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))) await cashOut(t, app, sitting)
   const news = { at: row.now.toISOString(), tick: 0, born: [], gone: [], shots: [], ended: [], chips: [], seats: [null, null, null, null] }
   t.afterCommit(() => seas.tell(id, news))
+  return true
 }
 
 /** Whether it was the database that failed, not the sea: then nothing is counted against it. */

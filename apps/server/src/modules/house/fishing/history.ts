@@ -8,7 +8,7 @@ import { findShot, shotsSeen, type ShotRow } from './shot-store.ts'
 
 const PAGE = 50
 
-const hitsOf = ({ fish, values }: ShotRow) => fish.map((kind, at) => ({ kind, value: values[at] ?? 0 }))
+export const hitsOf = ({ fish, values }: ShotRow) => fish.map((kind, at) => ({ kind, value: values[at] ?? 0 }))
 
 function lineOf(shot: ShotRow): ReplyOf<'fishingShotsSeen'>['content'][number] {
   const { id, at, seaId, seedId, nonce, weapon, level, cost, payout } = shot
@@ -28,11 +28,13 @@ export async function fishingShotsSeen(t: Tx, call: Call<'fishingShotsSeen'>): P
 /** Whether an id is that of a shot. */
 export const isShotId = (id: string): boolean => id.startsWith('fsh_')
 
-/** A shot as the proof of a round holds it. Error: not_found. */
-export async function shotFacts(t: Tx, scope: Scope, id: string) {
-  const shot = (await findShot(t, scope, id)) ?? fail('not_found')
-  const { mode, seedId, nonce, weapon, cost, payout, fish } = shot
+/** A shot as the proof of a round holds it. */
+export function factsOfShot(shot: ShotRow) {
+  const { id, mode, seedId, nonce, weapon, cost, payout, fish } = shot
   const hits = hitsOf(shot).map(({ kind, value }) => ({ fish: kind, value, payout: mulRate(cost, BigInt(value), 1n) }))
   const facts = { choice: factsOf({ weapon, fish }), actions: [], outcome: factsOf({ hits }), seedId, nonce }
-  return { gameId: FISHING, mode, stake: formatMoney(cost), payout: formatMoney(payout), ...facts }
+  return { roundId: id, gameId: FISHING, mode, stake: formatMoney(cost), payout: formatMoney(payout), ...facts }
 }
+
+/** One shot that the scope covers. Error: not_found. */
+export const shotFacts = async (t: Tx, scope: Scope, id: string) => factsOfShot((await findShot(t, scope, id)) ?? fail('not_found'))

@@ -36,11 +36,12 @@ const seedName = (id: string) => ({ memberId: 0n, id })
 /** The moment of the tick that a sea stands at. */
 export const momentOf = ({ zeroAt, room }: Pick<OpenSea, 'zeroAt' | 'room'>): Date => new Date(zeroAt.getTime() + room.tick * TICK_MS)
 
-/** A stored room. JSON knows no `undefined`: an empty seat comes back as null. */
-function readRoom(app: SeedApp, row: SeaRow): FishingRoom {
-  const body = parsed(row.body) as Omit<FishingRoom, 'seed' | 'seats'> & { seats: (FishingSeat | null)[] }
-  return { ...body, seed: openSeed(app, seedName(row.id), row.seed), seats: body.seats.map((seat) => seat ?? undefined) }
+/** A stored room as it was written. JSON knows no `undefined`: an empty seat comes back as null. Throws for one that cannot be read. */
+export function readBody({ body }: Pick<SeaRow, 'body'>): Omit<FishingRoom, 'seed'> {
+  const stored = parsed(body) as Omit<FishingRoom, 'seed' | 'seats'> & { seats: (FishingSeat | null)[] }
+  return { ...stored, seats: stored.seats.map((seat) => seat ?? undefined) }
 }
+const readRoom = (app: SeedApp, row: SeaRow): FishingRoom => ({ ...readBody(row), seed: openSeed(app, seedName(row.id), row.seed) })
 
 /** The sea as it is at the moment of this transaction. One that is over is empty; its body is not looked at, which may be why it is over. */
 export function takeUp(app: SeedApp, row: SeaRow): OpenSea {

@@ -59,6 +59,19 @@ export const shotsOf = (t: Tx, memberId: bigint, sitting: string, after: number,
     limit,
   ])
 
+/** The shot of a number; undefined when there is none. */
+export const shotOf = (t: Tx, memberId: bigint, sitting: string, no: number): Promise<ShotRow | undefined> =>
+  t.maybe<ShotRow>(`select ${SHOT} from house.fishing_shot where member_id = $1 and sitting = $2 and no = $3`, [memberId, sitting, no])
+
+/** Shots of a sitting with a number below `before`, newest first. */
+export const shotsBefore = (t: Tx, memberId: bigint, sitting: string, before: number, limit: number): Promise<ShotRow[]> =>
+  t.query<ShotRow>(`select ${SHOT} from house.fishing_shot where member_id = $1 and sitting = $2 and no < $3 order by no desc limit $4`, [
+    memberId,
+    sitting,
+    before,
+    limit,
+  ])
+
 /** Own shots of a mode, newest first, those before `before` (a shot's id). */
 export function shotsSeen(
   t: Tx,

@@ -19,7 +19,8 @@ export interface SeaRow {
   /** The time of this transaction. */
   readonly now: Date
 }
-const SEA = `id, mode, form, state, version, zero_at as "zeroAt", body::text as body, seed, kernel.now() as now`
+/** Columns of a `SeaRow`. */
+export const SEA = `id, mode, form, state, version, zero_at as "zeroAt", body::text as body, seed, kernel.now() as now`
 
 export const findSea = (t: Tx, id: string): Promise<SeaRow | undefined> =>
   t.maybe<SeaRow>(`select ${SEA} from house.fishing_sea where id = $1`, [id])
@@ -122,9 +123,12 @@ export interface SittingRow {
   readonly answer: unknown
   readonly activeAt: Date
   readonly state: 'open' | 'closed'
+  readonly at: Date
+  readonly closedAt: Date | null
 }
-const SITTING = `member_id as "memberId", id, sea_id as "seaId", seat, mode, session, tx, name, bought, chips, flying, staked, won, cashed,
-  refunded, shots, seq, answer, active_at as "activeAt", state`
+/** Columns of a `SittingRow`. */
+export const SITTING = `member_id as "memberId", id, sea_id as "seaId", seat, mode, session, tx, name, bought, chips, flying, staked, won, cashed,
+  refunded, shots, seq, answer, active_at as "activeAt", state, at, closed_at as "closedAt"`
 
 /** Everybody who sits at a sea, by seat. */
 export const sittingsAt = (t: Tx, seaId: string): Promise<SittingRow[]> =>

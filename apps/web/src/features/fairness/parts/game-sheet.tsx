@@ -1,4 +1,5 @@
-import { checkGame, type DrawnWord, type GameCheck } from '@khela/fair/game-verifier'
+import { checkGame, type DrawnWord } from '@khela/fair/game-verifier'
+import { agrees } from '@khela/fair/record'
 import { Badge, Icon, Note, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -31,16 +32,6 @@ const named = [
 ] as const
 type Named = (typeof named)[number]
 const isNamed = (name: string): name is Named => (named as readonly string[]).includes(name)
-
-const canonical = (facts: object): string =>
-  JSON.stringify(
-    Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-  )
-
-/** Whether what this browser worked out is what the record says. */
-export const agrees = (check: GameCheck, proof: Proof): boolean =>
-  check.commitMatches !== false && check.payout === proof.payout && canonical(check.outcome) === canonical(proof.outcome)
 
 /** The round as the offline checker takes it. */
 function fileOf({ gameId: game, serverSeed, commit, clientSeed, nonce, choice, actions, outcome, stake, payout }: Proof): string {

@@ -1,0 +1,108 @@
+/**
+ * The seas of the fishing rooms at the office, over the house's front door: what is at each gun, sittings and their shots, ending
+ * a sea. An act and its audit row are one commit (reliability O05).
+ */
+import type { ReplyOf } from '@khela/contract'
+import { fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../house/index.ts'
+import { HOUSE_VENDOR, openCase } from '../play/index.ts'
+import { appendAudit } from './audit.ts'
+import { withMembers } from './seat-members.ts'
+
+type ScopedCall = Pick<Call<'officeSea'>, 'scope'>
+
+async function seaAt(t: Tx, { scope }: ScopedCall, id: string) {
+  return (await deskSea(t, scope, id)) ?? fail('not_found')
+}
+async function sittingAt(t: Tx, { scope }: ScopedCall, seaId: string, id: string) {
+  return (await deskSitting(t, scope, seaId, id)) ?? fail('not_found')
+}
+
+/** Error: not_found. */
+async function readSea(t: Tx, call: Call<'officeSea'>): Promise<ReplyOf<'officeSea'>> {
+  const { row, seats } = await seaAt(t, call, call.input.id)
+  return { row, seats: await withMembers(t, call.scope, seats) }
+}
+
+/** Error: not_found for a sea that is none. */
+async function readSittings(t: Tx, call: Call<'officeSeaSittings'>): Promise<ReplyOf<'officeSeaSittings'>> {
+  const { seaId, cursor } = call.input
+  await seaAt(t, call, seaId)
+  const { content, next } = await deskSittings(t, call.scope, seaId, cursor)
+  return { content: await withMembers(t, call.scope, content), next }
+}
+
+/** Error: not_found. */
+async function readSitting(t: Tx, call: Call<'officeSeaSitting'>): Promise<ReplyOf<'officeSeaSitting'>> {
+  const { mode, byShots, adds, ...found } = await sittingAt(t, call, call.input.seaId, call.input.id)
+  const [sitting = found.seat] = await withMembers(t, call.scope, [found])
+  return { sitting, mode, byShots, adds }
+}
+
+/** Error: not_found for a sitting that is none at that sea. */
+async function readShots(t: Tx, { scope, input }: Call<'officeSeaShots'>): Promise<ReplyOf<'officeSeaShots'>> {
+  const before = input.before === undefined ? undefined : Number(input.before)
+  return (await deskShots(t, scope, { ...input, before })) ?? fail('not_found')
+}
+
+/** Error: not_found. */
+async function readShot(t: Tx, call: Call<'officeSeaShot'>): Promise<ReplyOf<'officeSeaShot'>> {
+  return (await deskShot(t, call, { ...call.input, no: Number(call.input.no) })) ?? fail('not_found')
+}
+
+/** Errors: reason_required, not_found; state_changed for a sea that has ended. */
+async function end(t: Tx, call: Call<'officeSeaEnd'>, seas: SeaTeller): Promise<ReplyOf<'officeSeaEnd'>> {
+  const { id } = call.input
+  const reason = call.input.reason.trim()
+  if (reason === '') fail('reason_required')
+  const { row } = await seaAt(t, call, id)
+  if (!(await endSea(t, call.app, seas, id))) fail('state_changed')
+  const after = (await seaAt(t, call, id)).row
+  // What was paid is told by the rows as they are now: somebody may have left between the look and the end.
+  const detail = `${row.room} ${row.mode}, ${row.people} people, ${row.money.chips} at the guns, ${row.money.flying} flying, cashed ${after.money.cashed} in all: ${reason}`
+  await appendAudit(t, { operator: operatorOf(call.actor).username, act: 'fishing.void', subject: id, detail })
+  return { row: after }
+}
+
+/** Errors: reason_required, not_found for a sitting of another sea; state_changed when there was a case about the same. */
+async function look(t: Tx, call: Call<'officeSeaLook'>): Promise<ReplyOf<'officeSeaLook'>> {
+  const { seaId, sitting } = call.input
+  const { username } = operatorOf(call.actor)
+  const reason = call.input.reason.trim()
+  if (reason === '') fail('reason_required')
+  await seaAt(t, call, seaId)
+  const found = sitting === undefined ? undefined : await sittingAt(t, call, seaId, sitting)
+  const subject = sitting ?? seaId
+  const caseId = await openCase(t, {
+    vendor: HOUSE_VENDOR,
+    kind: 'sea_look',
+    memberId: found?.memberId ?? null,
+    player: null,
+    txId: subject,
+    roundId: null,
+    op: null,
+    currency: null,
+    ours: null,
+    theirs: null,
+    reason: null,
+    answer: [],
+    happenedAt: found === undefined ? await now(t) : new Date(found.seat.since),
+    note: `${username}: ${reason}`.slice(0, 200),
+  })
+  if (caseId === undefined) return fail('state_changed')
+  await appendAudit(t, { operator: username, act: 'fishing.look', subject, detail: `${caseId}: ${reason}` })
+  return { caseId }
+}
+
+/** `seas` tells those who fish that their sea has ended. */
+export const seaDeskBy = (seas: SeaTeller) =>
+  routes({
+    officeSeas: async (t, { input }) => ({ seas: await deskSeas(t, input.state) }),
+    officeSea: readSea,
+    officeSeaSittings: readSittings,
+    officeSeaSitting: readSitting,
+    officeSeaShots: readShots,
+    officeSeaShot: readShot,
+    officeSeaEnd: (t, call) => end(t, call, seas),
+    officeSeaLook: look,
+  })
