@@ -1,6 +1,6 @@
 /** The tables over the real host with a clock that the test moves, for the tests of this folder. */
 import { tableIds, type ReplyOf, type RequestOf, type SettingValue, type TableId } from '@khela/contract'
-import { setClock } from '../../../kernel/index.ts'
+import { setClock, type App } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { reconcile } from '../../../ledger/index.ts'
 import { roundsOf } from '../../play/index.ts'
@@ -66,6 +66,18 @@ async function sitAt(
       player.call<Moved>('POST', '/wps/tables/undo', { table: id, mode, no: await noOf(id), betId }, callKey),
     cash: async () => (await look()).balance,
   }
+}
+
+type Recalling = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof openTable>>['player']>>, 'memberId' | 'call'>
+
+/** A member's last round at a table: its record, and what proves it. */
+async function recall(app: Pick<App, 'db'>, one: Recalling, id: TableId) {
+  const [record] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))
+  if (record === undefined) throw new Error(`no round at ${id}`)
+  const at = (await one.call<Extract<ReplyOf<'roundProof'>, { readonly table: unknown }>>('GET', `/wps/house/proof?roundId=${record.id}`))
+    .value
+  const proof = await one.call<ReplyOf<'tableProof'>>('GET', `/wps/tables/proof?table=${at.table}&chain=${at.chain}&no=${at.no}`)
+  return { record, at, proof: proof.value }
 }
 
 /** Opens the hall. `at(ms)` moves the stopped clock on. */
@@ -134,16 +146,7 @@ export async function openHall() {
     },
     /** A player with money at a table. */
     sit: (id: TableId, options: SitOptions = {}) => sitAt(house, async (table) => (await round(table)).no, id, options),
-    /** A member's last round at a table: its record, and what proves it. */
-    async recall(one: { readonly memberId: bigint; readonly call: Awaited<ReturnType<typeof house.player>>['call'] }, id: TableId) {
-      const [record] = await app.db.tx((t) => roundsOf(t, self(one.memberId), { memberId: one.memberId, gameCode: id, limit: 1 }))
-      if (record === undefined) throw new Error(`no round at ${id}`)
-      const at = (
-        await one.call<Extract<ReplyOf<'roundProof'>, { readonly table: unknown }>>('GET', `/wps/house/proof?roundId=${record.id}`)
-      ).value
-      const proof = await one.call<ReplyOf<'tableProof'>>('GET', `/wps/tables/proof?table=${at.table}&chain=${at.chain}&no=${at.no}`)
-      return { record, at, proof: proof.value }
-    },
+    recall: (one: Recalling, id: TableId) => recall(app, one, id),
     books: () => house.kit.owner.tx(reconcile),
   }
 }
