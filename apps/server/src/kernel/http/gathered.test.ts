@@ -26,11 +26,12 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What a call asks for: to be done; until it is healed, to be refused with a code, to throw, or to lose the line to the database. */
+/** What a call asks for: to be done; until it is healed, to be refused with a code (`how` it is said), to break, or to lose the line to the database. */
 interface Asked {
   readonly text: string
   readonly lane?: string
   readonly refuse?: ErrorCode
+  readonly how?: 'thrown'
   readonly fault?: 'throw' | 'cut'
 }
 const secret = Buffer.alloc(32, 1)
@@ -61,11 +62,13 @@ async function cut(t: Tx): Promise<void> {
   await t.run('select pg_sleep(5)')
 }
 
-async function decideOne(t: Tx, { text, lane = 'a', refuse, fault }: Asked): Promise<Decided<never>> {
+async function decideOne(t: Tx, { text, lane = 'a', refuse, how, fault }: Asked): Promise<Decided<never>> {
   if (!healed.has(text)) {
     if (fault === 'cut') await cut(t)
     if (fault !== undefined) throw new Error(`${text} broke`)
-    if (refuse !== undefined) return { refused: new AppError(refuse, { text }) }
+    const refused = refuse && new AppError(refuse, { text })
+    if (refused && how === 'thrown') throw refused
+    if (refused) return { refused }
   }
   const { no } = await t.one<{ no: bigint }>('insert into kernel.done (lane, text) values ($1, $2) returning no', [lane, text])
   return { reply: { no: Number(no), text } as never }
@@ -217,6 +220,15 @@ test('a refusal that was decided on the facts stays decided; another is looked a
   expect(again).toEqual(['amount_out_of_range', ['r2', false]])
   await expect(send(kept)).rejects.toMatchObject({ params: { text: 'r1' } })
   expect(batches).toEqual([['r1', 'r2', 'r3'], ['r2']])
+})
+
+test('a refusal that was thrown is as good as one that was told: decided, it stays so', async () => {
+  const kept = callOf({ text: 'h1', refuse: 'amount_out_of_range', how: 'thrown' })
+  const loose = callOf({ text: 'h2', refuse: 'state_changed', how: 'thrown' })
+  const calls = [kept, loose, callOf({ text: 'h3' })]
+  expect(await Promise.all(calls.map((each) => came(send(each))))).toEqual(['amount_out_of_range', 'state_changed', ['h3', false]])
+  healed.add('h1').add('h2')
+  expect(await Promise.all([kept, loose].map((each) => came(send(each))))).toEqual(['amount_out_of_range', ['h2', false]])
 })
 
 test('a lane that is full refuses honestly, and goes on when it has room', async () => {

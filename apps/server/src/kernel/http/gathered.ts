@@ -103,11 +103,20 @@ export function openGathered(
     const told = await app.db.tx((t) => answerAll(t, idempotency, route, how, batch))
     for (const [n, waiting] of batch.entries()) tell(waiting, told[n])
   }
+  /** What a call threw is what it comes to; a refusal that was decided stays so, as in `execute`. */
+  const giveUp = async ({ claim, done, failed }: Waiting, error: unknown): Promise<void> => {
+    if (!decided(error)) return failed(error)
+    try {
+      done(unfold(await app.db.tx((t) => idempotency.refuse(t, claim, folded(error))), false))
+    } catch (told) {
+      failed(told)
+    }
+  }
   /** A batch that failed as a whole is answered one by one, so that one bad call spoils no other. */
   const answerEach = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     for (const waiting of batch) {
-      if (batch.length === 1 || error instanceof DbUnavailable) waiting.failed(error)
-      else await answer([waiting]).catch((own: unknown) => waiting.failed(own))
+      if (batch.length === 1 || error instanceof DbUnavailable) await giveUp(waiting, error)
+      else await answer([waiting]).catch((own: unknown) => giveUp(waiting, own))
     }
   }
   const run = async (name: string, lane: Lane): Promise<void> => {
