@@ -9,8 +9,6 @@ import { readCasesSearch } from '../features/cases/search.ts'
 import { readKycSearch } from '../features/kyc/search.ts'
 import { readHarmSearch } from '../features/harm/search.ts'
 import { readTablesSearch } from '../features/tables/search.ts'
-import { readPokerSearch } from '../features/poker/search.ts'
-import { readSeasSearch } from '../features/seas/search.ts'
 import { readAdjustmentsSearch, readMembersSearch } from '../features/members/search.ts'
 import { readCareSearch } from '../features/care/search.ts'
 import { HarmPage } from '../features/harm/harm-page.tsx'
@@ -27,6 +25,7 @@ import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
+import { readRoomSearch } from './address.ts'
 import { NoPlace } from './no-place.tsx'
 import { Shell } from './shell.tsx'
 
@@ -62,8 +61,8 @@ const books = createRoute({ getParentRoute: () => root, path: '/books', componen
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
 const tables = createRoute({ getParentRoute: () => root, path: '/tables', component: TablesPage, validateSearch: readTablesSearch })
-const poker = createRoute({ getParentRoute: () => root, path: '/poker', component: PokerPage, validateSearch: readPokerSearch })
-const seas = createRoute({ getParentRoute: () => root, path: '/seas', component: SeasPage, validateSearch: readSeasSearch })
+const poker = createRoute({ getParentRoute: () => root, path: '/poker', component: PokerPage, validateSearch: readRoomSearch })
+const seas = createRoute({ getParentRoute: () => root, path: '/seas', component: SeasPage, validateSearch: readRoomSearch })
 const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
 
 export const router = createRouter({

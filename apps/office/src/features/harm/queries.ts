@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
-import type { ReplyOf, RequestOf } from '@khela/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ReplyOf } from '@khela/contract'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type HarmRow = ReplyOf<'officeHarmCases'>['content'][number]
 export type HarmDetail = ReplyOf<'officeHarmCase'>
@@ -38,16 +37,6 @@ export function useOpenHarm(enabled: boolean): number {
   return useQuery({ ...harmQueries.open(), enabled, select: (page) => page.open }).data ?? 0
 }
 
-/** An act on a case: one key until it is decided. */
-export function useHarmAct<N extends 'officeHarmAct' | 'officeHarmLimits'>(name: N, onDone: () => void) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
-    onSuccess: () => {
-      setKey(newKey())
-      onDone()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: harmQueries.all() }),
-  })
-}
+/** An act on a case. */
+export const useHarmAct = <N extends 'officeHarmAct' | 'officeHarmLimits'>(name: N, onDone: () => void) =>
+  useKeyedAct(name, [harmQueries.all()], onDone)

@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type Member = ReplyOf<'officeMember'>
 export type FoundMember = ReplyOf<'officeMembers'>['content'][number]
@@ -67,18 +66,6 @@ type Act =
   | 'officeAdjustmentReject'
   | 'officeMemberReveal'
 
-/** An act with its reason. The key is made before sending, so that sending again after a lost reply acts once. */
-export function useAct<N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
-    onSuccess: (reply) => {
-      setKey(newKey())
-      onDone(reply)
-    },
-    onSettled: async () => {
-      for (const queryKey of [memberQueries.all(), adjustmentQueries.all()]) await queries.invalidateQueries({ queryKey })
-    },
-  })
-}
+/** An act with its reason. */
+export const useAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) =>
+  useKeyedAct(name, [memberQueries.all(), adjustmentQueries.all()], onDone)

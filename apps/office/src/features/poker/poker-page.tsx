@@ -1,61 +1,31 @@
-import { Badge, DataTable, Segment, type Column } from '@khela/ui'
+import { Badge, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { ListStates } from '../../app/list-states.tsx'
-import { PageHead } from '../../app/page-head.tsx'
+import { RoomDesk } from '../../app/room-desk.tsx'
 import { useSession } from '../../app/session.ts'
-import { short, useWalk } from '../../app/walk.ts'
 import { Amount } from '../../app/amount.tsx'
 import { pokerQueries, type PokerRow } from './queries.ts'
 import { PokerPanel } from './poker-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
-import '../../app/desk.css'
 
 /** The poker tables, open or ended, and the one that is looked at beside them. J and K walk the rows. */
 export function PokerPage(): ReactElement {
-  const t = useTranslations('tables-desk.poker')
-  const office = useTranslations('office')
-  const language = useSession((session) => session.language)
-  const { state, id } = useSearch({ from: '/poker' })
+  const search = useSearch({ from: '/poker' })
   const navigate = useNavigate({ from: '/poker' })
-  const list = useQuery(pokerQueries.list(state))
-  const rows = list.data?.tables ?? []
-  const open = (next: string | undefined) => void navigate({ search: { state, ...(next && { id: next }) }, replace: id !== undefined })
-  useWalk(rows, id, open)
-  const columns = useColumns(id)
+  const list = useQuery(pokerQueries.list(search.state))
+  const columns = useColumns(search.id)
   return (
-    <div className="office-split desk-split desk-chips" data-open={id !== undefined || undefined}>
-      <section>
-        <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-        <div className="office-bar">
-          <Segment<'open' | 'ended'>
-            label={t('state')}
-            value={state}
-            options={[
-              { value: 'open', label: t('open') },
-              { value: 'ended', label: t('ended') },
-            ]}
-            onChange={(next) => void navigate({ search: { state: next } })}
-          />
-        </div>
-        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'noneOpen' : 'noneEnded')} money>
-          <DataTable
-            caption={t('caption')}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            onOpen={(row) => open(row.id)}
-            openLabel={(row) => t('openRow', { name: row.name[language], id: short(row.id) })}
-          />
-        </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
-        </p>
-      </section>
-      {id !== undefined && <PokerPanel key={id} id={id} onClose={() => open(undefined)} />}
-    </div>
+    <RoomDesk
+      texts="tables-desk.poker"
+      search={search}
+      go={(to, replace) => void navigate({ search: to, replace })}
+      list={list}
+      rows={list.data?.tables ?? []}
+      columns={columns}
+      panel={(id, onClose) => <PokerPanel key={id} id={id} onClose={onClose} />}
+    />
   )
 }
 

@@ -1,13 +1,12 @@
 import { formatInstant } from '@khela/i18n'
-import { Badge, Button, IconButton, notify, Skeleton, StaleStrip } from '@khela/ui'
+import { Badge, Button, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
+import { RoomPanel } from '../../app/room-panel.tsx'
 import { useSession } from '../../app/session.ts'
-import { short } from '../../app/walk.ts'
 import { Amount } from '../../app/amount.tsx'
 import { Cards } from './cards.tsx'
 import { Hands } from './hands.tsx'
@@ -18,24 +17,12 @@ import { StateBadge } from './state-badge.tsx'
 /** One poker table beside the list: its chips, who sits, the hands that were played, ending it. */
 export function PokerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('tables-desk.poker')
-  const office = useTranslations('office')
   const language = useSession((session) => session.language)
   const detail = useQuery(pokerQueries.detail(id))
-  const { data } = detail
-  const name = data?.row.name[language] ?? short(id)
   return (
-    <aside className="office-panel" aria-label={`${name} ${short(id)}`}>
-      <div className="office-panel-head">
-        <h2>
-          {name} <span className="small muted num">{short(id)}</span>
-        </h2>
-        <IconButton icon="x" label={office('close')} onClick={onClose} />
-      </div>
-      {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
-      {detail.isError && !data && <Failed query={detail} money />}
-      {detail.isError && data && <StaleStrip since={new Date(detail.dataUpdatedAt)} language={language} />}
-      {data && (
-        <div className="desk-col">
+    <RoomPanel id={id} name={detail.data?.row.name[language]} detail={detail} onClose={onClose}>
+      {(data) => (
+        <>
           <p className="desk-name">
             <Badge tone={data.row.mode === 'real' ? 'info' : 'plain'}>{t(data.row.mode)}</Badge>
             <StateBadge row={data.row} />
@@ -48,9 +35,9 @@ export function PokerPanel({ id, onClose }: { readonly id: string; readonly onCl
           <Seats detail={data} />
           <Acts row={data.row} />
           <Hands tableId={id} mode={data.row.mode} />
-        </div>
+        </>
       )}
-    </aside>
+    </RoomPanel>
   )
 }
 

@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
-import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { EndpointName, ReplyOf } from '@khela/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type PokerRow = ReplyOf<'officePokerTables'>['tables'][number]
 export type PokerDetail = ReplyOf<'officePokerTable'>
@@ -45,16 +44,5 @@ export const pokerQueries = {
 
 type Act = Extract<EndpointName, 'officePokerTableEnd' | 'officePokerLook' | 'officePokerCards'>
 
-/** An act at a table. The key is made before sending, so that sending again after a lost reply does it once. */
-export function usePokerAct<N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
-    onSuccess: (reply) => {
-      setKey(newKey())
-      onDone(reply)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: pokerQueries.all(), refetchType: 'active' }),
-  })
-}
+/** An act at a table. */
+export const usePokerAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) => useKeyedAct(name, [pokerQueries.all()], onDone)

@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
-import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { EndpointName, ReplyOf } from '@khela/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type SeaRow = ReplyOf<'officeSeas'>['seas'][number]
 export type SeaDetail = ReplyOf<'officeSea'>
@@ -61,16 +60,5 @@ export const seaQueries = {
 
 type Act = Extract<EndpointName, 'officeSeaEnd' | 'officeSeaLook'>
 
-/** An act at a sea. The key is made before sending, so that sending again after a lost reply does it once. */
-export function useSeaAct<N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
-    onSuccess: (reply) => {
-      setKey(newKey())
-      onDone(reply)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: seaQueries.all(), refetchType: 'active' }),
-  })
-}
+/** An act at a sea. */
+export const useSeaAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) => useKeyedAct(name, [seaQueries.all()], onDone)

@@ -1,13 +1,12 @@
 import { formatInstant } from '@khela/i18n'
-import { Button, IconButton, notify, Skeleton, StaleStrip } from '@khela/ui'
+import { Button, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
+import { RoomPanel } from '../../app/room-panel.tsx'
 import { useSession } from '../../app/session.ts'
-import { short } from '../../app/walk.ts'
 import { AddsBadge, SeaBadges } from './badges.tsx'
 import { Equation } from './equation.tsx'
 import { LookDialog } from './look-dialog.tsx'
@@ -19,25 +18,19 @@ import { SittingsOver } from './sittings-over.tsx'
 /** One sea beside the list: its money, who sits at which gun, sittings that are over, ending it. */
 export function SeaPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('seas-office')
-  const office = useTranslations('office')
   const language = useSession((session) => session.language)
   const detail = useQuery(seaQueries.detail(id))
-  const { data } = detail
-  const name = data?.row.name[language] ?? short(id)
   const [sitting, setSitting] = useState<string>()
   return (
-    <aside className="office-panel" aria-label={`${name} ${short(id)}`}>
-      <div className="office-panel-head">
-        <h2>
-          {name} <span className="small muted num">{short(id)}</span>
-        </h2>
-        <IconButton icon="x" label={office('close')} onClick={onClose} />
-      </div>
-      {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
-      {detail.isError && !data && <Failed query={detail} money />}
-      {detail.isError && data && <StaleStrip since={new Date(detail.dataUpdatedAt)} language={language} />}
-      {data && (
-        <div className="desk-col">
+    <RoomPanel
+      id={id}
+      name={detail.data?.row.name[language]}
+      detail={detail}
+      onClose={onClose}
+      over={sitting !== undefined && <SittingDialog seaId={id} id={sitting} onClose={() => setSitting(undefined)} />}
+    >
+      {(data) => (
+        <>
           <p className="desk-name">
             <SeaBadges row={data.row} />
             <span className="small muted">
@@ -53,10 +46,9 @@ export function SeaPanel({ id, onClose }: { readonly id: string; readonly onClos
           {data.row.state === 'open' && <Guns detail={data} onOpen={setSitting} />}
           <Acts row={data.row} />
           <SittingsOver seaId={id} mode={data.row.mode} onOpen={setSitting} />
-        </div>
+        </>
       )}
-      {sitting !== undefined && <SittingDialog seaId={id} id={sitting} onClose={() => setSitting(undefined)} />}
-    </aside>
+    </RoomPanel>
   )
 }
 

@@ -1,62 +1,32 @@
 import { formatMoney, parseMoney } from '@khela/money'
-import { DataTable, Segment, type Column } from '@khela/ui'
+import type { Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../app/amount.tsx'
-import { ListStates } from '../../app/list-states.tsx'
-import { PageHead } from '../../app/page-head.tsx'
+import { RoomDesk } from '../../app/room-desk.tsx'
 import { useSession } from '../../app/session.ts'
-import { short, useWalk } from '../../app/walk.ts'
 import { AddsBadge, SeaBadges } from './badges.tsx'
 import { seaQueries, type SeaRow } from './queries.ts'
 import { SeaPanel } from './sea-panel.tsx'
-import '../../app/desk.css'
 
 /** The seas of the fishing rooms, open or ended, and the one that is looked at beside them. J and K walk the rows. */
 export function SeasPage(): ReactElement {
-  const t = useTranslations('seas-office')
-  const office = useTranslations('office')
-  const language = useSession((session) => session.language)
-  const { state, id } = useSearch({ from: '/seas' })
+  const search = useSearch({ from: '/seas' })
   const navigate = useNavigate({ from: '/seas' })
-  const list = useQuery(seaQueries.list(state))
-  const rows = list.data?.seas ?? []
-  const open = (next: string | undefined) => void navigate({ search: { state, ...(next && { id: next }) }, replace: id !== undefined })
-  useWalk(rows, id, open)
-  const columns = useColumns(id)
+  const list = useQuery(seaQueries.list(search.state))
+  const columns = useColumns(search.id)
   return (
-    <div className="office-split desk-split desk-chips" data-open={id !== undefined || undefined}>
-      <section>
-        <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-        <div className="office-bar">
-          <Segment<'open' | 'ended'>
-            label={t('state')}
-            value={state}
-            options={[
-              { value: 'open', label: t('open') },
-              { value: 'ended', label: t('ended') },
-            ]}
-            onChange={(next) => void navigate({ search: { state: next } })}
-          />
-        </div>
-        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'noneOpen' : 'noneEnded')} money>
-          <DataTable
-            caption={t('caption')}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            onOpen={(row) => open(row.id)}
-            openLabel={(row) => t('openRow', { name: row.name[language], id: short(row.id) })}
-          />
-        </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
-        </p>
-      </section>
-      {id !== undefined && <SeaPanel key={id} id={id} onClose={() => open(undefined)} />}
-    </div>
+    <RoomDesk
+      texts="seas-office"
+      search={search}
+      go={(to, replace) => void navigate({ search: to, replace })}
+      list={list}
+      rows={list.data?.seas ?? []}
+      columns={columns}
+      panel={(id, onClose) => <SeaPanel key={id} id={id} onClose={onClose} />}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
-import type { EndpointName, ReplyOf, RequestOf, TableId } from '@khela/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { EndpointName, ReplyOf, TableId } from '@khela/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type TableRow = ReplyOf<'officeTables'>['tables'][number]
 export type TableDetail = ReplyOf<'officeTable'>
@@ -51,16 +50,5 @@ export const tableQueries = {
 
 type Act = Extract<EndpointName, 'officeGameSwitch' | 'officeTableLineRemove' | 'officeTableMute'>
 
-/** An act at a table. The key is made before sending, so that sending again after a lost reply does it once. */
-export function useTableAct<N extends Act>(name: N, onDone: () => void) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
-    onSuccess: () => {
-      setKey(newKey())
-      onDone()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: tableQueries.all() }),
-  })
-}
+/** An act at a table. */
+export const useTableAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) => useKeyedAct(name, [tableQueries.all()], onDone)
