@@ -42,7 +42,7 @@ export const pokerQueries = {
     }),
 }
 
-type Act = Extract<EndpointName, 'officePokerTableEnd' | 'officePokerLook' | 'officePokerCards'>
+type Act = Extract<EndpointName, 'officePokerTableEnd' | 'officePokerCards'>
 
 /** An act at a table. */
 export const usePokerAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) => useKeyedAct(name, [pokerQueries.all()], onDone)

@@ -1,4 +1,4 @@
-import type { EndpointName, ReplyOf } from '@khela/contract'
+import type { ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
@@ -58,7 +58,5 @@ export const seaQueries = {
     }),
 }
 
-type Act = Extract<EndpointName, 'officeSeaEnd' | 'officeSeaLook'>
-
-/** An act at a sea. */
-export const useSeaAct = <N extends Act>(name: N, onDone: (reply: ReplyOf<N>) => void) => useKeyedAct(name, [seaQueries.all()], onDone)
+/** Ends a sea. */
+export const useSeaEnd = (onDone: () => void) => useKeyedAct('officeSeaEnd', [seaQueries.all()], onDone)

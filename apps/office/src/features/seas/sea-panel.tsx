@@ -10,7 +10,7 @@ import { useSession } from '../../app/session.ts'
 import { AddsBadge, SeaBadges } from './badges.tsx'
 import { Equation } from './equation.tsx'
 import { LookDialog } from './look-dialog.tsx'
-import { seaQueries, useSeaAct, type SeaDetail, type SeaRow } from './queries.ts'
+import { seaQueries, useSeaEnd, type SeaDetail, type SeaRow } from './queries.ts'
 import { SittingDialog } from './sitting-dialog.tsx'
 import { SittingLine } from './sitting-line.tsx'
 import { SittingsOver } from './sittings-over.tsx'
@@ -96,7 +96,7 @@ function Acts({ row }: { readonly row: SeaRow }): ReactElement | null {
 
 function EndDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('seas-office')
-  const act = useSeaAct('officeSeaEnd', () => {
+  const act = useSeaEnd(() => {
     notify('good', t('endDone'))
     onClose()
   })
