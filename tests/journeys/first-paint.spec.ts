@@ -74,32 +74,43 @@ for (const { lang, device, font } of cases) {
       expect(await late.replaced()).toEqual([])
     })
 
-    test('fonts and everything else come from the house, the font of the language first', async ({ page, house }) => {
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      const fonts = page.waitForResponse((response) => response.url().includes(font))
-      const answer = await page.goto('/')
-      const policy = answer?.headers()['content-security-policy'] ?? ''
-      expect(policy).toContain("default-src 'none'")
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-      const file = await fonts
-      expect(file.status()).toBe(200)
-      expect(file.headers()['content-type']).toContain('font/woff2')
-      await isAwake(page, lang)
-      const preloads = await page
-        .locator('link[rel="preload"][as="font"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(preloads).toHaveLength(1)
-      expect(preloads[0]).toContain(font)
-      expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'error').length)).toBe(0)
-      expect(requests.filter((url) => !url.startsWith(`${house.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
-    })
+    for (const line of ['fast', 'absent'] as const) {
+      test.describe(`line ${line}`, () => {
+        test.use({ line })
 
-    test('on a slow line the first picture waits for no font', async ({ page }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 150, downlink: 1.6 } }))
-      await page.goto('/')
-      await expect(page.locator('link[data-font]')).toHaveAttribute('href', new RegExp(font))
-      await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0)
+        test('fonts and everything else come from the house, the font of the language first', async ({ page, house }) => {
+          const requests: string[] = []
+          page.on('request', (request) => requests.push(request.url()))
+          const fonts = page.waitForResponse((response) => response.url().includes(font))
+          const answer = await page.goto('/')
+          const policy = answer?.headers()['content-security-policy'] ?? ''
+          expect(policy).toContain("default-src 'none'")
+          expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+          const file = await fonts
+          expect(file.status()).toBe(200)
+          expect(file.headers()['content-type']).toContain('font/woff2')
+          await isAwake(page, lang)
+          const preloads = await page
+            .locator('link[rel="preload"][as="font"]')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+          expect(preloads).toHaveLength(1)
+          expect(preloads[0]).toContain(font)
+          expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'error').length)).toBe(0)
+          expect(
+            requests.filter((url) => !url.startsWith(`${house.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:')),
+          ).toEqual([])
+        })
+      })
+    }
+
+    test.describe('line slow', () => {
+      test.use({ line: 'slow' })
+
+      test('the first picture waits for no font', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.locator('link[data-font]')).toHaveAttribute('href', new RegExp(font))
+        await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0)
+      })
     })
   })
 }

@@ -2,6 +2,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { sharedHouse, type JourneyHouse } from './house.ts'
+import { lineOfRun, setLine, type Line } from './line.ts'
 import { t, type Params } from './texts.ts'
 
 export interface Watch {
@@ -18,6 +19,8 @@ interface Options {
   readonly lang: Language
   /** Popup announcements open by themselves, as they do for people; off, so that they come over no other test. */
   readonly popups: boolean
+  /** What the browser says of its line. Left to itself it measures, and what it measures hangs on the machine. */
+  readonly line: Line
 }
 interface Fixtures {
   readonly house: JourneyHouse
@@ -64,14 +67,16 @@ export async function speak(context: BrowserContext, url: string, lang: Language
 export const test = base.extend<Fixtures & Options>({
   lang: ['en', { option: true }],
   popups: [false, { option: true }],
+  line: [lineOfRun(), { option: true }],
   baseURL: async ({ baseURL }, use) => use(baseURL ?? sharedHouse().url),
   house: async ({ baseURL }, use) => {
     const house = sharedHouse()
     await use({ ...house, url: baseURL ?? house.url })
   },
   say: async ({ lang }, use) => use((key, params) => t(lang, key, params)),
-  context: async ({ context, house, lang, popups }, use) => {
+  context: async ({ context, house, lang, popups, line }, use) => {
     await speak(context, house.url, lang)
+    await setLine(context, line)
     if (!popups) await context.addInitScript(skipPopups)
     await use(context)
   },
