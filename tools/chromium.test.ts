@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findChromium, provideChromium } from './chromium.ts'
@@ -11,4 +13,17 @@ test('takes the program that CHROMIUM names, and says what to do when it is none
   vi.stubEnv('CHROMIUM', path.join(import.meta.dirname, 'no-such-program'))
   expect(() => findChromium()).toThrow(/^CHROMIUM is ".*no-such-program", which is not a program\. Install Chromium/)
   expect(() => provideChromium(() => undefined)).toThrow(/not a program/)
+})
+
+test('a machine without a Bengali font is named, since every Bengali text would be boxes there', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'khela-fonts-'))
+  const program = (name: string, text: string) => writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  vi.stubEnv('CHROMIUM', process.execPath)
+  vi.stubEnv('PATH', folder)
+  program('fc-list', 'exit 0')
+  const lines: string[] = []
+  expect(() => provideChromium((line) => lines.push(line))).toThrow(/^No Bengali font .* apt-get install fonts-noto-core/)
+  expect(lines).toEqual(['Installing a Bengali font with apt-get (once) …'])
+  program('fc-list', 'echo Noto Sans Bengali')
+  expect(provideChromium(() => undefined)).toBe(process.execPath)
 })

@@ -45,22 +45,37 @@ export function findChromium(): string {
   return found
 }
 
-/** Like findChromium, but installs it first where that is possible without asking: Debian's apt-get as root or with free sudo. */
+/** Like findChromium, but first installs what is missing, the browser or the font, where that is possible without asking: Debian's apt-get as root or with free sudo. */
 export function provideChromium(say: (line: string) => void): string {
-  if (process.env['CHROMIUM'] !== undefined || look() !== undefined) return findChromium()
+  const browser = process.env['CHROMIUM'] !== undefined || look() !== undefined
+  if (!browser) {
+    say('Installing Chromium and fonts with apt-get (once) …')
+    install((apt) => BROWSERS.some((name) => apt('install', '-y', '--no-install-recommends', name, ...FONTS)))
+  } else if (!hasBengaliFont()) {
+    say('Installing a Bengali font with apt-get (once) …')
+    install((apt) => apt('install', '-y', '--no-install-recommends', ...FONTS))
+  }
+  const found = findChromium()
+  if (!hasBengaliFont())
+    throw new Error('No Bengali font was found, and texts would be drawn as boxes. On Debian or Ubuntu: apt-get install fonts-noto-core.')
+  return found
+}
+
+/** Does the machine draw Bengali text? Where fontconfig is not used (macOS, Windows) the system brings such a font itself. */
+function hasBengaliFont(): boolean {
+  const { status, stdout } = spawnSync('fc-list', [':lang=bn', 'family'], { encoding: 'utf8' })
+  return status !== 0 || stdout.trim() !== ''
+}
+
+function install(work: (apt: (...words: string[]) => boolean) => boolean): void {
   const root = process.getuid?.() === 0
   const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
-  if (works('apt-get', '--version') && (root || works('sudo', '-n', 'true'))) {
-    say('Installing Chromium and fonts with apt-get (once) …')
-    const apt = (...words: string[]) => {
-      const [command = '', ...args] = [...(root ? [] : ['sudo', '-n']), 'apt-get', ...words]
-      return spawnSync(command, args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status
-    }
-    apt('update')
-    BROWSERS.some((browser) => apt('install', '-y', '--no-install-recommends', browser, ...FONTS) === 0)
+  if (!works('apt-get', '--version') || !(root || works('sudo', '-n', 'true'))) return
+  const apt = (...words: string[]) => {
+    const [command = '', ...args] = [...(root ? [] : ['sudo', '-n']), 'apt-get', ...words]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
   }
-  return findChromium()
+  apt('update')
+  work(apt)
 }

@@ -77,7 +77,7 @@ function tell({ name, seconds, failed, output }: Outcome): void {
   if (failed > 0) say(output.trimEnd())
 }
 
-/** The browser as a check of its own: without one the journeys fail with a sentence, and everything else still runs. */
+/** The browser as a check of its own, before the unit tests since some of them open one: without it the journeys fail with a sentence, and everything else still runs. */
 function browser(): Outcome | undefined {
   const started = Date.now()
   try {
@@ -104,6 +104,7 @@ async function main(): Promise<void> {
   const early = checks.filter(({ name }) => only.has(name))
   if (early.length > 0) say(`Checking: ${early.map(({ name }) => name).join(', ')} …`)
   outcomes.push(...(await runner.runAll(early, 2, tell)))
+  const missing = only.has('unit') || only.has('journeys') ? browser() : undefined
   for (const row of rows.map((stages) => stages.filter(({ name }) => only.has(name))).filter((stages) => stages.length > 0)) {
     const names = row.map(({ name }) => name)
     if (names.includes('unit')) {
@@ -111,9 +112,11 @@ async function main(): Promise<void> {
       process.env['KHELA_TEST_PG'] = postgres.url
     }
     say(`Testing: ${names.join(', ')} …`)
-    const missing = names.includes('journeys') ? browser() : undefined
-    if (missing !== undefined) tell(missing)
-    outcomes.push(...(missing === undefined ? await runner.runAll(row, 2, tell) : [missing]))
+    if (missing === undefined || !names.includes('journeys')) outcomes.push(...(await runner.runAll(row, 2, tell)))
+    else {
+      tell(missing)
+      outcomes.push(missing)
+    }
   }
   await clean()
   say(`\n${summary(outcomes)}`)
