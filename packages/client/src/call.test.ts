@@ -61,10 +61,16 @@ test('a call that moves money is sent once, with the key it was given', async ()
   expect(seen.length).toBe(1)
 })
 
-test('keys are 22 characters and differ', () => {
+test('keys differ and say when they were made', () => {
+  const before = Date.now()
   const keys = Array.from({ length: 200 }, newKey)
   expect(new Set(keys).size).toBe(200)
-  for (const key of keys) expect(key).toMatch(/^[0-9A-Za-z_-]{22}$/)
+  for (const key of keys) {
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const madeAt = Number.parseInt(key.replace('-', '').slice(0, 12), 16)
+    expect(madeAt).toBeGreaterThanOrEqual(before)
+    expect(madeAt).toBeLessThanOrEqual(Date.now())
+  }
 })
 
 test('a refusal keeps code, params, request id and flags', async () => {

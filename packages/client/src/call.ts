@@ -64,13 +64,12 @@ export interface Client {
   call<N extends EndpointName>(name: N, input: RequestOf<N>, options?: CallOptions): Promise<ReplyOf<N>>
 }
 
-/** A fresh idempotency key: 22 characters base64url, 128 random bits. */
+/** A fresh idempotency key, UUIDv7: when it was made, by which the server knows how old it is, and 74 random bits. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const time = Date.now().toString(16).padStart(12, '0')
+  const variant = '89ab'.charAt(Number.parseInt(random.charAt(3), 16) % 4)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`
 }
 
 interface SealKey {

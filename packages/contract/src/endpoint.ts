@@ -62,6 +62,7 @@ export const commonErrors = [
   'bad_envelope',
   'key_required',
   'idempotency_conflict',
+  'key_expired',
   'not_found',
   'method_not_allowed',
   'rate_limited',

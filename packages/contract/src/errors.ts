@@ -14,6 +14,8 @@ const entries = {
   bad_envelope: { status: 400 },
   key_required: { status: 400 },
   idempotency_conflict: { status: 409 },
+  /** The key is so old that what was answered under it is forgotten. */
+  key_expired: { status: 409 },
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },
   rate_limited: { status: 429, params: ['seconds'] },

@@ -1,9 +1,14 @@
 /** Housekeeping of the kernel's own tables. */
-import { forgetFiles, forgetNonces, type RunningApp } from '../kernel/index.ts'
+import { forgetFiles, forgetInChunks, forgetKeys, forgetNonces, forgetRuns, type RunningApp } from '../kernel/index.ts'
 
 export function kernelJobs(app: RunningApp): void {
   app.jobs.schedule('kernel.nonces', 'hour', async (t) => {
     await forgetNonces(t)
     await forgetFiles(t)
+  })
+  app.jobs.schedule('kernel.forget', 'hour', async () => {
+    const runs = await forgetInChunks(app.db, forgetRuns)
+    const keys = await forgetInChunks(app.db, forgetKeys)
+    if (runs + keys > 0) app.log.info({ runs, keys }, 'forgot what is over')
   })
 }

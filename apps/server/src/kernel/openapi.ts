@@ -120,7 +120,8 @@ function parameters(e: Endpoint): Json[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      description: 'Made by the caller. Same key and body: the first answer again; same key, other body: 409 (decisions C7)',
+      description:
+        'Made by the caller. Same key and body: the first answer again; same key, other body: 409 (decisions C7). A UUIDv7 is kept for 30 days from the time it says and then refused; any other key is kept for ever',
       schema: { type: 'string', pattern: '^[0-9A-Za-z_-]{16,64}$' },
     })
   return list

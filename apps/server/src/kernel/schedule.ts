@@ -33,6 +33,18 @@ export function duePeriods(every: Every, at: Date, zone: string, last: Date | un
   return due
 }
 
+/** Forgets at most so many runs of longer than a week ago; the last of each task stays, for it says what has been started. Answers how many went. */
+export function forgetRuns(t: Tx, most: number): Promise<number> {
+  return t.run(
+    `delete from kernel.schedule_run where ctid in (
+       select r.ctid from kernel.schedule_run r
+        where r.start_at < kernel.now() - interval '7 days'
+          and exists (select from kernel.schedule_run later where later.task = r.task and later.start_at > r.start_at)
+        limit $1)`,
+    [most],
+  )
+}
+
 /** Starts what is due: the row that wins the period and its job are one transaction per task. */
 export async function startDuePeriods(db: Db, tasks: readonly ScheduledTask[], zone: string, enqueue: Enqueue): Promise<void> {
   if (tasks.length === 0) return
@@ -40,7 +52,8 @@ export async function startDuePeriods(db: Db, tasks: readonly ScheduledTask[], z
     async (t) => ({
       at: await now(t),
       last: await t.query<{ task: string; last: Date }>(
-        'select task, max(start_at) as last from kernel.schedule_run where task = any($1) group by task',
+        `select u.task, r.start_at as last from unnest($1::text[]) u(task)
+          cross join lateral (select start_at from kernel.schedule_run s where s.task = u.task order by s.start_at desc limit 1) r`,
         [tasks.map((one) => one.task)],
       ),
     }),

@@ -128,6 +128,13 @@ test('what came while a batch was written is the next one, in the order it came;
   expect((await done()).filter((text) => text.startsWith('o'))).toEqual(['other', 'o1', 'o2', 'o3', 'o4'])
 })
 
+test('a key too old to know is refused, and nobody beside it', async () => {
+  const old = '01800000-0000-7abc-8abc-0123456789ab'
+  const calls = [callOf({ text: 'old' }, old), callOf({ text: 'new' })]
+  expect(await Promise.all(calls.map((each) => came(send(each))))).toEqual(['key_expired', ['new', false]])
+  expect(await done()).not.toContain('old')
+})
+
 test('one actor is in a batch once; calls behind its second one keep their place', async () => {
   const one = (members += 1n)
   const texts = [

@@ -68,6 +68,7 @@ async function answerAll(
   let nth = 0
   const told = batch.map(({ claim }, n): Told => {
     const stored = before[n]
+    if (stored === 'expired') return { refused: new AppError('key_expired') }
     if (stored === 'conflict') return { refused: new AppError('idempotency_conflict') }
     if (stored !== undefined) return { answer: stored, replayed: true }
     const one = made[nth++]

@@ -5,6 +5,8 @@ import { fail } from '../errors.ts'
 import type { Actor } from '../actor.ts'
 import { afterwards, routes } from '../call.ts'
 import { readConfig } from '../config.ts'
+import { setClock } from '../clock.ts'
+import { forgetKeys } from '../idempotency.ts'
 import { newToken } from '../ids.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { buildHost, checkRoutes, endpointsOf } from './host.ts'
@@ -86,6 +88,11 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const key = () => `key-${Math.random().toString(36).slice(2).padEnd(16, '0')}`
+/** A key of the browser's making, made at a time. */
+const uuidv7 = (ms: number) => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7abc-8abc-${String(Math.random()).slice(2, 14).padEnd(12, '0')}`
+}
 const call = (method: string, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
   host.inject({
     method: method as 'POST',
@@ -227,6 +234,26 @@ test('a key gives one effect and one answer; another body under it conflicts', a
   expect((await deposit({ ...good, amount: '501.00' }, { 'idempotency-key': one })).json()).toMatchObject({ code: 'idempotency_conflict' })
   expect((await deposit(good, { 'idempotency-key': '' })).json()).toMatchObject({ code: 'key_required' })
   expect((await deposit(good, { 'idempotency-key': 'short' })).json()).toMatchObject({ code: 'bad_input' })
+})
+
+test('a key that says when it was made is answered for thirty days, and refused from then on; no other is ever forgotten', async () => {
+  const { now: at } = await kit.owner.tx((t) => t.one<{ now: Date }>('select kernel.now() as now'))
+  const madeAgo = (days: number) => uuidv7(at.getTime() - days * 86_400_000)
+  const [young, old, bare] = [madeAgo(29), madeAgo(32), key()]
+  const sent = (one: string) => deposit(good, { 'idempotency-key': one })
+  const before = effects.length
+  expect([(await sent(young)).statusCode, (await sent(bare)).statusCode]).toEqual([200, 200])
+  expect((await sent(young)).headers['idempotency-replayed']).toBe('true')
+  const refused = await sent(old)
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'key_expired' }])
+  expect(effects.length).toBe(before + 2)
+  await kit.owner.tx((t) => setClock(t, new Date(at.getTime() + 4 * 86_400_000)))
+  expect((await sent(young)).headers['idempotency-replayed']).toBe('true')
+  expect(await kit.app.db.tx((t) => forgetKeys(t, 100))).toBe(1)
+  expect((await sent(young)).json()).toMatchObject({ code: 'key_expired' })
+  expect((await sent(bare)).headers['idempotency-replayed']).toBe('true')
+  expect(effects.length).toBe(before + 2)
+  await kit.owner.tx((t) => setClock(t, undefined))
 })
 
 test('a decided refusal is kept under its key, a fault is not', async () => {

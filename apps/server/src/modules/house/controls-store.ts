@@ -92,6 +92,10 @@ export async function writeHour(t: Tx, hour: Date, tallies: readonly RoundTally[
       [one.game, one.version, one.currency, hour, one.rounds, one.staked, one.paid, one.stakedSq, one.stakedPaid, one.paidSq, one.spread],
     )
 }
+/** Forgets the sums of hours longer ago than so many days. */
+export async function forgetHours(t: Tx, days: number): Promise<void> {
+  await t.run('delete from house.return_hour where hour < kernel.now() - make_interval(days => $1)', [days])
+}
 /** Sums by UTC day since so many days ago, oldest first; `hour` is the day's first. */
 export function returnsByDay(t: Tx, days: number): Promise<ReturnHour[]> {
   return t.query<ReturnHour>(

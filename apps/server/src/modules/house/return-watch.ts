@@ -3,13 +3,15 @@ import { fishing } from '@khela/games/fishing'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, openCase, tallyRounds } from '../play/index.ts'
-import { returnsByDay, writeHour, type ReturnHour } from './controls-store.ts'
+import { forgetHours, returnsByDay, writeHour, type ReturnHour } from './controls-store.ts'
 import { tallyShots } from './fishing/shot-store.ts'
 import { added, judge, type Judged, type ReturnSums } from './returns.ts'
 import { versions } from './versions.ts'
 
 /** How far back returns are watched. */
 export const WATCHED_DAYS = 30
+/** How long the sums of an hour are kept; those of the rounds are in the record for ever. */
+const KEPT_DAYS = 400
 const HOUR_MS = 3_600_000
 /** The hours that are added up at each turn: those that have just ended, and those whose rounds of steps are over by now. */
 const BACK = [0, 1, 2, 48, 49, 50] as const
@@ -97,5 +99,6 @@ export function returnJobs(app: App): void {
   app.jobs.schedule('house.returns', 'hour', async (t, key) => {
     await addUp(t, app, key)
     await alarm(t, app)
+    await forgetHours(t, KEPT_DAYS)
   })
 }

@@ -1,10 +1,10 @@
 /** The books of the house, and the nightly look through all of them (reliability R17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import type { App, Tx } from '../../kernel/index.ts'
+import { forgetInChunks, type App, type Tx } from '../../kernel/index.ts'
 import { houseBalances, reconcile } from '../../ledger/index.ts'
 import { lookJobs } from './looks.ts'
-import { keepReconcile, lastReconcile, memberTotals } from './store.ts'
+import { forgetSessions, keepReconcile, lastReconcile, memberTotals } from './store.ts'
 
 export async function readBooks(t: Tx): Promise<ReplyOf<'officeBooks'>> {
   const line = ({ kind, currency, balance }: { kind: string; currency: string; balance: bigint }) => ({
@@ -34,4 +34,5 @@ export async function runReconcile(t: Tx, app: App, period: string): Promise<voi
 export function officeJobs(app: App): void {
   app.jobs.schedule('reconcile', 'day', (t, period) => runReconcile(t, app, period))
   lookJobs(app)
+  app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
 }

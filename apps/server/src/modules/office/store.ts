@@ -106,6 +106,15 @@ export async function endSession(t: Tx, sessionId: bigint): Promise<void> {
   await t.run('update office.session set ended_at = kernel.now() where id = $1 and ended_at is null', [sessionId])
 }
 
+/** Forgets at most so many sessions that have been over for 90 days: the audit says who did what. Answers how many went. */
+export function forgetSessions(t: Tx, most: number): Promise<number> {
+  return t.run(
+    `delete from office.session where id in
+       (select id from office.session where coalesce(ended_at, seen_at) < kernel.now() - interval '90 days' limit $1)`,
+    [most],
+  )
+}
+
 /** Locks the end of the chain until the transaction's end; `at` is now in whole milliseconds. */
 export async function lockAuditHead(t: Tx): Promise<{ head: ChainEnd; at: Date }> {
   const row = await t.one<ChainEnd & { at: Date }>(

@@ -42,6 +42,14 @@ export async function endRun(t: Tx, run: Span, differences: number): Promise<voi
     differences,
   ])
 }
+/** Forgets at most so many comparisons that ended longer ago than so many days; cases stay. Answers how many went. */
+export function forgetSpans(t: Tx, days: number, most: number): Promise<number> {
+  return t.run(
+    `delete from play.reconcile_run where ctid in
+       (select ctid from play.reconcile_run where done_at < kernel.now() - make_interval(days => $1) limit $2)`,
+    [days, most],
+  )
+}
 /** Puts a span off by `seconds`; answers whether it has been tried for longer than `patience`. */
 export async function delayRun(t: Tx, run: Span, seconds: number, patience: number): Promise<boolean> {
   const row = await t.one<{ late: boolean }>(

@@ -1,7 +1,7 @@
 /** What runs by the clock: comparing with vendors (R30), rounds that stay open (R29), cases from flags (R21, R32), forgetting requests (R28). */
 import { formatMoney } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
-import { outside, now, type App, type Tx } from '../../../kernel/index.ts'
+import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
 import { closeBySystem, openCase } from './cases-store.ts'
 import {
@@ -10,6 +10,7 @@ import {
   endRun,
   firstRequest,
   firstRound,
+  forgetSpans,
   insertRuns,
   lockMark,
   newFlags,
@@ -131,6 +132,8 @@ async function sweepFlags(t: Tx, app: App): Promise<void> {
 }
 
 const CHUNK = 5_000
+/** Comparisons that are over are kept this long. */
+const SPANS_DAYS = 400
 
 /** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
 async function forgetRequests(app: App): Promise<void> {
@@ -157,5 +160,8 @@ export function reconcileJobs(app: App): void {
   app.jobs.schedule('play.compare', 'minute', (t) => sweepRuns(t, app))
   app.jobs.schedule('play.openRounds', 'minute', (t) => sweepRounds(t, app))
   app.jobs.schedule('play.flags', 'minute', (t) => sweepFlags(t, app))
+  app.jobs.schedule('play.forgetSpans', 'day', async () => {
+    await forgetInChunks(app.db, (t, most) => forgetSpans(t, SPANS_DAYS, most))
+  })
   app.jobs.schedule('play.forgetRequests', 'minute', () => forgetRequests(app))
 }
