@@ -4,17 +4,26 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
 
 const here = new URL('./', import.meta.url)
 const output = new URL('khela-verifier.html', here)
 
-function read(path: string): string {
-  return readFileSync(new URL(path, here), 'utf8')
+function read(file: string): string {
+  return readFileSync(new URL(file, here), 'utf8')
+}
+
+/** The modules that one needs to run, itself last, each after those that it needs: types are no need. */
+function modulesOf(file: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(file)) return found
+  for (const [, wanted = ''] of read(file).matchAll(/^import\s+(?!type\b)[^']*'(\.[^']*)'$/gm))
+    modulesOf(path.posix.join(path.posix.dirname(file), wanted), found)
+  return found.add(file)
 }
 
 /** A TypeScript module as plain script text: types, imports, the word `export` and empty lines left by them removed. */
-function scriptOf(path: string): string {
-  const plain = stripTypeScriptTypes(read(path))
+function scriptOf(file: string): string {
+  const plain = stripTypeScriptTypes(read(file))
     .replace(/^import [^']*'[^']*'\n/gm, '')
     .replace(/^export (?=(?:async )?(?:function|class|const)\b)/gm, '')
     // Stripping leaves blanks where types were: close them up, and drop the comments of types, so that the page reads well.
@@ -24,7 +33,7 @@ function scriptOf(path: string): string {
     .replace(/^\/\*\* .* \*\/\n\n/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (/^(?:import|export)\b/m.test(plain) || plain.includes('</script')) throw new Error(`${path} does not fit into a page`)
+  if (/^(?:import|export)\b/m.test(plain) || plain.includes('</script')) throw new Error(`${file} does not fit into a page`)
   return plain
 }
 
@@ -60,24 +69,13 @@ function checkNames(scripts: readonly string[]): void {
 
 /** The whole page as text. */
 export function buildPage(): string {
+  const modules = [...modulesOf('page.ts')]
+  const isShown = (file: string) => !file.startsWith('../src/') && file !== 'self-test.ts'
+  const [verifiers, shown] = [modules.filter((file) => !isShown(file)), modules.filter(isShown)]
   const parts: Record<string, string> = {
     VECTORS: embeddedVectors(),
-    VERIFIER: [
-      '../src/verifier.ts',
-      '../src/slot-verifier.ts',
-      '../src/jacks-verifier.ts',
-      '../src/blackjack-verifier.ts',
-      '../src/game-verifier.ts',
-      '../src/table-games.ts',
-      '../src/table-verifier.ts',
-      '../src/card-proof.ts',
-      '../src/holdem-verifier.ts',
-      '../src/solvency/verifier.ts',
-      'self-test.ts',
-    ]
-      .map(scriptOf)
-      .join('\n\n'),
-    PAGE: ['words.ts', 'dom.ts', 'balance.ts', 'shared.ts', 'hand.ts', 'round.ts', 'page.ts'].map(scriptOf).join('\n\n'),
+    VERIFIER: verifiers.map(scriptOf).join('\n\n'),
+    PAGE: shown.map(scriptOf).join('\n\n'),
   }
   checkNames(Object.values(parts))
   return read('template.html').replace(/%([A-Z]+)%/g, (whole, name: string) => parts[name] ?? whole)

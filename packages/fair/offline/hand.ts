@@ -1,6 +1,7 @@
 /** The part of the offline page that checks a hand of hold'em, from the file that the site gives for it. */
 import { checkHand, type HandCheck, type HandRecord } from '../src/holdem-verifier.ts'
 import { make } from './dom.ts'
+import { anchor, verdict } from './verdict.ts'
 import type { Words } from './words.ts'
 
 /** What came of such a file. */
@@ -25,16 +26,9 @@ export function handView({ hand, check }: JudgedHand, words: Words): HTMLElement
     facts.append(make('div', 'fact', '', make('dt', '', `${words.handSeat} ${seat + 1}`), make('dd', '', net)))
   return [
     make('h3', '', 'holdem'),
-    make(
-      'p',
-      areCardsRight ? 'note good' : 'note bad',
-      `${areCardsRight ? '✓ ' : '✗ '}${areCardsRight ? words.handCardsOk : words.handCardsBad} (${check.cards - check.wrongCards}/${check.cards})`,
-    ),
-    make(
-      'p',
-      check.isPaid ? 'note good' : 'note bad',
-      `${check.isPaid ? '✓ ' : '✗ '}${check.isPaid ? words.handPaidOk : words.handPaidBad}`,
-    ),
+    verdict(areCardsRight, `${areCardsRight ? words.handCardsOk : words.handCardsBad} (${check.cards - check.wrongCards}/${check.cards})`),
+    anchor(words.handRoot, hand.root, words),
+    verdict(check.isPaid, check.isPaid ? words.handPaidOk : words.handPaidBad),
     facts,
   ]
 }

@@ -12,7 +12,7 @@ export type Field = 'serverSeed' | 'commit' | 'clientSeed' | 'nonce' | 'target' 
 const fields: readonly Field[] = ['serverSeed', 'commit', 'clientSeed', 'nonce', 'target', 'stake']
 const vectors = JSON.parse(byId('vectors').textContent ?? '') as Vectors
 let language: keyof typeof languages = 'bn'
-let shown: DiceCheck | VerifierError | undefined
+let shown: DiceCheck | VerifierError | 'uncheckable' | undefined
 let shownSide: 'under' | 'over' = 'over'
 let tested: { passed: number; failed: readonly string[] } | undefined
 
@@ -56,12 +56,13 @@ async function check(): Promise<void> {
     stake: /\./.test(stake) ? stake.replace(/\.(\d)$/, '.$10') : `${stake}.00`,
     commit: commit === '' ? undefined : commit,
   }
+  shown = undefined
+  showResult()
   try {
     shown = await checkDice(bet)
     shownSide = bet.side
   } catch (problem) {
-    if (!(problem instanceof VerifierError)) throw problem
-    shown = problem
+    shown = problem instanceof VerifierError ? problem : 'uncheckable'
   }
   showResult()
 }
@@ -134,8 +135,9 @@ function showResult(): void {
   for (const name of fields) input(name).removeAttribute('aria-invalid')
   problem.textContent = ''
   result.replaceChildren()
-  result.hidden = !shown || shown instanceof VerifierError
-  if (shown instanceof VerifierError) {
+  result.hidden = shown === undefined || shown === 'uncheckable' || shown instanceof VerifierError
+  if (shown === 'uncheckable') problem.textContent = words.uncheckable
+  else if (shown instanceof VerifierError) {
     problem.textContent = problemOf(shown, words)
     const field = fields.find((name) => shown instanceof VerifierError && name === shown.field)
     if (field !== undefined) {
@@ -184,11 +186,20 @@ function example(): void {
 byId('language').addEventListener('click', () => speak(language === 'bn' ? 'en' : 'bn'))
 byId('balanceFile').addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
-  if (file !== undefined) void takeFile(file).then(() => showBalances(languages[language]))
+  if (file === undefined) return
+  const judged = takeFile(file)
+  showBalances(languages[language])
+  void judged.then(() => showBalances(languages[language]))
 })
 byId('roundFile').addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
-  if (file !== undefined) void takeRound(file).then(() => showRound(languages[language]))
+  if (file === undefined) return
+  const show = () => showRound(languages[language])
+  const judged = takeRound(file, (share) => {
+    byId('round').replaceChildren(make('p', 'note', `${languages[language].walking} ${Math.floor(share * 100)} %`))
+  })
+  show()
+  void judged.then(show)
 })
 byId('example').addEventListener('click', () => {
   example()

@@ -4,6 +4,7 @@ import { VerifierError } from '../src/verifier.ts'
 import { byId, make } from './dom.ts'
 import { handView, judgeHand, type JudgedHand } from './hand.ts'
 import { isSharedFile, judgeShared, sharedView, type JudgedShared } from './shared.ts'
+import { anchor, blockList, verdict } from './verdict.ts'
 import type { Words } from './words.ts'
 
 /** What the file says of a round: all that decides it, and what the record says it came to. */
@@ -28,23 +29,25 @@ function readRoundFile(text: string): RoundFile | undefined {
   }
 }
 
-/** Reads a file and works its round out. */
-export async function takeRound(chosen: Blob): Promise<void> {
-  const text = await chosen.text()
-  if (isSharedFile(text)) {
-    judgedRound = await judgeShared(text)
-    return
-  }
-  const file = readRoundFile(text)
-  if (file === undefined) {
-    judgedRound = (await judgeHand(text)) ?? 'no file'
-    return
-  }
+/** Reads a file and works its round out. What was judged before is forgotten first: no verdict stands for another file. */
+export async function takeRound(chosen: Blob, progress: (share: number) => void): Promise<void> {
+  judgedRound = undefined
   try {
-    judgedRound = { file, check: await checkGame(file) }
+    judgedRound = await judgeRound(await chosen.text(), progress)
+  } catch {
+    judgedRound = 'no file'
+  }
+}
+
+async function judgeRound(text: string, progress: (share: number) => void): Promise<typeof judgedRound> {
+  if (isSharedFile(text)) return judgeShared(text, progress)
+  const file = readRoundFile(text)
+  if (file === undefined) return (await judgeHand(text)) ?? 'no file'
+  try {
+    return { file, check: await checkGame(file) }
   } catch (problem) {
     if (!(problem instanceof VerifierError)) throw problem
-    judgedRound = { file, check: undefined }
+    return { file, check: undefined }
   }
 }
 
@@ -80,14 +83,22 @@ export function showRound(words: Words): void {
     place.append(make('p', 'note bad', words.roundNoFile))
     return
   }
-  const isGood = check.commitMatches !== false && check.payout === file.payout && inOrder(check.outcome) === inOrder(file.outcome)
+  place.append(...roundView(file, check, words))
+}
+
+function roundView(file: RoundFile, check: GameCheck, words: Words): HTMLElement[] {
+  const isSame = check.payout === file.payout && inOrder(check.outcome) === inOrder(file.outcome)
   const facts = make('dl', 'facts', '')
   const lines = { ...file.choice, ...check.outcome, [words.stake]: file.stake, [words.payout]: check.payout }
   for (const [name, value] of Object.entries(lines))
     facts.append(make('div', 'fact', '', make('dt', '', name), make('dd', '', factText(value))))
-  place.append(
+  const isGood = isSame && check.commitMatches !== false
+  const isAnchored = check.commitMatches !== undefined
+  return [
     make('h3', '', file.game),
-    make('p', isGood ? 'note good' : 'note bad', `${isGood ? '✓ ' : '✗ '}${isGood ? words.roundOk : words.roundBad}`),
+    verdict(isGood && !isAnchored ? 'unproven' : isGood, isGood ? (isAnchored ? words.roundOk : words.roundNoAnchor) : words.roundBad),
+    anchor(words.commit, check.commit, words),
     facts,
-  )
+    blockList(check.blocks, words),
+  ]
 }

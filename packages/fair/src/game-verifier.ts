@@ -5,9 +5,11 @@
  * as they are printed there, and shares no code with packages/games.
  */
 import { checkBlackjack } from './blackjack-verifier.ts'
+import { isAction, only, whole, wrong, type NamedFacts } from './choice-verifier.ts'
 import { checkShot } from './fish-verifier.ts'
 import { jacksPays, pokerHand } from './jacks-verifier.ts'
 import { slotGames } from './slot-verifier.ts'
+import { hilo, mines } from './steps-verifier.ts'
 import { commitOf, VerifierError, wordsOf } from './verifier.ts'
 
 /** One draw: the word taken, what it was drawn for (`n` outcomes), and what came of it; `undefined` when it was rejected. */
@@ -22,8 +24,8 @@ export interface GameRound {
   readonly serverSeed: string
   readonly clientSeed: string
   readonly nonce: number
-  readonly choice: Readonly<Record<string, unknown>>
-  readonly actions: readonly Readonly<Record<string, unknown>>[]
+  readonly choice: NamedFacts
+  readonly actions: readonly NamedFacts[]
   /** What it was opened with, in wire form ("10.00"). */
   readonly stake: string
   /** The promise shown before the bet; absent when the member did not keep it. */
@@ -33,6 +35,8 @@ export interface GameRound {
 export interface GameCheck {
   readonly commit: string
   readonly commitMatches: boolean | undefined
+  /** The HMAC blocks that were used, as hex. */
+  readonly blocks: readonly string[]
   readonly words: readonly DrawnWord[]
   readonly outcome: Readonly<Record<string, unknown>>
   readonly mult4: bigint
@@ -99,12 +103,6 @@ export function drawsOf(next: () => Promise<number>, drawn: DrawnWord[]): Draws 
   }
 }
 
-function wrong(): never {
-  throw new VerifierError('choice')
-}
-function whole(value: unknown, least: number, most: number): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : wrong()
-}
 function riskOf(value: unknown): 'low' | 'medium' | 'high' {
   return value === 'low' || value === 'medium' || value === 'high' ? value : wrong()
 }
@@ -114,7 +112,9 @@ function pay(text: string | undefined): bigint {
   return BigInt(units + decimals.padEnd(4, '0'))
 }
 
-async function limbo(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+async function limbo(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  only(choice, 'target')
+  if (actions.length > 0) wrong()
   const target = whole(choice['target'], 101, 100_000_000)
   const drawn = (9900n * 4503599627370496n) / (100n * (4503599627370496n - (await draws.u52())))
   const point = drawn < 100n ? 100 : drawn > 100_000_000n ? 100_000_000 : Number(drawn)
@@ -153,7 +153,9 @@ function wheelOrder(n: number, risk: string): bigint[] {
   return order
 }
 
-async function wheel(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+async function wheel(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  only(choice, 'segments', 'risk')
+  if (actions.length > 0) wrong()
   const n = whole(choice['segments'], 10, 50)
   if (n % 10 !== 0) wrong()
   const order = wheelOrder(n, riskOf(choice['risk']))
@@ -198,7 +200,9 @@ const PLINKO = {
   ],
 }
 
-async function plinko(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+async function plinko(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  only(choice, 'rows', 'risk')
+  if (actions.length > 0) wrong()
   const rows = whole(choice['rows'], 8, 16)
   const half = PLINKO[riskOf(choice['risk'])][rows - 8]?.split(' ') ?? []
   const path: number[] = []
@@ -247,7 +251,9 @@ const KENO = {
   ],
 }
 
-async function keno(draws: Draws, choice: GameRound['choice']): Promise<Came> {
+async function keno(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  only(choice, 'picks', 'risk')
+  if (actions.length > 0) wrong()
   const said = choice['picks']
   const picks = Array.isArray(said) ? said.map((one: unknown) => whole(one, 1, 40)) : wrong()
   if (picks.length < 1 || picks.length > 10 || new Set(picks).size !== picks.length) wrong()
@@ -258,63 +264,12 @@ async function keno(draws: Draws, choice: GameRound['choice']): Promise<Came> {
   return { outcome: { drawn, hits }, mult4: pay(pays?.[hits.length]) }
 }
 
-/** The chance of `picks` safe tiles in a row is the product of safe of all that are left; its inverse is what is paid. */
-function minesPay(bombs: number, picks: number): bigint {
-  let [all, safe] = [9900n, 1n]
-  for (let gone = 0; gone < picks; gone += 1) {
-    all *= BigInt(25 - gone)
-    safe *= BigInt(25 - bombs - gone)
-  }
-  return all / safe
-}
-
-async function mines(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
-  const count = whole(choice['mines'], 1, 24)
-  const bombs = await draws.take([...Array(25).keys()], count)
-  const picked = new Set<number>()
-  for (const action of actions) {
-    if (action['kind'] === 'cash_out') break
-    const tile = whole(action['tile'], 0, 24)
-    if (bombs.includes(tile)) return { outcome: { mines: bombs, boom: tile }, mult4: 0n }
-    picked.add(tile)
-  }
-  return { outcome: { mines: bombs }, mult4: picked.size === 0 ? wrong() : minesPay(count, picked.size) }
-}
-
-/** Ace 1 … king 13 of a card 0 = 2♦ … 51 = A♣. */
-const hiloRank = (card: number): number => ((Math.floor(card / 4) + 1) % 13) + 1
-
-/** In how many of the 13 ranks a guess from `rank` is right, and whether it is with `next`. */
-function guessed(kind: unknown, rank: number, next: number): readonly [number, boolean] {
-  if (kind === 'higher_or_same') return [14 - rank, next >= rank]
-  if (kind === 'lower_or_same') return [rank, next <= rank]
-  if (kind === 'higher') return [13 - rank, next > rank]
-  if (kind === 'lower') return [rank - 1, next < rank]
-  return kind === 'same' ? [1, next === rank] : wrong()
-}
-
-async function hilo(draws: Draws, _choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
-  const cards = [await draws.int(52)]
-  let [num, den] = [9900n, 1n]
-  for (const { kind } of actions) {
-    if (kind === 'cash_out') break
-    const card = await draws.int(52)
-    const rank = hiloRank(cards.at(-1) ?? 0)
-    cards.push(card)
-    if (kind === 'skip') continue
-    const [cases, isRight] = guessed(kind, rank, hiloRank(card))
-    if (!isRight) return { outcome: { cards }, mult4: 0n }
-    num *= 13n
-    den *= BigInt(cases)
-  }
-  return { outcome: { cards }, mult4: num / den }
-}
-
 async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: GameRound['actions']): Promise<Came> {
+  only(choice, 'table')
   const { table } = choice
   const pays = typeof table === 'string' && Object.hasOwn(jacksPays, table) ? jacksPays[table] : wrong()
   const said = actions[0]?.['hold']
-  if (actions.length !== 1 || !Array.isArray(said)) return wrong()
+  if (actions.length !== 1 || !isAction(actions[0] ?? {}, 'draw', 'hold') || !Array.isArray(said)) return wrong()
   const hold = said.map((one: unknown) => whole(one, 0, 4))
   if (new Set(hold).size !== hold.length) wrong()
   const taken = await draws.take([...Array(52).keys()], 10)
@@ -325,17 +280,22 @@ async function videoPoker(draws: Draws, choice: GameRound['choice'], actions: Ga
 }
 
 type Play = (draws: Draws, choice: GameRound['choice'], actions: GameRound['actions'], stake: bigint) => Promise<Came>
-const blackjack: Play = async (draws, _choice, actions, stake) =>
-  checkBlackjack(
+const blackjack: Play = async (draws, choice, actions, stake) => {
+  only(choice)
+  if (actions.some((action) => !isAction(action, String(action['kind'])))) wrong()
+  return checkBlackjack(
     (n) => draws.int(n),
-    stake > 0n ? stake : wrong(),
+    stake,
     actions.map(({ kind }) => kind),
     wrong,
   )
+}
 
 /** A shot of a fishing room; its cost is the stake. */
-const fishing: Play = (draws, choice, actions, stake) =>
-  actions.length === 0 && stake > 0n ? checkShot(draws, choice, stake, wrong) : wrong()
+const fishing: Play = (draws, choice, actions, stake) => {
+  only(choice, 'weapon', 'fish')
+  return actions.length === 0 ? checkShot(draws, choice, stake, wrong) : wrong()
+}
 
 /** A slot asks for nothing but a stake; a real one plays for a pool as well, with a chance of 1 % of the stake in what it held. */
 async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigint, play: (draws: Draws) => Promise<Came>): Promise<Came> {
@@ -350,7 +310,10 @@ async function withTicket(draws: Draws, choice: GameRound['choice'], stake: bigi
 }
 
 const slots: Readonly<Record<string, Play>> = Object.fromEntries(
-  Object.entries(slotGames).map(([game, play]) => [game, (draws, choice, _actions, stake) => withTicket(draws, choice, stake, play)]),
+  Object.entries(slotGames).map(([game, play]) => [
+    game,
+    (draws, choice, actions, stake) => (actions.length === 0 ? withTicket(draws, choice, stake, play) : wrong()),
+  ]),
 )
 const games: Readonly<Record<string, Play>> = {
   limbo,
@@ -372,15 +335,18 @@ export async function checkGame(round: GameRound): Promise<GameCheck> {
   const parts = /^(\d{1,14})\.(\d{2,4})$/.exec(round.stake)
   if (parts === null) throw new VerifierError('stake')
   const stake = BigInt((parts[1] ?? '') + (parts[2] ?? '').padEnd(4, '0'))
+  if (stake === 0n) throw new VerifierError('stake')
   const commit = await commitOf(round.serverSeed)
   const words: DrawnWord[] = []
-  const next = await wordsOf(round.serverSeed, round.clientSeed, round.nonce)
+  const blocks: string[] = []
+  const next = await wordsOf(round.serverSeed, round.clientSeed, round.nonce, blocks)
   const came = await play(drawsOf(next, words), round.choice, round.actions, stake)
   const { outcome, mult4, isLost = false, payout = (stake * mult4) / 10_000n } = came
   const digits = (isLost ? 0n : payout).toString().padStart(5, '0')
   return {
     commit,
     commitMatches: round.commit === undefined ? undefined : round.commit.toLowerCase() === commit,
+    blocks,
     words,
     outcome,
     mult4,

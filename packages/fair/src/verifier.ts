@@ -82,14 +82,22 @@ async function blockMaker(serverSeed: string, clientSeed: string, nonce: number)
   return async (index) => hexOf(await crypto.subtle.sign('HMAC', key, text.encode([clientSeed, nonce, index].join(':'))))
 }
 
-/** The words of a fresh stream, one after another: 4 bytes each, big endian. */
-export async function wordsOf(serverSeed: string, clientSeed: string, nonce: number): Promise<() => Promise<number>> {
+/** The words of a fresh stream, one after another: 4 bytes each, big endian. The HMAC blocks that they are taken from are noted in `blocks`, as hex. */
+export async function wordsOf(
+  serverSeed: string,
+  clientSeed: string,
+  nonce: number,
+  blocks: string[] = [],
+): Promise<() => Promise<number>> {
   const makeBlock = await blockMaker(serverSeed, clientSeed, nonce)
   let block = ''
   let taken = 0
   return async () => {
     const place = taken % 8
-    if (place === 0) block = await makeBlock(taken / 8)
+    if (place === 0) {
+      block = await makeBlock(taken / 8)
+      blocks.push(block)
+    }
     taken += 1
     return Number.parseInt(block.slice(place * 8, place * 8 + 8), 16)
   }
@@ -135,6 +143,7 @@ export async function checkDice(bet: DiceBet): Promise<DiceCheck> {
   const winningOutcomes = bet.side === 'under' ? bet.target : 9999 - bet.target
   demand(Number.isInteger(bet.target) && winningOutcomes >= 1 && winningOutcomes <= 9800, 'target')
   const stake = unitsOf(bet.stake)
+  demand(stake > 0n, 'stake')
   const commit = await commitOf(bet.serverSeed)
   const drawn = await checkInts(bet.serverSeed, bet.clientSeed, bet.nonce, 10_000, 1)
   const roll = drawn.values[0] ?? 0

@@ -269,7 +269,16 @@ export const tableEndpoints = {
       round: TableRound,
       bets: Integer(0, 10_000_000),
       /** Own bets of the round: the leaf as it was hashed, and what leads from it to `betsRoot`. */
-      own: list(obj({ leaf: Line(1, 400), path: list(obj({ side: oneOf('left', 'right'), hash: Hex(64) }), 40), payout: MoneyText }), 100),
+      own: list(
+        obj({
+          leaf: Line(1, 400),
+          path: list(obj({ side: oneOf('left', 'right'), hash: Hex(64) }), 40),
+          payout: MoneyText,
+          /** Where a bet on crash was cashed out, in hundredths; null for any other. */
+          outAt: nullable(Hundredths),
+        }),
+        100,
+      ),
     }),
     errors: [],
     spec: 'games-and-sports §1.4, §1.7',

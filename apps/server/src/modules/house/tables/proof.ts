@@ -23,8 +23,10 @@ export async function tableProof(t: Tx, call: Call<'tableProof'>): Promise<Reply
     chain: { id, length, terminal, announcedAt: announcedAt.toISOString(), saltCommit, saltPart, auditorPart, salt },
     round: wireRound(table, round),
     bets: bets.length,
-    own: bets.flatMap((bet, at) =>
-      bet.memberId === memberId ? [{ leaf: leafOf(bet), path: pathOf(lines, at), payout: wireBet(bet, round, outcome).payout }] : [],
-    ),
+    own: bets.flatMap((bet, at) => {
+      if (bet.memberId !== memberId) return []
+      const { payout, outAt } = wireBet(bet, round, outcome)
+      return [{ leaf: leafOf(bet), path: pathOf(lines, at), payout, outAt }]
+    }),
   }
 }

@@ -83,6 +83,7 @@ export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | 
         <code className="hexes">{check.data.commit}</code>
         <h3>{f('step3')}</h3>
         <p className="s13">{t('drawText', { message: `${clientSeed}:${nonce}:0` })}</p>
+        <Blocks blocks={check.data.blocks} />
         <Words words={check.data.words} />
         <Facts title={t('outcome')} facts={check.data.outcome} />
         <a className={buttonClass()} href={fileOf(proof)} download={`khela-${proof.roundId}.json`}>
@@ -110,6 +111,21 @@ export function Facts({ title, facts }: { readonly title: string; readonly facts
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** The HMAC blocks that a result was drawn from. */
+export function Blocks({ blocks }: { readonly blocks: readonly string[] }): ReactElement {
+  const t = useTranslations('fairness')
+  return (
+    <>
+      {blocks.map((hex, index) => (
+        <div key={hex}>
+          <span className="muted s13">{t('block', { index })}</span>
+          <code className="hexes">{hex}</code>
+        </div>
+      ))}
     </>
   )
 }

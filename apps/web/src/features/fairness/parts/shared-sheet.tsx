@@ -2,10 +2,11 @@ import type { ReplyOf } from '@khela/contract'
 import { checkSharedRound, type SharedCheck } from '@khela/fair/table-verifier'
 import { Icon, Note, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { walkAside } from '../chain.ts'
 import { CopyLine } from '../copy-line.tsx'
-import { Facts } from './game-sheet.tsx'
+import { Blocks, Facts } from './game-sheet.tsx'
 
 export type SharedProof = ReplyOf<'tableProof'>
 
@@ -17,9 +18,10 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
   const t = useTranslations('fairness.shared')
   const f = useTranslations('fairness')
   const { chain, round } = proof
+  const [walked, setWalked] = useState(0)
   const check = useQuery({
     queryKey: ['checkShared', proof],
-    queryFn: () => checkSharedRound(proof),
+    queryFn: () => checkSharedRound(proof, (hash, steps) => walkAside(hash, steps, setWalked)),
     enabled: round.hash !== null,
     retry: false,
     staleTime: Infinity,
@@ -31,8 +33,15 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
       </Note>
     )
   if (check.error !== null) return <Note tone="warn">{f('game.unknown')}</Note>
-  if (check.data === undefined) return <p role="status">{f('checking')}</p>
-  const { chainMatches, saltMatches, outcome, outcomeMatches, bets } = check.data
+  if (check.data === undefined)
+    return (
+      <div className="col" role="status">
+        {f('checking')}
+        <progress max={round.no} value={walked} aria-label={t('walking')} />
+      </div>
+    )
+  const { chainMatches, saltMatches, outcome, outcomeMatches, bets, blocks } = check.data
+  const unproven = (['hand', 'ceiling', 'void'] as const).filter((why) => bets.some((bet) => bet.unproven === why))
   const steps = [
     { is: chainMatches, text: t('chain', { no: round.no }) },
     { is: saltMatches, text: t('salt') },
@@ -55,12 +64,14 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
             </li>
           ))}
         </ul>
-        <dl className="seed-lines">
-          <CopyLine name={t('terminal')} value={chain.terminal} isHash />
-          <CopyLine name={t('hash')} value={round.hash} isHash />
-          <CopyLine name={t('saltName')} value={chain.salt} isHash />
-          {round.betsRoot !== null && <CopyLine name={t('root')} value={round.betsRoot} isHash />}
-        </dl>
+        {unproven.map((why) => (
+          <p key={why} className="row s13">
+            <Icon name="info" /> <span>{t(`unproven.${why}`)}</span>
+          </p>
+        ))}
+        <p className="s13">{t('compare')}</p>
+        <Hashes proof={proof} />
+        <Blocks blocks={blocks} />
         <Facts title={f('game.outcome')} facts={outcome} />
         <a
           className={buttonClass()}
@@ -72,5 +83,18 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
         </a>
       </section>
     </>
+  )
+}
+
+/** What was published of the round and of its chain. */
+function Hashes({ proof: { chain, round } }: { readonly proof: SharedProof }): ReactElement {
+  const t = useTranslations('fairness.shared')
+  return (
+    <dl className="seed-lines">
+      <CopyLine name={t('terminal')} value={chain.terminal} isHash />
+      {round.hash !== null && <CopyLine name={t('hash')} value={round.hash} isHash />}
+      <CopyLine name={t('saltName')} value={chain.salt} isHash />
+      {round.betsRoot !== null && <CopyLine name={t('root')} value={round.betsRoot} isHash />}
+    </dl>
   )
 }
