@@ -1,10 +1,24 @@
 /** Housekeeping of the kernel's own tables. */
-import { forgetFiles, forgetInChunks, forgetKeys, forgetNonces, forgetRuns, type RunningApp } from '../kernel/index.ts'
+import {
+  forgetFiles,
+  forgetInChunks,
+  forgetKeys,
+  forgetNonces,
+  forgetRuns,
+  noteSizes,
+  readGrowth,
+  warnOfDisk,
+  type RunningApp,
+} from '../kernel/index.ts'
 
 export function kernelJobs(app: RunningApp): void {
   app.jobs.schedule('kernel.nonces', 'hour', async (t) => {
     await forgetNonces(t)
     await forgetFiles(t)
+  })
+  app.jobs.schedule('kernel.sizes', 'hour', async (t) => {
+    await noteSizes(t)
+    warnOfDisk(app.log, app.config, await readGrowth(app.asideDb, app.config))
   })
   app.jobs.schedule('kernel.forget', 'hour', async () => {
     const runs = await forgetInChunks(app.db, forgetRuns)

@@ -49,6 +49,10 @@ export interface Config {
   readonly payPort: number | undefined
   readonly host: string
   readonly databaseUrl: string | undefined
+  /** Size of the disk of an outside database, in megabytes: with it its end can be foretold. */
+  readonly databaseDiskMb: number | undefined
+  /** A disk that is full within so many days is an alarm. */
+  readonly diskAlarmDays: number
   readonly logLevel: string
   /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[]
@@ -86,6 +90,8 @@ const known = new Set<string>([
   'KHELA_HOST',
   'KHELA_VENDOR_PORT',
   'KHELA_DEMO_VENDOR',
+  'KHELA_DATABASE_DISK_MB',
+  'KHELA_DISK_ALARM_DAYS',
   'KHELA_LOG',
   'KHELA_TRUST_PROXY',
   'KHELA_METRICS_TOKEN',
@@ -210,6 +216,9 @@ export function readConfig(env: Environment, home?: string): Config {
     payPort: env.KHELA_PAY_PORT === undefined ? undefined : whole('KHELA_PAY_PORT', env.KHELA_PAY_PORT, 0, 65_535, 0),
     host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
+    databaseDiskMb:
+      env.KHELA_DATABASE_DISK_MB === undefined ? undefined : whole('KHELA_DATABASE_DISK_MB', env.KHELA_DATABASE_DISK_MB, 1, 999_999_999, 0),
+    diskAlarmDays: whole('KHELA_DISK_ALARM_DAYS', env.KHELA_DISK_ALARM_DAYS, 1, 3_650, 14),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     trustedProxies: listOf(env.KHELA_TRUST_PROXY),
     receivedKey: shaped('KHELA_RECEIVED_KEY', env.KHELA_RECEIVED_KEY, /^\S{32,200}$/, 'at least 32 characters'),

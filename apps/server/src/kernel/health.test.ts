@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { setClock } from './clock.ts'
 import { addDocs, docsPageOf } from './docs-page.ts'
 import { maySeeMetrics, openHealth, type Health } from './health.ts'
+import { noteSizes, readGrowth, warnOfDisk } from './growth.ts'
 import { buildHost, endpointsOf } from './http/host.ts'
+import { openLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { noResolvers, testApp, type TestApp } from './test-app.ts'
 import { routes } from './call.ts'
@@ -12,7 +15,7 @@ let host: FastifyInstance
 let health: Health
 let open = true
 beforeAll(async () => {
-  kit = await testApp({ env: { KHELA_RATE_FACTOR: '1', KHELA_METRICS_TOKEN: 'metrics-token-0123456789' } })
+  kit = await testApp({ env: { KHELA_RATE_FACTOR: '1', KHELA_METRICS_TOKEN: 'metrics-token-0123456789', KHELA_DATABASE_DISK_MB: '100' } })
   health = openHealth({ app: kit.app, migrations: ['0001-kernel.sql', '0003-kernel-http.sql'] })
   const given = routes({
     captcha: async () => ({ id: 'cap_0123456789012345678901', image: 'AAAA' }),
@@ -46,6 +49,44 @@ test('ready says which part is missing to this machine only, and no while stoppi
   expect((await other.inject('/ready')).statusCode).toBe(503)
   expect((await other.inject('/health')).statusCode).toBe(200)
   await other.close()
+})
+
+test('metrics say of each table how large it is, what it grows by and when the disk is full; soon is an alarm', async () => {
+  const at = new Date('2026-03-01T00:00:00Z')
+  const clock = (hours: number) => kit.owner.tx((t) => setClock(t, new Date(at.getTime() + hours * 3_600_000), { stopped: true }))
+  const fill = () => kit.owner.tx((t) => t.run(`insert into public.pile select repeat('x', 900) from generate_series(1, 2000)`))
+  await kit.owner.tx((t) => t.run('create table public.pile (text text)'))
+  await fill()
+  await clock(0)
+  await kit.app.db.tx(noteSizes)
+  await fill()
+  await kit.owner.tx((t) => t.run('analyze public.pile'))
+  await clock(12)
+  const text = await openHealth({ app: kit.app, migrations: [] }).registry.metrics()
+  const value = (name: string, table?: string) =>
+    Number(
+      new RegExp(`^${name}${table === undefined ? '' : `\\{table="${table}"\\}`} (\\S+)$`, 'm')
+        .exec(text)?.[1]
+        ?.replace('+Inf', 'Infinity'),
+    )
+  expect(value('khela_table_rows', 'public.pile')).toBe(4000)
+  const bytes = value('khela_table_bytes', 'public.pile')
+  expect(bytes).toBeGreaterThan(4000 * 900)
+  // Half of it came in half a day.
+  const perDay = value('khela_table_growth_bytes_per_day', 'public.pile')
+  expect(perDay / bytes).toBeCloseTo(1, 1)
+  const free = value('khela_disk_free_bytes')
+  expect(free + value('khela_database_bytes')).toBeCloseTo(100_000_000, -1)
+  expect(value('khela_table_days_until_full', 'public.pile')).toBeCloseTo(free / perDay, 3)
+  expect(value('khela_table_days_until_full', 'kernel.deployment')).toBe(Infinity)
+  const lines: string[] = []
+  const log = openLog({ to: { write: (line) => void lines.push(line) } })
+  const growth = await readGrowth(kit.app.db, kit.config)
+  expect(growth.daysLeft).toBeLessThan(40)
+  expect([warnOfDisk(log, { diskAlarmDays: 1 }, growth), lines]).toEqual([false, []])
+  expect(warnOfDisk(log, { diskAlarmDays: 3_000 }, growth)).toBe(true)
+  expect(lines).toEqual([expect.stringMatching(/"level":"error".*public\.pile \d+ MB a day.*will be full soon/)])
+  await kit.owner.tx((t) => setClock(t, undefined))
 })
 
 test('metrics count calls by endpoint, for this machine or with the token', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RunningApp } from './app.ts'
 import { fail } from './errors.ts'
+import { addGrowth } from './growth-metrics.ts'
 
 /** Paths outside the contract, by site. Pages and static files come from the folders of the built sites. */
 export const infraRoutes = {
@@ -83,6 +84,7 @@ function metrics(app: RunningApp, registry: Registry): Histogram {
       for (const row of rows) this.set({ state: row.state }, Number(row.count))
     },
   })
+  addGrowth(registry, app)
   return new Histogram({
     name: 'khela_request_seconds',
     help: 'Time of a call by endpoint and status',

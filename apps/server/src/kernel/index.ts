@@ -25,6 +25,7 @@ export { claimFile, dropFile, eraseFiles, forgetFiles, filesOf, fileOf, storeFil
 export { remakePicture, type MadePicture } from './files/picture.ts'
 export { ownRows, type OwnTable } from './own-rows.ts'
 export { forgetInChunks } from './forget.ts'
+export { noteSizes, readGrowth, warnOfDisk } from './growth.ts'
 export { canonical, forgetAnswers, forgetKeys } from './idempotency.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'
 export type { DeadJob, Json } from './job-queue.ts'
