@@ -20,6 +20,7 @@ import { officeGameEndpoints } from './endpoints/office-games.ts'
 import { officeDepositEndpoints } from './endpoints/office-deposits.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { officePokerEndpoints } from './endpoints/office-poker.ts'
+import { officeJobEndpoints } from './endpoints/office-jobs.ts'
 import { officeSeaEndpoints } from './endpoints/office-seas.ts'
 import { officeTableEndpoints } from './endpoints/office-tables.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...officeSettingEndpoints,
   ...officeTableEndpoints,
   ...officePokerEndpoints,
+  ...officeJobEndpoints,
   ...officeSeaEndpoints,
 } as const
 export type Endpoints = typeof endpoints

@@ -13,6 +13,7 @@ import { readAdjustmentsSearch, readMembersSearch } from '../features/members/se
 import { readCareSearch } from '../features/care/search.ts'
 import { HarmPage } from '../features/harm/harm-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
+import { JobsPage } from '../features/jobs/jobs-page.tsx'
 import { KycPage } from '../features/kyc/kyc-page.tsx'
 import { AdjustmentsPage } from '../features/members/adjustments-page.tsx'
 import { MemberPage } from '../features/members/member-page.tsx'
@@ -58,6 +59,7 @@ const adjustments = createRoute({
 })
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
+const jobs = createRoute({ getParentRoute: () => root, path: '/jobs', component: JobsPage })
 const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
 const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
 const tables = createRoute({ getParentRoute: () => root, path: '/tables', component: TablesPage, validateSearch: readTablesSearch })
@@ -80,6 +82,7 @@ export const router = createRouter({
     content,
     audit,
     books,
+    jobs,
     games,
     tables,
     poker,

@@ -7,10 +7,12 @@ import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
 import { useOpenHarm } from '../features/harm/queries.ts'
 import { useOpenCases } from '../features/cases/queries.ts'
+import { useDeadJobs } from '../features/jobs/queries.ts'
 import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaitingAdjustments } from '../features/members/queries.ts'
 import { useWaitingDeposits } from '../features/deposits/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
+import { Alarms } from './alarms.tsx'
 import { call } from './client.ts'
 import { useMe } from './me.ts'
 import { useSession } from './session.ts'
@@ -31,6 +33,7 @@ const places = [
   { to: '/seas', search: { state: 'open' }, key: 'seas', icon: 'waves', permission: 'game.read' },
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
+  { to: '/jobs', key: 'jobs', icon: 'wrench', permission: 'jobs.read' },
   { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
 ] as const satisfies readonly { to: string; search?: object; key: string; icon: IconName; permission: OfficePermission }[]
 
@@ -49,6 +52,7 @@ export function Shell(): ReactElement {
     '/cases': useOpenCases(can('case.read')),
     '/kyc': useWaitingKyc(can('kyc.read')),
     '/harm': useOpenHarm(can('care.read')),
+    '/jobs': useDeadJobs(can('jobs.read')),
     '/adjustments': useWaitingAdjustments(can('member.read')),
   }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
@@ -82,6 +86,7 @@ export function Shell(): ReactElement {
         <Foot name={me?.name ?? ''} role={me?.role} />
       </aside>
       <main id="content" className="office-main" tabIndex={-1}>
+        <Alarms />
         <Outlet />
       </main>
     </div>

@@ -3,6 +3,7 @@ import {
   forgetFiles,
   forgetInChunks,
   forgetKeys,
+  forgetLostStarts,
   forgetNonces,
   forgetRuns,
   noteSizes,
@@ -15,6 +16,7 @@ export function kernelJobs(app: RunningApp): void {
   app.jobs.schedule('kernel.nonces', 'hour', async (t) => {
     await forgetNonces(t)
     await forgetFiles(t)
+    await forgetLostStarts(t)
   })
   app.jobs.schedule('kernel.sizes', 'hour', async (t) => {
     await noteSizes(t)

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RunningApp } from './app.ts'
+import { countDead } from './dead-jobs.ts'
 import { fail } from './errors.ts'
 import { addGrowth } from './growth-metrics.ts'
 
@@ -82,6 +83,16 @@ function metrics(app: RunningApp, registry: Registry): Histogram {
       const rows = await app.db.tx((t) => t.query<{ state: string; count: bigint }>(sql), { readOnly: true }).catch(() => [])
       this.reset()
       for (const row of rows) this.set({ state: row.state }, Number(row.count))
+    },
+  })
+  new Gauge({
+    name: 'khela_dead_letters',
+    help: 'Jobs that failed at all their attempts and wait for somebody to decide; more than none is an alarm',
+    registers,
+    async collect() {
+      const count = await app.db.tx(countDead, { readOnly: true }).catch(() => undefined)
+      if (count === undefined) this.remove()
+      else this.set(count)
     },
   })
   addGrowth(registry, app)

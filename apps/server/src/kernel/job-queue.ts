@@ -1,20 +1,13 @@
 /** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
-import { PgBoss, type Db as BossDb, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Db, Tx } from './db.ts'
+import { deadQueue } from './dead-jobs.ts'
+import { forgetStarts, mayStart } from './job-starts.ts'
 import type { Log } from './log.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type Work = (t: Tx, body: Json) => Promise<void>
-type Taken = Job<{ body: Json }>
-
-/** A job that failed at all its attempts. */
-export interface DeadJob {
-  readonly id: string
-  readonly job: string
-  readonly body: unknown
-  readonly at: Date
-  readonly reason: string
-}
+type Taken = JobWithMetadata<{ body: Json }>
 
 export interface QueueOptions {
   readonly url: string
@@ -27,7 +20,6 @@ export interface QueueOptions {
   readonly retryDelay?: number
 }
 
-const deadQueue = 'dead-letter'
 /** The least pg-boss allows; a killed worker's job is taken up after about this long. */
 const heartbeatSeconds = 10
 /** Jobs taken at once: each runs in a transaction of its own, and a full batch is followed by the next at once. */
@@ -126,6 +118,7 @@ export class JobQueue {
       burstWhenBatchFull: true,
       heartbeatRefreshSeconds: 3,
       perJobResults: true,
+      includeMetadata: true,
     } as const
     await this.#boss.work<{ body: Json }, unknown, typeof options>(name, options, async (jobs) => {
       const results: JobResult[] = []
@@ -142,7 +135,7 @@ export class JobQueue {
   /** Runs what is due of a name, here and now; answers how many. */
   async runDue(name: string, handler: Work, later: boolean): Promise<number> {
     await this.ensure(name)
-    const jobs = await this.#boss.fetch<{ body: Json }>(name, { batchSize, ignoreStartAfter: later })
+    const jobs = await this.#boss.fetch<{ body: Json }>(name, { batchSize, ignoreStartAfter: later, includeMetadata: true })
     for (const job of jobs) {
       const error = await this.#run(name, handler, job)
       if (error !== undefined) await this.#boss.fail(name, job.id, { message: error })
@@ -154,16 +147,25 @@ export class JobQueue {
   async #run(name: string, handler: Work, job: Taken): Promise<string | undefined> {
     const { db, log } = this.#options
     const started = performance.now()
+    const isCounted = job.retryCount > 0
     try {
+      if (isCounted && !(await mayStart(db, job.id))) {
+        await db.tx((t) => t.run('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [name, job.id]))
+        log.error({ job: name, id: job.id }, 'a job ended as a dead letter: process after process ended under it')
+        return 'process after process ended under it'
+      }
       await db.tx(async (t) => {
         await handler(t, job.data.body)
+        if (isCounted) await forgetStarts(t, job.id)
         const done = (await this.#boss.complete(name, job, null, { db: over(t) })) as { affected?: number }
         if (done.affected !== 1) throw new Error('the job was given to another worker')
       })
       log.debug({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, 'job done')
       return undefined
     } catch (error) {
-      log.warn({ job: name, id: job.id, err: error }, 'job failed')
+      if (isCounted) await db.tx((t) => forgetStarts(t, job.id)).catch(() => undefined)
+      if (job.retryCount >= job.retryLimit) log.error({ job: name, id: job.id, err: error }, 'a job ended as a dead letter')
+      else log.warn({ job: name, id: job.id, err: error }, 'job failed')
       return error instanceof Error ? error.message : 'a handler threw something that is no error'
     }
   }
@@ -172,15 +174,4 @@ export class JobQueue {
   async close(graceMs: number): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: graceMs, close: true })
   }
-}
-
-/** Newest first. */
-export async function listDead(t: Tx, limit: number): Promise<DeadJob[]> {
-  const rows = await t.query<{ id: string; source: string; data: { body?: unknown }; at: Date; reason: string | null }>(
-    `select d.id, coalesce(d.source_name, '') as source, d.data, d.created_on as at,
-            (select j.output ->> 'message' from pgboss.job j where j.id = d.source_id and j.name = d.source_name) as reason
-       from pgboss.job d where d.name = $1 order by d.created_on desc limit $2`,
-    [deadQueue, limit],
-  )
-  return rows.map((row) => ({ id: row.id, job: row.source, body: row.data.body, at: row.at, reason: (row.reason ?? '').slice(0, 300) }))
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './test-app.ts'
+import { countDead, listDead, takeDead } from './dead-jobs.ts'
+import { openLog } from './log.ts'
 import { duePeriods } from './schedule.ts'
 
 let kit: TestApp
@@ -71,9 +73,64 @@ test('a failing job leaves nothing, lets others by, and ends in the dead letters
   for (let attempt = 0; attempt < 4; attempt += 1) await kit.app.jobs.drain({ later: true })
   expect(await effects('poison %')).toEqual([])
   expect(await effects('other beside')).toEqual(['other beside'])
-  const dead = await kit.app.db.tx((t) => kit.app.jobs.dead(t, 10))
+  const dead = await kit.app.db.tx((t) => listDead(t, 10))
   expect(dead).toMatchObject([{ job: 'poison', body: 'x' }])
   expect(dead[0]?.reason).toContain('always fails')
+})
+
+test('a dead letter is said aloud, and is put in again or taken away by whoever comes first', async () => {
+  const lines: string[] = []
+  const other = await testApp({ jobs: { retryLimit: 1, retryDelay: 1 }, log: openLog({ to: { write: (line) => void lines.push(line) } }) })
+  let isBroken = true
+  const ran: unknown[] = []
+  other.app.jobs.work('sick', async (_t, body) => {
+    if (isBroken) throw new Error('not yet')
+    ran.push(body)
+  })
+  await other.app.db.tx(async (t) => {
+    for (const n of [1, 2]) await other.app.jobs.enqueue(t, 'sick', { n })
+  })
+  for (let attempt = 0; attempt < 3; attempt += 1) await other.app.jobs.drain({ later: true })
+  expect(lines.filter((line) => line.includes('"level":"error"') && line.includes('dead letter'))).toHaveLength(2)
+  const [one, two] = await other.app.db.tx((t) => listDead(t, 10))
+  if (one === undefined || two === undefined) throw new Error('no letters')
+  const retry = (id: string) => other.app.db.tx((t) => other.app.jobs.retry(t, id))
+  isBroken = false
+  // Two at once: one of them does it.
+  expect((await Promise.all([retry(one.id), retry(one.id)])).filter((letter) => letter !== undefined)).toHaveLength(1)
+  await other.app.jobs.drain()
+  expect(ran).toEqual([one.body])
+  expect(await other.app.db.tx((t) => takeDead(t, two.id))).toMatchObject({ job: 'sick', body: two.body, reason: 'not yet' })
+  expect([await retry(two.id), await other.app.db.tx(countDead)]).toEqual([undefined, 0])
+  await other.close()
+})
+
+test('a job under which process after process ends is a dead letter before it has used up the attempts of those beside it', async () => {
+  const other = await testApp()
+  const ran: string[] = []
+  let deaths = 0
+  other.app.jobs.work('heavy', async (_t, body) => {
+    if (body !== 'killer') return void ran.push(body as string)
+    deaths += 1
+    // The process is gone: nothing of it is heard again.
+    await new Promise(() => undefined)
+  })
+  await other.app.db.tx(async (t) => {
+    for (const body of ['before', 'killer', 'behind']) await other.app.jobs.enqueue(t, 'heavy', body)
+  })
+  for (let n = 1; n <= 4; n += 1) {
+    void other.app.jobs.drain({ later: true })
+    await expect.poll(() => deaths, { interval: 10 }).toBe(n)
+    // What the supervisor does when the heartbeat of the dead process is over.
+    await other.owner.tx((t) => t.run(`update pgboss.job set state = 'retry' where name = 'heavy' and state = 'active'`))
+  }
+  for (let n = 0; n < 2; n += 1) await other.app.jobs.drain({ later: true })
+  expect(deaths).toBe(4)
+  expect(await other.app.db.tx((t) => listDead(t, 10))).toMatchObject([
+    { job: 'heavy', body: 'killer', reason: expect.stringContaining('process') },
+  ])
+  expect(ran.toSorted()).toEqual(['before', 'behind'])
+  await other.close()
 })
 
 test('a backlog is worked off in batches, each job once, beside one that fails', { timeout: 120_000 }, async () => {
@@ -91,9 +148,7 @@ test('a backlog is worked off in batches, each job once, beside one that fails',
   await expect.poll(() => ran.length, { timeout: 60_000, interval: 20 }).toBe(199)
   // One job a poll would take minutes.
   expect(performance.now() - began).toBeLessThan(60_000)
-  await expect
-    .poll(() => other.app.db.tx((t) => other.app.jobs.dead(t, 10)), { timeout: 30_000 })
-    .toMatchObject([{ job: 'many', body: 13 }])
+  await expect.poll(() => other.app.db.tx((t) => listDead(t, 10)), { timeout: 30_000 }).toMatchObject([{ job: 'many', body: 13 }])
   await other.close()
   expect(new Set(ran).size).toBe(199)
 })

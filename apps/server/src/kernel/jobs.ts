@@ -5,7 +5,9 @@
 import type { EventBody, EventName } from '@khela/contract'
 import type { PeriodKind } from '@khela/time'
 import type { Tx } from './db.ts'
-import { JobQueue, listDead, type DeadJob, type Json, type QueueOptions, type Work } from './job-queue.ts'
+import { takeDead, type DeadJob } from './dead-jobs.ts'
+import { fail } from './errors.ts'
+import { JobQueue, type Json, type QueueOptions, type Work } from './job-queue.ts'
 import { startDuePeriods, type ScheduledTask } from './schedule.ts'
 
 export interface Jobs {
@@ -15,6 +17,8 @@ export interface Jobs {
   work(job: string, handler: (t: Tx, body: Json) => Promise<void>): void
   /** Runs a task once per period, on whichever node comes first; periods missed while nothing ran are caught up. */
   schedule(task: string, every: PeriodKind | 'minute', handler: (t: Tx, period: string) => Promise<void>): void
+  /** Puts a dead letter in again, for whoever asks first; undefined when it is gone. Errors: not_found when this build has no such job. */
+  retry(t: Tx, id: string): Promise<DeadJob | undefined>
   /** Tells the subscribers of an event: one job each, in the caller's transaction. */
   emit<N extends EventName>(t: Tx, event: N, body: EventBody<N>): Promise<void>
   /** Subscribes. Only app/wiring.ts calls it. */
@@ -33,8 +37,6 @@ export interface JobRunner extends Jobs {
    * whose time has not come. A failing job counts an attempt and waits for its repeat. Answers how many ran.
    */
   drain(options?: { later?: boolean }): Promise<number>
-  /** Newest first. */
-  dead(t: Tx, limit: number): Promise<DeadJob[]>
 }
 
 export interface JobOptions extends QueueOptions {
@@ -131,6 +133,12 @@ export function openJobs(options: JobOptions): JobRunner {
       }
       return ran
     },
-    dead: listDead,
+    async retry(t, id) {
+      const letter = await takeDead(t, id)
+      if (letter === undefined) return undefined
+      if (!handlers.has(letter.job)) fail('not_found')
+      await enqueue(t, letter.job, letter.body as Json)
+      return letter
+    },
   }
 }

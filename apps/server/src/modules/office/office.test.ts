@@ -195,6 +195,44 @@ test('approve pays; the same key again is the same answer; another decision is s
   expect(decided.find((row) => row.id === id)?.state).toBe('PAID')
 })
 
+test('a job that failed for good is seen, put in again or dropped, once, with its reason in the audit', async () => {
+  const ran: unknown[] = []
+  const { app, owner } = house.kit
+  app.jobs.work('test.sick', async (_t, body) => void ran.push(body))
+  await app.db.tx((t) => app.jobs.enqueue(t, 'test.sick', { n: 0 }))
+  await app.jobs.drain()
+  await owner.tx((t) =>
+    t.run(`insert into pgboss.job (name, data, source_name, source_output, keep_until)
+           select 'dead-letter', jsonb_build_object('body', jsonb_build_object('n', n, 'password', 'x')), 'test.sick', '{"message": "the gate was shut"}', now() + interval '90 days'
+             from generate_series(1, 2) n`),
+  )
+  const [admin, auditor, cashier] = [
+    await (await hire('admin')).enter(),
+    await (await hire('auditor')).enter(),
+    await (await hire()).enter(),
+  ]
+  const { value } = await house.call('officeJobs', {}, auditor)
+  expect(value.open).toBe(2)
+  const [one, two] = value.content
+  if (one === undefined || two === undefined) throw new Error('no letters')
+  expect(one).toMatchObject({ job: 'test.sick', reason: 'the gate was shut' })
+  expect([one, two].map(({ body }) => body).toSorted()).toEqual(['{"n":1,"password":"[hidden]"}', '{"n":2,"password":"[hidden]"}'])
+  const retry = (id: string, reason: string, o: { token: string }) => house.call('officeJobRetry', { id, reason }, o)
+  expect((await house.call('officeJobs', {}, cashier)).code).toBe('forbidden')
+  expect((await retry(one.id, 'mended', auditor)).code).toBe('forbidden')
+  expect((await retry(one.id, ' ', admin)).code).toBe('reason_required')
+  const both = await Promise.all([retry(one.id, 'mended', admin), retry(one.id, 'mended', admin)])
+  expect(both.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'state_changed'])
+  expect((await house.call('officeJobDrop', { id: two.id, reason: 'done by hand' }, admin)).status).toBe(200)
+  expect((await house.call('officeJobDrop', { id: two.id, reason: 'done by hand' }, admin)).code).toBe('state_changed')
+  await app.jobs.drain()
+  expect(ran).toHaveLength(2)
+  expect((await house.call('officeJobs', {}, admin)).value).toEqual({ content: [], open: 0 })
+  const { content } = (await house.call('officeAudit', {}, admin)).value
+  expect(content.find(({ subject }) => subject === one.id)).toMatchObject({ act: 'job.retry', operator: admin.username })
+  expect(content.find(({ subject }) => subject === two.id)?.detail).toMatch(/^test\.sick .*\[hidden\].*: done by hand$/)
+})
+
 test('R15 through the door: approve and reject at once, one wins', async () => {
   const cashier = await (await hire()).enter()
   const { id } = await asks()

@@ -10,6 +10,7 @@ import { gameDesk } from './games.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
+import { jobDesk } from './jobs.ts'
 import { memberDesks } from './member-desks.ts'
 import { memberPage } from './members.ts'
 import { readMerchant, setMerchant } from './merchant-state.ts'
@@ -63,4 +64,5 @@ export const officeRoutes = routes({
   ...gameDesk,
   ...tableDesk,
   ...pokerDesk,
+  ...jobDesk,
 })

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@khela/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../app/client.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
+
+export type DeadJob = ReplyOf<'officeJobs'>['content'][number]
+
+export const jobQueries = {
+  all: () => ['jobs'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...jobQueries.all(), 'list'] as const,
+      queryFn: ({ signal }) => call('officeJobs', {}, { signal }),
+      refetchInterval: 30_000,
+    }),
+}
+
+/** How many jobs wait for somebody to decide; 0 while unknown. */
+export function useDeadJobs(enabled: boolean): number {
+  return useQuery({ ...jobQueries.list(), enabled, select: ({ open }) => open }).data ?? 0
+}
+
+/** What an operator decides about a job. */
+export const useJobAct = (name: 'officeJobRetry' | 'officeJobDrop', onDone: () => void) => useKeyedAct(name, [jobQueries.all()], onDone)
