@@ -67,12 +67,12 @@ export async function start(o: { amount?: string; method?: Deposit['method']; of
   return { player, deposit, id: deposit.id, look, prove, cash }
 }
 /** A pasted line of what came in at the account that was shown. */
-export async function comes(deposit: Deposit, o: { trxId: string; amount?: string; from?: string; number?: string }) {
+export async function comes(deposit: Deposit, o: { trxId: string; amount?: string; from?: string; number?: string; by?: string }) {
   const number = o.number ?? deposit.manual?.account.number ?? ''
   const account = (await db().tx((t) => readDesk(t, house.kit.app))).accounts.find((one) => one.number === number)
   const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   const line = `${o.trxId}, ${o.amount ?? deposit.amount}, ${o.from ?? sender}, ${time}`
-  const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', text: line }, 'cashier'))
+  const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', text: line }, o.by ?? 'cashier'))
   await house.settle()
   return imported
 }
@@ -86,6 +86,10 @@ export const approve = (id: string, o: { amount?: string; by?: string; state?: D
       note: '',
     }),
   )
+/** By two operators, as a claim that nothing matches takes. */
+export async function approveByTwo(id: string, o: { amount?: string; state?: Deposit['state'] } = {}): Promise<boolean> {
+  return (await approve(id, o)) ? true : approve(id, { ...o, by: 'kabir' })
+}
 export const reject = (id: string, state: Deposit['state'] = 'UNDER_REVIEW') =>
   db().tx((t) => rejectDeposit(t, house.kit.app, operator, { id, state, by: 'kabir', reason: 'not_received', note: '' }))
 export const reverse = (id: string, by = 'amina') =>

@@ -114,6 +114,7 @@ const entries = {
   amount_differs: { status: 422, params: ['amount'] },
   /** The second of two operators must be another person than the first. */
   four_eyes: { status: 403 },
+  credited_by_you: { status: 403 },
   bounds_invalid: { status: 422 },
   account_known: { status: 409 },
   withdrawal_pending: { status: 422 },

@@ -224,6 +224,25 @@ export const settings = {
   DEPOSIT_AUTO_MAX: setting(AmountText, '5000.00'),
   /** Two operators credit a deposit above this amount by hand, or take it back. */
   DEPOSIT_FOUR_EYES_ABOVE: setting(AmountText, '20000.00'),
+  /** Above this sum of the last 24 hours an operator credits no deposit by hand alone, and no line that they brought credits by itself. */
+  DEPOSIT_OPERATOR_DAY: setting(AmountText, '100000.00'),
+  /** The same for the deposits by hand of one member. */
+  DEPOSIT_MEMBER_DAY: setting(AmountText, '50000.00'),
+  /** What may be credited by itself of what came in at one receiving number within 24 hours. */
+  DEPOSIT_NUMBER_DAY_AUTO: setting(AmountText, '200000.00'),
+  /** From whom a forwarded SMS of a provider comes; an SMS of anybody else is let go. */
+  DEPOSIT_SMS_ORIGINATORS: setting(
+    obj({
+      bkash: list(Line(1, 40), 10),
+      nagad: list(Line(1, 40), 10),
+      rocket: list(Line(1, 40), 10),
+      upay: list(Line(1, 40), 10),
+      bank: list(Line(1, 40), 10),
+    }),
+    { bkash: ['bKash'], nagad: ['NAGAD'], rocket: ['16216'], upay: ['upay'], bank: [] },
+  ),
+  /** Whoever credited a member's deposit by hand within so many days does not pay that member out. */
+  WITHDRAW_CREDITOR_DAYS: setting(Integer(1, 3_660), 30),
   /** How long a proof waits for what came in before a person looks. */
   DEPOSIT_MATCH_MINUTES: setting(Integer(1, 1_440), 10),
   /** How soon somebody looks at a deposit, as members are told. */

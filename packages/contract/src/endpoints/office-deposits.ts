@@ -330,11 +330,17 @@ export const officeDepositEndpoints = {
     method: 'POST',
     path: '/wps/gateway/received/notice',
     site: 'web',
-    title: 'An SMS of a receiving phone, signed by its forwarder; it credits only together with a proof that agrees',
+    title:
+      'An SMS of a receiving phone, signed by its forwarder; it credits only with a proof that agrees and a statement that says the same',
     who: ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'],
     always: true,
     rate: rates.peer,
-    request: obj({ number: T.String({ pattern: '^[0-9]{8,20}$' }), text: Line(1, 500) }),
+    request: obj({
+      number: T.String({ pattern: '^[0-9]{8,20}$' }),
+      /** Whom the SMS came from, as the phone says; only the provider's own names count (DEPOSIT_SMS_ORIGINATORS). */
+      originator: Line(1, 40),
+      text: Line(1, 500),
+    }),
     reply: obj({ received: T.Literal(true), read: T.Boolean() }),
     errors: ['signature_invalid'],
     spec: 'payments §3.1 auto-match',

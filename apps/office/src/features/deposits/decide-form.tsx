@@ -31,7 +31,7 @@ function Approve({ detail }: Part): ReactElement {
   const [text, setText] = useState(formatMoney(parseMoney(known ?? row.amount)))
   const [note, setNote] = useState('')
   const amount = parseTyped(text)
-  const approve = useDepositWrite('officeDepositApprove', () => notify('good', t('done')))
+  const approve = useDepositWrite('officeDepositApprove', (reply) => notify('good', t(reply.row.firstBy === null ? 'done' : 'firstDone')))
   const sure = async () => {
     if (amount === undefined || amount <= 0n) return
     const answer = await ask({

@@ -9,6 +9,8 @@ const reasons = [
   'holder_differs',
   'amount_high',
   'nothing_came',
+  'statement_missing',
+  'day_sum',
   'proof_late',
   'trx_used',
   'not_received',

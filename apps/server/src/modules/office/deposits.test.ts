@@ -34,7 +34,7 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
     registerMember(t, house.kit.app, { username: 'payer1x', password, payeeName: 'Rahim Uddin' }),
   )
   const player = await house.player({ memberId: member.memberId, publicId: member.publicId })
-  const [self, other] = [await hire(member.memberId), await hire()]
+  const [self, other, third] = [await hire(member.memberId), await hire(), await hire()]
   const { value: deposit } = await house.call('depositCreate', { method: 'manual_bkash', amount: '700.00' }, player)
   await house.call('depositProof', { id: deposit.id, sender: '01712345678', trxId: 'ABCDEF1234', fileId: null }, player)
 
@@ -45,7 +45,13 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
 
   const decision = { id: deposit.id, state: 'MATCHING', amount: '700.00', note: '' } as const
   expect((await house.call('officeDepositApprove', decision, self)).code).toBe('own_request')
-  expect((await house.call('officeDepositApprove', decision, other)).value.row).toMatchObject({ state: 'CREDITED', credited: '700.00' })
+  // Nothing came in that the house knows of: it takes two.
+  expect((await house.call('officeDepositApprove', decision, other)).value.row).toMatchObject({
+    state: 'MATCHING',
+    firstBy: other.username,
+  })
+  expect((await house.call('officeDepositApprove', { ...decision, amount: '7.00' }, other)).code).toBe('four_eyes')
+  expect((await house.call('officeDepositApprove', decision, third)).value.row).toMatchObject({ state: 'CREDITED', credited: '700.00' })
   expect((await house.call('officeDepositApprove', decision, other)).code).toBe('state_changed')
   const { rows } = (await house.call('officeDepositDay', {}, other)).value
   expect(rows.filter(({ method }) => method === 'manual_bkash')).toEqual([
@@ -57,7 +63,7 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
   const acts = await house.kit.owner.tx((t) =>
     t.query<{ act: string }>(`select act from office.audit where subject = $1 order by 1`, [deposit.id]),
   )
-  expect(acts.map(({ act }) => act)).toEqual(['deposit.approve', 'deposit.refused', 'deposit.reverse'])
+  expect(acts.map(({ act }) => act)).toEqual(['deposit.approve', 'deposit.approve_first', 'deposit.refused', 'deposit.reverse'])
   await house.kit.app.db.tx((t) => verifyAudit(t))
 })
 

@@ -42,6 +42,8 @@ const manualReasons = [
   'holder_differs',
   'amount_high',
   'nothing_came',
+  'statement_missing',
+  'day_sum',
   'proof_late',
   'cancelled',
   'not_received',

@@ -8,8 +8,9 @@ import { forfeitOffer } from '../offers/grant.ts'
 import { creditReviewed, refundDeposit } from '../review-deposit.ts'
 import { pending, waitingForPerson, type DepositState } from '../rules.ts'
 import { dropRequirement } from '../turnover-store.ts'
+import { firstOf, takesTwoOf } from './eyes.ts'
 import { isProven, type Proven } from './match.ts'
-import { addDecision, decisionsOf, lockTrx, manualOf, receivedOf, tieReceived, type DecisionRow } from './store.ts'
+import { addDecision, decisionsOf, lockTrx, manualOf, receivedOf, tieReceived } from './store.ts'
 
 export interface Decide {
   readonly id: string
@@ -25,28 +26,28 @@ async function lockAs(t: Tx, scope: Scope, { id, state }: Decide): Promise<Depos
   return deposit
 }
 
-/** Whether an amount takes two operators. */
-export async function needsTwo(app: App, amount: Money): Promise<boolean> {
+/** Whether taking an amount back takes two operators. */
+async function isLarge(app: App, amount: Money): Promise<boolean> {
   return amount > parseMoney(await app.settings.get('DEPOSIT_FOUR_EYES_ABOVE'))
 }
 
-/** The first of two who approved or took back, as the last thing that was decided. */
-export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' | 'reverse_first'): DecisionRow | undefined {
-  const last = decisions.at(-1)
-  return last?.act === act ? last : undefined
+interface Deciding {
+  readonly deposit: DepositRow
+  readonly act: 'approve_first' | 'reverse_first'
+  readonly by: string
+  readonly amount: Money
+  readonly note: string
 }
 
-/** True when this operator may go on alone or is the second; false when they are the first, which is then noted. Raises `four_eyes`, `amount_differs`. */
-async function isSecond(
-  t: Tx,
-  app: App,
-  scope: Scope,
-  o: { deposit: DepositRow; act: 'approve_first' | 'reverse_first'; by: string; amount: Money; note: string },
-): Promise<boolean> {
+/**
+ * True when this operator may go on alone or is the second; false when they are the first, which is then noted. Once there is a
+ * first, only another one may decide, on the same amount. Raises `four_eyes`, `amount_differs`.
+ */
+async function isSecond(t: Tx, app: App, scope: Scope, o: Deciding, takesTwo: () => Promise<boolean>): Promise<boolean> {
   const { deposit, act, by, amount, note } = o
-  if (!(await needsTwo(app, amount))) return true
   const first = firstOf((await decisionsOf(t, scope, [deposit.id])).get(deposit.id) ?? [], act)
   if (first === undefined) {
+    if (!(await takesTwo())) return true
     await addDecision(t, deposit, { act, by, amount, note })
     app.live.ping(t, 'depositQueue')
     return false
@@ -68,7 +69,8 @@ export async function approveDeposit(t: Tx, app: App, scope: Scope, o: Decide & 
   if (isProven(proof)) return approveProof(t, app, scope, { ...o, deposit, proof })
   if (deposit.confirmed === null) return fail('state_changed')
   if (deposit.confirmed !== o.amount) fail('amount_differs', { amount: formatMoney(deposit.confirmed) })
-  if (!(await isSecond(t, app, scope, { ...o, deposit, act: 'approve_first' }))) return false
+  const crediting = { deposit, amount: o.amount, seen: undefined, isConfirmed: true }
+  if (!(await isSecond(t, app, scope, { ...o, deposit, act: 'approve_first' }, () => takesTwoOf(t, app, o.by, crediting)))) return false
   await addDecision(t, deposit, { act: 'approve', by: o.by, amount: o.amount, note: o.note })
   await creditReviewed(t, app, scope, o.id)
   app.live.ping(t, 'depositQueue')
@@ -85,9 +87,12 @@ async function approveProof(
   await lockTrx(t, proof.provider, [proof.trxId])
   const seen = await receivedOf(t, proof.provider, proof.trxId)
   if (seen !== undefined && seen.amount !== amount) fail('amount_differs', { amount: formatMoney(seen.amount) })
-  const most = parseMoney(await app.settings.get('DEPOSIT_MAX'))
-  if (amount <= 0n || (seen === undefined && amount > most)) fail('amount_out_of_range', { min: '0.01', max: formatMoney(most) })
-  if (!(await isSecond(t, app, scope, { deposit, act: 'approve_first', by, amount, note }))) return false
+  // Nothing has come in that the house knows of: what was claimed is the most that can have.
+  if (amount <= 0n || (seen === undefined && amount > deposit.amount))
+    fail('amount_out_of_range', { min: '0.01', max: formatMoney(deposit.amount) })
+  const crediting = { deposit, amount, seen, isConfirmed: false }
+  const deciding = { deposit, act: 'approve_first', by, amount, note } as const
+  if (!(await isSecond(t, app, scope, deciding, () => takesTwoOf(t, app, by, crediting)))) return false
   if (!(await claimProviderTrx(t, proof.provider, proof.trxId, deposit.id))) fail('trx_used')
   await tieReceived(t, proof.provider, proof.trxId, deposit.id)
   await addDecision(t, deposit, { act: 'approve', by, amount, note })
@@ -120,7 +125,8 @@ export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: Decide & 
   const deposit = await lockAs(t, scope, o)
   const amount = deposit.state === 'CREDITED' ? deposit.credited : deposit.state === 'UNDER_REVIEW' ? deposit.confirmed : null
   if (amount === null) return fail('state_changed')
-  if (!(await isSecond(t, app, scope, { deposit, act: 'reverse_first', by: o.by, amount, note: reason }))) return false
+  const deciding = { deposit, act: 'reverse_first', by: o.by, amount, note: reason } as const
+  if (!(await isSecond(t, app, scope, deciding, () => isLarge(app, amount)))) return false
   await addDecision(t, deposit, { act: 'reverse', by: o.by, amount, note: reason })
   if (gatewayOf(app, deposit.gateway).refund !== undefined) await refundDeposit(t, app, scope, { id: o.id, by: o.by, reason: 'sent_back' })
   else if (deposit.state === 'CREDITED') await takeBack(t, app, deposit, amount)

@@ -4,7 +4,7 @@ import type { App, Scope, Tx } from '../../../kernel/index.ts'
 import { depositStepsOf, findDeposit, type DepositRow } from '../deposit-store.ts'
 import { gatewayOf } from '../gateways/index.ts'
 import { waitingForPerson, type StepRow } from '../rules.ts'
-import { firstOf, needsTwo } from './decide.ts'
+import { firstOf, takesTwo } from './eyes.ts'
 import { isProven, reasonsOf } from './match.ts'
 import type { Reason } from './score.ts'
 import { decisionsOf, manualOf, nearReceived, receivedOf, rivalsOf, type DecisionRow, type ManualRow, type ReceivedRow } from './store.ts'
@@ -36,7 +36,7 @@ export async function depositDetail(t: Tx, app: App, scope: Scope, id: string): 
     reasons: proof && seen ? await reasonsOf(t, scope, row, proof, seen) : [],
     candidates: [...(seen ? [seen] : []), ...near],
     rivals: proof ? await rivalsOf(t, proof) : [],
-    needsTwo: await needsTwo(app, amountInQuestion(row, seen)),
+    needsTwo: await takesTwo(app, { deposit: row, amount: amountInQuestion(row, seen), seen, isConfirmed: proof === undefined }),
     can: actsOn(app, row, proof !== undefined),
     steps: (await depositStepsOf(t, scope, [id])).get(id) ?? [],
     decisions: (await decisionsOf(t, scope, [id])).get(id) ?? [],

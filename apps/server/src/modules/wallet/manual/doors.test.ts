@@ -15,7 +15,8 @@ import {
   sender,
   member,
   start,
-  approve,
+  approveByTwo,
+  comes,
   reverse,
   receivedKey,
 } from '../../../../../../tests/deposit-kit.ts'
@@ -33,7 +34,7 @@ describe('offers', () => {
     const { id, deposit, player, prove, look } = await start({ amount: '1000.00', offerId: half?.id ?? '' })
     expect(deposit.offer).toMatchObject({ percent: 50, bonus: null })
     await prove({ trxId: newTrx() })
-    await approve(id, { state: 'MATCHING', amount: '801.01' })
+    await approveByTwo(id, { state: 'MATCHING', amount: '801.01' })
     await house.settle()
     expect((await look()).offer).toMatchObject({ bonus: '400.50', wagering: '12015.10' })
     expect(await bonusOf(player.memberId)).toBe(parseMoney('400.50'))
@@ -51,7 +52,7 @@ describe('offers', () => {
     expect(tooLittle.code).toBe('offer_unavailable')
     const { id, prove, look } = await start({ amount: '500.00', offerId: half?.id ?? '', player })
     await prove({ trxId: newTrx() })
-    await approve(id, { state: 'MATCHING', amount: '499.99' })
+    await approveByTwo(id, { state: 'MATCHING', amount: '499.99' })
     expect((await look()).offer).toMatchObject({ bonus: null, wagering: null })
     expect(await bonusOf(player.memberId)).toBe(0n)
     const owed = await db().tx((t) => openRequirements(t, self(player.memberId), player.memberId))
@@ -83,28 +84,75 @@ describe('the other doors', () => {
     expect((await house.call('depositCreate', { method: 'manual_upay', amount: '500.00' }, player)).status).toBe(200)
   })
 
-  test('a forwarded SMS is taken with a good signature, once, and credits only with a proof', async () => {
-    const { deposit, prove, cash } = await start()
-    const trxId = newTrx()
+  const smsOf = (trxId: string, over: { text?: string; amount?: string } = {}) => {
     const time = new Date(house.at() + 6 * 3_600_000).toISOString()
     const at = `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)} ${time.slice(11, 16)}`
-    const text = `You have received Tk 1,000.00 from ${sender}. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at ${at}`
-    const input = { number: deposit.manual?.account.number ?? '', text }
+    const amount = over.amount ?? '1,000.00'
+    return over.text ?? `You have received Tk ${amount} from ${sender}. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at ${at}`
+  }
+  const signed = (input: object) => {
     const { method, path } = endpoints.receivedNotice
-    const headers = sign(Buffer.from(receivedKey), { method, path, body: Buffer.from(JSON.stringify(input)) }, house.at())
-    for (const bad of [
-      {},
-      { ...headers, 'x-pay-sign': '0'.repeat(64) },
-      sign(Buffer.alloc(32), { method, path, body: Buffer.from('') }, house.at()),
-    ])
+    return sign(Buffer.from(receivedKey), { method, path, body: Buffer.from(JSON.stringify(input)) }, house.at())
+  }
+  const forward = (input: { number: string; originator: string; text: string }) =>
+    house.call('receivedNotice', input, { headers: signed(input) })
+  const free = async () => (await db().tx((t) => freeReceived(t, 100))).map((one) => one.trxId)
+
+  test('a forwarded SMS is taken with a good signature, once, and credits only with a proof and a statement', async () => {
+    const { deposit, look, prove, cash } = await start()
+    const trxId = newTrx()
+    const input = { number: deposit.manual?.account.number ?? '', originator: 'bKash', text: smsOf(trxId) }
+    const headers = signed(input)
+    for (const bad of [{}, { ...headers, 'x-pay-sign': '0'.repeat(64) }, signed({ ...input, originator: 'BKASH' })])
       expect((await house.call('receivedNotice', input, { headers: bad })).code).toBe('signature_invalid')
     expect((await house.call('receivedNotice', input, { headers })).value).toEqual({ received: true, read: true })
     expect((await house.call('receivedNotice', input, { headers })).code).toBe('signature_invalid')
     await house.settle()
     expect(await cash()).toBe(0n)
-    expect((await db().tx((t) => freeReceived(t, 100))).map((one) => one.trxId)).toContain(trxId)
-    expect((await prove({ trxId })).value.state).toBe('CREDITED')
-    expect((await db().tx((t) => freeReceived(t, 100))).map((one) => one.trxId)).not.toContain(trxId)
+    expect(await free()).toContain(trxId)
+    expect((await prove({ trxId })).value).toMatchObject({ state: 'UNDER_REVIEW', reason: 'statement_missing' })
+    expect(await cash()).toBe(0n)
+    // What a person sees is matched, so one of them is enough.
+    expect(await approveByTwo(deposit.id)).toBe(true)
+    expect(await look()).toMatchObject({ state: 'CREDITED' })
+    expect(await free()).not.toContain(trxId)
+  })
+
+  test('with a statement that says the same an SMS credits by itself; with one that says another amount it does not', async () => {
+    for (const [amount, state] of [
+      ['1000.00', 'CREDITED'],
+      ['900.00', 'UNDER_REVIEW'],
+    ] as const) {
+      const { deposit, prove } = await start()
+      const trxId = newTrx()
+      await forward({ number: deposit.manual?.account.number ?? '', originator: 'bkash', text: smsOf(trxId) })
+      await comes(deposit, { trxId, amount })
+      expect((await prove({ trxId })).value.state).toBe(state)
+    }
+  })
+
+  test('what a payer can send to the phone is no message of a provider', async () => {
+    const { deposit, prove, cash } = await start()
+    const number = deposit.manual?.account.number ?? ''
+    const trxId = newTrx()
+    const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const good = smsOf(trxId)
+    const forged = [
+      // From any phone, or under a name that only looks alike.
+      { originator: sender, text: good },
+      { originator: 'bKash1', text: good },
+      { originator: 'NAGAD', text: good },
+      // A line of a statement, and words around the provider's own.
+      { originator: 'bKash', text: `${trxId}, 1000.00, ${sender}, ${time}` },
+      { originator: 'bKash', text: `hello ${good}` },
+      { originator: 'bKash', text: `${good} thank you` },
+      { originator: 'bKash', text: good.replace('Fee Tk', 'Ref Tk 4,900.00 TrxID XXXXXX99. x. Fee Tk') },
+      { originator: 'bKash', text: `Payment received: Tk 1,000.00 from ${sender} TrxID ${trxId} ${time}` },
+    ]
+    for (const one of forged) expect((await forward({ number, ...one })).value, one.text).toEqual({ received: true, read: false })
+    expect(await free()).not.toContain(trxId)
+    expect((await prove({ trxId })).value.state).toBe('MATCHING')
+    expect(await cash()).toBe(0n)
   })
 
   test('in the demo the payment can be played, and it still takes the proof', async () => {

@@ -19,6 +19,7 @@ import {
   start,
   comes,
   approve,
+  approveByTwo,
   reject,
   reverse,
   codeOf,
@@ -216,7 +217,7 @@ describe('four eyes and taking back', () => {
     const o = { amount: '20001.00', state: 'MATCHING' } as const
     expect(await approve(id, o)).toBe(false)
     expect(await codeOf(approve(id, o))).toBe('four_eyes')
-    expect(await codeOf(approve(id, { ...o, amount: '20002.00', by: 'kabir' }))).toBe('amount_differs')
+    expect(await codeOf(approve(id, { ...o, amount: '20000.00', by: 'kabir' }))).toBe('amount_differs')
     expect(await cash()).toBe(0n)
     expect(await approve(id, { ...o, by: 'kabir' })).toBe(true)
     expect((await look()).state).toBe('CREDITED')
@@ -228,7 +229,7 @@ describe('four eyes and taking back', () => {
 
   test('what was spent is owed, and the member’s withdrawals wait', async () => {
     const { id, player, look } = await proven('1000.00')
-    await approve(id, { state: 'MATCHING' })
+    await approveByTwo(id, { state: 'MATCHING' })
     await db().tx(async (t) => {
       const amount = parseMoney('400.25')
       const lines = [

@@ -5,6 +5,7 @@ import { findMember } from '../../identity/index.ts'
 import { creditConfirmed } from '../confirm.ts'
 import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit-store.ts'
 import { pending } from '../rules.ts'
+import { againstAuto } from './eyes.ts'
 import { lockTrx, manualOf, receivedOf, rivalsOf, tieReceived, type ManualRow, type ReceivedRow } from './store.ts'
 import { scoreOf, verdictOf, type Reason } from './score.ts'
 
@@ -25,8 +26,8 @@ export async function reasonsOf(t: Tx, scope: Scope, deposit: DepositRow, proof:
 }
 
 /**
- * Matches one proof: credited when everything holds and the amount is small; a person's when something does not, when it was
- * late, or when nothing has come in for the setting DEPOSIT_MATCH_MINUTES. Safe to run any number of times: the deposit is
+ * Matches one proof: credited when everything holds, a statement says so and the amount and the day's sums are small; a person's
+ * when something does not, when it was late, or when nothing has come in for the setting DEPOSIT_MATCH_MINUTES. Safe to run any number of times: the deposit is
  * locked, then the transaction number, and a credit claims that number for ever.
  */
 export async function matchDeposit(t: Tx, app: App, scope: Scope, id: string): Promise<void> {
@@ -46,7 +47,8 @@ export async function matchDeposit(t: Tx, app: App, scope: Scope, id: string): P
   if (proof.submittedAt > deposit.expiresAt) return toPerson(t, app, matching, 'proof_late')
   const autoBelow = parseMoney(await app.settings.get('DEPOSIT_AUTO_MAX'))
   const verdict = verdictOf(await reasonsOf(t, scope, deposit, proof, seen), seen.amount, autoBelow)
-  if (!verdict.credit) return toPerson(t, app, matching, verdict.because)
+  const against = verdict.credit ? await againstAuto(t, app, matching, seen) : verdict.because
+  if (against !== undefined) return toPerson(t, app, matching, against)
   if (!(await claimProviderTrx(t, proof.provider, proof.trxId, id))) return toPerson(t, app, matching, 'trx_used')
   await tieReceived(t, proof.provider, proof.trxId, id)
   await creditConfirmed(t, app, matching, {

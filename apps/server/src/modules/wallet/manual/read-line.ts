@@ -39,7 +39,8 @@ function hourOf(hour: number, half: string): number {
   return (hour % 12) + (half === 'PM' ? 12 : 0)
 }
 
-const amountOf = (text: string): Money | undefined => {
+/** An amount above nothing as it is typed; undefined for anything else. */
+export const amountOf = (text: string): Money | undefined => {
   const amount = parseTyped(text)
   return amount !== undefined && amount > 0n ? amount : undefined
 }

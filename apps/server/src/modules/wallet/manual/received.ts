@@ -7,7 +7,8 @@ import { useNonce } from '../notice-store.ts'
 import { accountById, accountByNumber, type AccountRow } from './desk-store.ts'
 import { matchJob } from './match.ts'
 import { readLine, type ReadLine } from './read-line.ts'
-import { lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
+import { readSms } from './read-sms.ts'
+import { confirmReceived, lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
 
 interface Source {
   readonly account: AccountRow
@@ -23,6 +24,7 @@ async function note(t: Tx, app: App, lines: readonly ReadLine[], { account, sour
   let added = 0
   for (const line of lines)
     if (await noteReceived(t, { ...line, id: publicId('rcv'), provider, number: account.number, source, by })) added++
+    else if (source === 'import') await confirmReceived(t, { ...line, provider, number: account.number, by })
   for (const id of await waitingFor(t, provider, trxIds)) await app.jobs.enqueue(t, matchJob, { id })
   app.live.ping(t, 'depositQueue')
   return added
@@ -45,7 +47,7 @@ export async function importReceived(t: Tx, app: App, input: { accountId: string
   return { added, known: whole.length - added, unread, account }
 }
 
-/** A forwarded SMS. `signature_invalid` for whatever does not prove itself, once; a text that says nothing clearly is let go. */
+/** A forwarded SMS. `signature_invalid` for whatever does not prove itself, once; one that its provider did not send, or that is not of its form, is let go. */
 export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<ReplyOf<'receivedNotice'>> {
   const { app, input } = call
   const { method, path } = endpoints.receivedNotice
@@ -54,8 +56,12 @@ export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<R
   const proof = verify(Buffer.from(receivedKey), { method, path, body: call.rawBody, headers: call.headers }, (await now(t)).getTime())
   if (proof === undefined || !(await useNonce(t, 'received', proof.nonce))) return fail('signature_invalid')
   const account = await accountByNumber(t, input.number)
-  const line = readLine(input.text)
-  if (account === undefined || line === undefined) return { received: true, read: false }
+  const provider = account && providerOf(account.method)
+  if (account === undefined || provider === undefined) return { received: true, read: false }
+  const originators = (await app.settings.get('DEPOSIT_SMS_ORIGINATORS'))[provider]
+  const isProvider = originators.some((one) => one.toLowerCase() === input.originator.trim().toLowerCase())
+  const line = isProvider ? readSms(provider, input.text) : undefined
+  if (line === undefined) return { received: true, read: false }
   await note(t, app, [line], { account, source: 'sms', by: 'sms' })
   return { received: true, read: true }
 }

@@ -118,12 +118,17 @@ export interface ReceivedRow {
   readonly sender: string
   readonly at: Date
   readonly source: 'import' | 'sms' | 'simulated'
+  /** Who noted it: an operator's username, or `sms`. */
+  readonly by: string
+  /** The operator whose statement says the same as a forwarded SMS; null while there is none. */
+  readonly statementBy: string | null
   readonly depositId: string | null
 }
-const received = `id, provider, trx_id as "trxId", number, amount, sender, received_at as at, source, deposit_id as "depositId"`
+const received = `id, provider, trx_id as "trxId", number, amount, sender, received_at as at, source,
+  noted_by as by, statement_by as "statementBy", deposit_id as "depositId"`
 
 /** Notes what came in; false when it was known. What was noted first stays. */
-export async function noteReceived(t: Tx, made: Omit<ReceivedRow, 'depositId'> & { by: string }): Promise<boolean> {
+export async function noteReceived(t: Tx, made: Omit<ReceivedRow, 'depositId' | 'statementBy'>): Promise<boolean> {
   const fresh = await t.run(
     `insert into wallet.received_trx (id, provider, trx_id, number, amount, sender, received_at, source, noted_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (provider, trx_id) do nothing`,
@@ -132,17 +137,26 @@ export async function noteReceived(t: Tx, made: Omit<ReceivedRow, 'depositId'> &
   return fresh === 1
 }
 
+/** Notes that an operator's statement has what a forwarded SMS told: the same transaction, amount and receiving number. False when it has not. */
+export async function confirmReceived(t: Tx, made: Pick<ReceivedRow, 'provider' | 'trxId' | 'number' | 'amount' | 'by'>): Promise<boolean> {
+  const confirmed = await t.run(
+    `update wallet.received_trx set statement_by = $5
+      where provider = $1 and trx_id = $2 and number = $3 and amount = $4 and source = 'sms' and statement_by is null and deposit_id is null`,
+    [made.provider, made.trxId, made.number, made.amount, made.by],
+  )
+  return confirmed === 1
+}
+
 export function receivedOf(t: Tx, provider: Provider, trxId: string): Promise<ReceivedRow | undefined> {
   return t.maybe<ReceivedRow>(`select ${received} from wallet.received_trx where provider = $1 and trx_id = $2`, [provider, trxId])
 }
 
 /** Ties what came in to the deposit it was credited for; what came in is tied once, ever. */
 export async function tieReceived(t: Tx, provider: Provider, trxId: string, depositId: string): Promise<void> {
-  await t.run('update wallet.received_trx set deposit_id = $3 where provider = $1 and trx_id = $2 and deposit_id is null', [
-    provider,
-    trxId,
-    depositId,
-  ])
+  await t.run(
+    'update wallet.received_trx set deposit_id = $3, tied_at = kernel.now() where provider = $1 and trx_id = $2 and deposit_id is null',
+    [provider, trxId, depositId],
+  )
 }
 
 /** What came in and belongs to no deposit yet, newest first. */

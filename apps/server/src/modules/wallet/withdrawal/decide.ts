@@ -3,6 +3,7 @@ import type { Money } from '@khela/money'
 import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { creditedTotal } from '../deposit-store.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
+import { refuseCreditor } from '../manual/eyes.ts'
 import { openRequirements, type RequirementRow } from '../turnover-store.ts'
 import type { Check } from './checks.ts'
 import { disputesOf, type DisputeRow } from './dispute-store.ts'
@@ -24,7 +25,8 @@ export interface Decision {
 
 /**
  * Approves; above the limit of WITHDRAW_FOUR_EYES a second operator does too. `pay`: with the last approval all of it goes to
- * the gateway. Raises `not_found`, `state_changed`, `four_eyes`, `withdrawal_in_review`, `withdrawal_held`, and what paying raises.
+ * the gateway. Raises `not_found`, `state_changed`, `four_eyes`, `credited_by_you`, `withdrawal_in_review`, `withdrawal_held`,
+ * and what paying raises.
  */
 export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { pay: boolean }): Promise<WithdrawalRow> {
   const { id, by } = decision
@@ -33,6 +35,7 @@ export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision:
   const to = approvalOf(row.state, row.amount, limit)
   if (row.state !== decision.state || to === undefined) return fail('state_changed')
   await refuseWhileHeld(t, scope, row.memberId)
+  await refuseCreditor(t, app, row.memberId, by)
   if (to === 'APPROVED_2' && row.approvedBy === by) fail('four_eyes')
   const move = { from: row.state, to, by, ...(to === 'APPROVED_1' && { approvedBy: by }) }
   if (!(await moveWithdrawal(t, row, move))) fail('state_changed')

@@ -4,6 +4,7 @@ import { claimFile, fail, outside, publicId, type App, type Scope, type Tx } fro
 import { self } from '../../../kernel/scope-mint.ts'
 import type { PayoutResult } from '../gateways/gateway.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
+import { refuseCreditor } from '../manual/eyes.ts'
 import { hasOpenReview } from '../review-store.ts'
 import { disputeOfPart, disputesOf, isOpenDispute, moveDispute } from './dispute-store.ts'
 import { holdsOf } from './hold-store.ts'
@@ -39,13 +40,14 @@ export async function refuseWhileHeld(t: Tx, scope: Scope, memberId: bigint): Pr
 }
 
 /**
- * Pays a part of an approved withdrawal. Raises `not_found`, `state_changed`, `withdrawal_in_review`, `withdrawal_held`,
- * `payee_cool_off`, `amount_out_of_range` (more than is left), `method_unavailable`, `picture_unknown`, `bad_input` without a reference.
+ * Pays a part of an approved withdrawal. Raises `not_found`, `state_changed`, `credited_by_you`, `withdrawal_in_review`,
+ * `withdrawal_held`, `payee_cool_off`, `amount_out_of_range` (more than is left), `method_unavailable`, `picture_unknown`, `bad_input` without a reference.
  */
 export async function payPart(t: Tx, app: App, scope: Scope, order: PayoutOrder): Promise<WithdrawalRow> {
   const row = (await findWithdrawal(t, scope, order.id, true)) ?? fail('not_found')
   if (row.state !== order.state || !isPayable(row.state, row.amount, await fourEyesAbove(app))) fail('state_changed')
   await refuseWhileHeld(t, scope, row.memberId)
+  await refuseCreditor(t, app, row.memberId, order.by)
   if (row.payableAt !== null) fail('payee_cool_off')
   const left = unassigned(row.remaining, (await partsOf(t, scope, [row.id])).get(row.id) ?? [])
   if (order.amount <= 0n || order.amount > left) fail('amount_out_of_range', { min: '0.01', max: formatMoney(left) })

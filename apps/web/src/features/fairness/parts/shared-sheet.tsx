@@ -17,7 +17,7 @@ const isGood = ({ chainMatches, saltMatches, outcomeMatches, bets }: SharedCheck
 export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactElement {
   const t = useTranslations('fairness.shared')
   const f = useTranslations('fairness')
-  const { chain, round } = proof
+  const { round } = proof
   const [walked, setWalked] = useState(0)
   const check = useQuery({
     queryKey: ['checkShared', proof],
@@ -49,11 +49,10 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
     { is: bets.every(({ isListed }) => isListed), text: t('listed', { count: bets.length }) },
     { is: bets.every(({ isPaid }) => isPaid), text: t('paid') },
   ]
-  const good = isGood(check.data)
   return (
     <>
-      <Note tone={good ? 'good' : 'bad'} role="status">
-        <b>{good ? f('game.matches') : f('differs')}</b>
+      <Note tone={isGood(check.data) ? 'good' : 'bad'} role="status">
+        <b>{isGood(check.data) ? f('game.matches') : f('differs')}</b>
       </Note>
       <section className="card col" aria-labelledby="shared-sheet">
         <h2 id="shared-sheet">{f('steps')}</h2>

@@ -1,0 +1,72 @@
+/** Whether a deposit by hand may be credited by itself, by one operator, or takes two (docs/SECURITY.md, reliability A20). */
+import { parseMoney, type Money } from '@khela/money'
+import { fail, type App, type Tx } from '../../../kernel/index.ts'
+import type { DepositRow } from '../deposit-store.ts'
+import { creditedBy, creditedOnNumber, creditedToMember, hasCredited, lockSums } from './eyes-store.ts'
+import type { DecisionRow, ReceivedRow } from './store.ts'
+
+/** The first of two who approved or took back, as the last thing that was decided. */
+export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' | 'reverse_first'): DecisionRow | undefined {
+  const last = decisions.at(-1)
+  return last?.act === act ? last : undefined
+}
+
+/** Who vouches for what came in: the operator who brought it, or its statement; undefined for a gateway and the demo's play. */
+export const witnessOf = (seen: ReceivedRow | undefined): string | undefined =>
+  seen === undefined || seen.source === 'simulated' ? undefined : seen.source === 'import' ? seen.by : (seen.statementBy ?? undefined)
+
+const limit = async (
+  app: App,
+  name: 'DEPOSIT_FOUR_EYES_ABOVE' | 'DEPOSIT_OPERATOR_DAY' | 'DEPOSIT_MEMBER_DAY' | 'DEPOSIT_NUMBER_DAY_AUTO',
+) => parseMoney(await app.settings.get(name))
+
+/** What is asked for and what was found: the larger counts, so that a smaller number typed later changes nothing. */
+async function isLarge(app: App, deposit: DepositRow, amount: Money): Promise<boolean> {
+  const most = await limit(app, 'DEPOSIT_FOUR_EYES_ABOVE')
+  return amount > most || deposit.amount > most
+}
+
+export interface Crediting {
+  readonly deposit: DepositRow
+  readonly amount: Money
+  /** What came in; undefined where nothing is known of it. */
+  readonly seen: ReceivedRow | undefined
+  /** Deposits whose money the house has from its provider: it is no claim. */
+  readonly isConfirmed: boolean
+}
+
+/** Whether crediting takes two for what the deposit itself is, whoever decides. */
+export async function takesTwo(app: App, { deposit, amount, seen, isConfirmed }: Crediting): Promise<boolean> {
+  return (!isConfirmed && seen === undefined) || (await isLarge(app, deposit, amount))
+}
+
+/**
+ * Whether this operator cannot credit it alone: the deposit takes two, the operator brought the very line that it is matched
+ * with, or a day's sum of this operator or of this member is reached. Sums are of the last 24 hours; whoever asks waits for others who ask.
+ */
+export async function takesTwoOf(t: Tx, app: App, by: string, crediting: Crediting): Promise<boolean> {
+  const { deposit, amount, seen } = crediting
+  await lockSums(t, [`operator:${by}`, `member:${deposit.memberId}`])
+  if ((await takesTwo(app, crediting)) || witnessOf(seen) === by) return true
+  if ((await creditedBy(t, by)) + amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))) return true
+  return (await creditedToMember(t, deposit.memberId)) + amount > (await limit(app, 'DEPOSIT_MEMBER_DAY'))
+}
+
+/**
+ * Why a proof that agrees with what came in is not credited by itself; undefined when it may be. An SMS alone is not enough: a
+ * provider's statement must say the same.
+ */
+export async function againstAuto(t: Tx, app: App, { memberId }: DepositRow, seen: ReceivedRow): Promise<string | undefined> {
+  if (seen.source === 'sms' && seen.statementBy === null) return 'statement_missing'
+  const witness = witnessOf(seen)
+  await lockSums(t, [`number:${seen.number}`, `member:${memberId}`, ...(witness === undefined ? [] : [`operator:${witness}`])])
+  if ((await creditedOnNumber(t, seen.number)) + seen.amount > (await limit(app, 'DEPOSIT_NUMBER_DAY_AUTO'))) return 'day_sum'
+  if (witness === undefined) return undefined
+  const isOver = (await creditedBy(t, witness)) + seen.amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))
+  return isOver || (await creditedToMember(t, memberId)) + seen.amount > (await limit(app, 'DEPOSIT_MEMBER_DAY')) ? 'day_sum' : undefined
+}
+
+/** Whoever credited a member's deposit by hand lately does not pay that member out. Raises `credited_by_you`. */
+export async function refuseCreditor(t: Tx, app: App, memberId: bigint, by: string): Promise<void> {
+  if (await hasCredited(t, memberId, by, await app.settings.get('WITHDRAW_CREDITOR_DAYS'))) fail('credited_by_you')
+}
