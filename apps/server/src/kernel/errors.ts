@@ -1,6 +1,6 @@
 /** Errors of the product: thrown by code anywhere below the host, turned into the envelope of decisions C1 by the host. */
 import { errorCatalogue, type ErrorCode } from '@khela/contract'
-import { errorCode, isConnectionLost } from './db.ts'
+import { errorCode, isConnectionLost, type Tx } from './db.ts'
 
 export type ErrorParams = Readonly<Record<string, string | number>>
 
@@ -12,6 +12,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
   readonly extra: Readonly<Record<string, unknown>>
+  /** What the refusal costs: done in a transaction of its own before the caller is answered, since the call's is undone. Safe to repeat. */
+  consequence: ((t: Tx) => Promise<void>) | undefined
   constructor(code: ErrorCode, params: ErrorParams = {}, extra: Readonly<Record<string, unknown>> = {}) {
     super(code)
     this.name = 'AppError'

@@ -133,4 +133,7 @@ const rules: StepRules<'hilo', HiloChoice, HiloAction, HiloView, HiloResult> = {
   abandoned: ({ mult4 }) => (mult4 === undefined ? 'refund' : { kind: 'cash_out' }),
 }
 
-export const hilo = { ...rules, payTable, proof, guessesOn, multOf }
+/** Ace to king. */
+const ranks: readonly number[] = Array.from({ length: KING }, (_, below) => below + ACE)
+
+export const hilo = { ...rules, payTable, proof, ranks, guessesOn, multOf }

@@ -87,6 +87,7 @@ export async function execute(
     })
     return unfold(answer, replayed)
   } catch (error) {
+    if (error instanceof AppError && error.consequence !== undefined) await app.db.tx(error.consequence)
     if (!decided(error)) throw error
     return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, folded(error))), false)
   }

@@ -37,6 +37,21 @@ export function worstOf(step: StepPlayed, stake: Money, limits: Limits, bound: b
   }, 0n)
 }
 
+const leastOf = (reaches: readonly bigint[]): bigint => reaches.reduce((least, one) => (one < least ? one : least), reaches[0] ?? 1n)
+
+/** What the first stake must bear: whatever is dealt, some action is then within the limit of a win. Known before anything is drawn. */
+export const openingBound = (opening: readonly (readonly bigint[])[]): bigint =>
+  opening.map(leastOf).reduce((most, one) => (one > most ? one : most), 0n)
+
+/** What an opening has to hold: the most within the limit of a win that a first action can lead to, whatever is dealt before it. */
+export function worstOpening(opening: readonly (readonly bigint[])[], stake: Money, limits: Limits): Money {
+  const within = opening.flat().filter((reach) => stake <= largestStake({ ...limits, max: stake }, reach))
+  return within.reduce((most, reach) => {
+    const pays = mulRate(stake, reach, MULT_UNIT)
+    return pays > most ? pays : most
+  }, 0n)
+}
+
 /** Holds `worst` for a round in place of what it held. Answers what it holds now: the same as before where there is no room for more. */
 export async function holdWorst(t: Tx, app: SettingsApp, round: Reserving, worst: Money): Promise<Money | null> {
   if (round.mode !== 'real' || round.reserved === null || worst === 0n || worst === round.reserved) return round.reserved

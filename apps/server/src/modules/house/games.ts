@@ -64,6 +64,11 @@ export interface ReadRound {
    * bounded by its reach. A refusal that depended on the cards would tell of them before the stake is taken.
    */
   readonly bound: Mult4 | undefined
+  /**
+   * What a first action can lead to, by everything that may be dealt before it: known without a draw, so that an opening is
+   * bounded and held for before anything is drawn.
+   */
+  readonly opening: readonly (readonly Mult4[])[]
   /** The action in `input`, or `undefined` when the game has none such. */
   action(input: unknown): GameFacts | undefined
   /** The round after `actions`. Throws `RangeError` for one that is not allowed where it stands. */
@@ -103,6 +108,13 @@ export function betGame<Choice extends object, Result extends RoundResult>(
   }
 }
 
+interface Reach<View, Choice> {
+  /** What an action of this kind can lead to where the round stands. */
+  at(view: View, kind: string, choice: Choice): Mult4
+  /** The same of the first actions, by everything that may be dealt before them. */
+  first(choice: Choice): readonly (readonly Mult4[])[]
+}
+
 /**
  * A game of several steps. `reach` says what an action can lead to, for the most that may be won: what goes beyond is not
  * offered, and the player cashes out (games-and-sports §2.4, "capped by maxWin"; the return is the same wherever one stops).
@@ -110,7 +122,7 @@ export function betGame<Choice extends object, Result extends RoundResult>(
  */
 export function stepGame<Choice extends object, Action extends { readonly kind: string }, View extends object, Result extends RoundResult>(
   rules: StepRules<string, Choice, Action, View, Result> & Proven,
-  reach: ((view: View, kind: string, choice: Choice) => Mult4) | 'bounded at opening',
+  reach: Reach<View, Choice> | 'bounded at opening',
 ): StepGame {
   return {
     kind: 'steps',
@@ -129,6 +141,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
       return {
         choice: factsOf(choice),
         bound: isBounded ? rules.maxMultiplier(choice) : undefined,
+        opening: isBounded ? [[rules.maxMultiplier(choice)]] : reach.first(choice),
         action(said) {
           const action = rules.parseAction(said)
           return action === undefined ? undefined : factsOf(action)
@@ -140,7 +153,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
             staked,
             legal,
             result: result === undefined ? undefined : played(result),
-            reach: (kind) => (isBounded ? 0n : reach(view, kind, choice)),
+            reach: (kind) => (isBounded ? 0n : reach.at(view, kind, choice)),
             abandoned() {
               const action = rules.abandoned(view)
               return action === 'refund' ? action : factsOf(action)
@@ -160,10 +173,19 @@ const rows: readonly HouseGame[] = [
   betGame(slotLines25Drawn, 'grand'),
   betGame(slotWays243Drawn, 'major'),
   betGame(slotTumble30Drawn, 'minor'),
-  stepGame(mines, ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n)),
-  stepGame(hilo, ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n),
+  stepGame(mines, {
+    at: ({ next }, kind) => (kind === 'pick' ? (next ?? 0n) : 0n),
+    first: ({ mines: count }) => [[mines.multOf(count, 1)]],
+  }),
+  stepGame(hilo, {
+    at: ({ next }, kind) => next.find(({ guess }) => guess === kind)?.mult4 ?? 0n,
+    first: () => hilo.ranks.map((rank) => hilo.guessesOn(rank).map(({ cases }) => hilo.multOf([cases]))),
+  }),
   stepGame(blackjack, 'bounded at opening'),
-  stepGame(videoPoker, (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n)),
+  stepGame(videoPoker, {
+    at: (_view, kind, choice) => (kind === 'draw' ? videoPoker.maxMultiplier(choice) : 0n),
+    first: (choice) => [[videoPoker.maxMultiplier(choice)]],
+  }),
 ]
 
 /** Games by id. Throws when a pay table is not the one that was proven, so that a changed one stops the start (§3.1). */

@@ -1,7 +1,6 @@
 /**
  * One round of a house game that a single bet decides, whatever the game. Number, stake,
- * outcome, win and record are one transaction, so there is no half-played round (reliability G04) and no gap in the
- * numbers of a pair.
+ * outcome, win and record are one transaction, so there is no half-played round (reliability G04).
  */
 import type { Currency } from '@khela/contract'
 import { stream, type Stream } from '@khela/fair'
@@ -19,7 +18,7 @@ import {
   type StakeCall,
 } from '../play/index.ts'
 import { refuse } from './refuse.ts'
-import { takeDraw, type Draw } from './seeds.ts'
+import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
 
 export interface Limits {
@@ -102,20 +101,24 @@ export async function playHouseRound<Result extends RoundResult>(
   if (before !== undefined) return foundAgain(answerOf(before))
   checkStake(bet.limits, ready.most, bet.stake)
 
-  const jackpot = bet.jackpot === undefined ? {} : { jackpot: bet.jackpot }
-  const draw = await takeDraw(t, app, { memberId, mode: bet.mode, game: ready.game })
-  const result = ready.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.stake)
-  const detail = {
-    ...describe(result, draw),
-    seedId: draw.seedId,
-    nonce: draw.nonce,
-    table: versionOf(ready.game),
-    most: ready.most.toString(),
-  }
-  const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
-  const answer = answerOf(played)
-  if (answer.code !== 'OK' || round === undefined) return refuse(answer)
-  return { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
+  const owner = { memberId, mode: bet.mode }
+  const draw = await takeDraw(t, app, { ...owner, game: ready.game })
+  // Session, funds and limits are judged with the money, behind the draw: a bet that they refuse costs its number.
+  return spent(owner, draw, async () => {
+    const result = ready.play(stream(draw.serverSeed, draw.clientSeed, draw.nonce), bet.stake)
+    const detail = {
+      ...describe(result, draw),
+      seedId: draw.seedId,
+      nonce: draw.nonce,
+      table: versionOf(ready.game),
+      most: ready.most.toString(),
+    }
+    const jackpot = bet.jackpot === undefined ? {} : { jackpot: bet.jackpot }
+    const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
+    const answer = answerOf(played)
+    if (answer.code !== 'OK' || round === undefined) return refuse(answer)
+    return { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
+  })
 }
 
 function foundAgain(answer: PortAnswer): Replayed {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
-import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { AppError, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
 import { sitsSomewhere } from './fishing/store.ts'
@@ -13,6 +13,7 @@ import {
   LAST_NONCE,
   lockActive,
   revealedSeeds,
+  spendNonce,
   seedOfRound,
   takeNonce,
   turnOver,
@@ -40,7 +41,7 @@ async function makeFirst(t: Tx, app: SeedApp, owner: SeedOwner): Promise<void> {
   await insertFirst(t, owner, active, newSeed(app, owner.memberId))
 }
 
-/** What a bet is drawn from. The number is given back when the caller's transaction is undone, so there are no gaps. */
+/** What a bet is drawn from. The number is given back when the caller's transaction is undone, unless something was drawn from it (`spent`). */
 export interface Draw {
   readonly seedId: string
   readonly serverSeed: string
@@ -58,6 +59,19 @@ export async function takeDraw(t: Tx, app: SeedApp, bet: SeedOwner & { readonly 
   if (taken.isOff) fail('game_off')
   const serverSeed = openSeed(app, { memberId: owner.memberId, id: taken.id }, taken.sealed)
   return { seedId: taken.id, serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce }
+}
+
+/**
+ * Runs what comes after an outcome was drawn. Should it be refused, the number is spent all the same, before anybody is answered:
+ * whatever a refusal and its time tell of the outcome, no bet can have it any more.
+ */
+export async function spent<T>(owner: SeedOwner, { seedId, nonce }: Draw, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) error.consequence = (t) => spendNonce(t, owner, seedId, nonce)
+    throw error
+  }
 }
 
 async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<TakenNonce> {

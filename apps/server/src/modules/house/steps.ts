@@ -9,7 +9,7 @@ import { formatMoney, mulRate, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { written } from './facts.ts'
-import { holdWorst, release, worstOf } from './exposure.ts'
+import { holdWorst, openingBound, release, worstOf, worstOpening } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
 import { checkStake, currencyOf, largestStake, type Limits } from './house-round.ts'
 import { refuse } from './refuse.ts'
@@ -119,30 +119,25 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
 
   const stake = parseMoney(call.input.stake)
   const limits = await limitsOf(call.app, game)
+  checkStake(limits, openingBound(read.opening), stake)
   const draw = await takeDraw(t, call.app, { memberId, mode, game })
-  const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake > 0n ? stake : limits.min, [])
-  checkStake(limits, read.bound ?? leastReach(step), stake)
   const { choice } = read
   const bet = { vendor: HOUSE_VENDOR, memberId, txId, currency: currencyOf(mode), session: sessionId, role, gameCode: game }
   const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
   const answer = accepted(await placeBet(t, call.app, { ...bet, round: txId, amount: stake, detail }))
   const id = answer.platform_round_id ?? fail('not_found')
-  const worst = worstOf(step, stake, limits, read.bound)
+  const worst = worstOpening(read.opening, stake, limits)
   const reserved = mode === 'real' ? worst : null
   if (reserved !== null && (await holdWorst(t, call.app, { game, mode, reserved: 0n }, worst)) !== worst) return fail('exposure_reached')
   const row = { memberId, id, mode, game, session: sessionId, tx: txId, seedId: draw.seedId, nonce: draw.nonce, choice, stake, reserved }
   if (!(await insertStep(t, row))) return fail('round_unfinished')
   const stored = await findByBet(t, memberId, txId)
   if (stored === undefined) throw new Error('a round that was opened is not there')
+  // Whatever can refuse an opening has been asked: nothing is drawn before it, so no refusal and no time tells of a card.
+  const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake, [])
   // Two cards may decide it: a blackjack waits for no action.
   if (step.result !== undefined) return moveOn(t, call, stored, { draw, step, limits, bound: read.bound })
   return { step: await wireStep(t, call.scope, stored, step, limits), balance: balanceIn(answer) }
-}
-
-/** Of what the first action can lead to, the least: with a stake beyond it nothing could be done at all. */
-function leastReach(step: StepPlayed): bigint {
-  const reaches = step.legal.map((kind) => step.reach(kind)).filter((reach) => reach > 0n)
-  return reaches.reduce((least, one) => (one < least ? one : least), reaches[0] ?? 1n)
 }
 
 /**

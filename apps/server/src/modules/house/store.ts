@@ -45,6 +45,15 @@ export async function takeNonce(t: Tx, owner: NonceOf): Promise<TakenNonce | und
   )
 }
 
+/** Sees to it that a number of a pair is never drawn from again. Does nothing when it was taken meanwhile, or the pair is over. */
+export async function spendNonce(t: Tx, owner: SeedOwner, id: string, nonce: number): Promise<void> {
+  await t.run(`update house.seed set nonce = $3 where member_id = $1 and id = $2 and state = 'active' and nonce < $3`, [
+    owner.memberId,
+    id,
+    nonce,
+  ])
+}
+
 /** Takes `count` numbers of a pair whose row the caller holds, those behind `after`. Throws when others were taken meanwhile. */
 export async function takeNonces(t: Tx, of: { memberId: bigint; id: string; after: number }, count: number): Promise<void> {
   const taken = await t.run(
