@@ -65,7 +65,7 @@ describe.each(stepGames.map((game) => [game.id, game] as const))('%s', (id, game
   /** Limits under which a first card could say no: the most that may be won is little more than a stake brings. */
   async function within<T>(maxWin: Money, work: (limits: Limits) => Promise<T>): Promise<T> {
     const house = { min: '1.00', max: '10000.00', exposure: '1000000.00' }
-    const set = (games: readonly { game: string; min: string; max: string; exposure: string }[]) =>
+    const set = (games: { game: string; min: string; max: string; exposure: string }[]) =>
       table.kit.app.db.tx((t) => table.kit.app.settings.set(t, 'HOUSE_LIMITS', { ...house, games }, 'test'))
     await set([{ ...house, game: id, exposure: formatMoney(maxWin) }])
     try {
