@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { explain, launch, PlainError, type RunningServer, type ServerOptions } from './launch.ts'
 import { onStopSignal } from './signals.ts'
+import { UP } from './supervise.ts'
 
 async function startServer({ databaseUrl, port, log }: ServerOptions): Promise<RunningServer> {
   if (process.env['STUB'] === 'refuse') throw new PlainError('The database belongs to a newer version.')
@@ -13,7 +14,7 @@ async function startServer({ databaseUrl, port, log }: ServerOptions): Promise<R
   const { rows } = await pool.query<{ n: number }>(
     'with made as (insert into start default values) select count(*)::int + 1 as n from start',
   )
-  log(`Start ${rows[0]?.n} of this database.`)
+  log(`Start ${rows[0]?.n} of this database, by process ${process.pid}.`)
   const http = createServer((_request, reply) => {
     pool.query<{ n: number }>('select count(*)::int as n from start').then(
       (result) => reply.end(String(result.rows[0]?.n)),
@@ -42,6 +43,7 @@ const options = {
   fast: true,
   build: async () => [],
   startServer: async () => startServer,
+  onUp: () => void process.send?.(UP),
 }
 const launched = launch(options)
 onStopSignal(() => launched.stop(), say)

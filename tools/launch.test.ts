@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startPostgres } from './postgres/index.ts'
 import { readPidFile } from './postgres/leftovers.ts'
 import { ended } from './processes.ts'
@@ -39,8 +39,8 @@ class Program {
   err = ''
   readonly code: Promise<number | null>
 
-  constructor(home: string, env: Record<string, string> = {}, args: string[] = []) {
-    this.child = spawn(process.execPath, [path.join(import.meta.dirname, 'launch-stub.ts'), ...args], {
+  constructor(home: string, env: Record<string, string> = {}, args: string[] = [], stub = 'launch-stub.ts') {
+    this.child = spawn(process.execPath, [path.join(import.meta.dirname, stub), ...args], {
       cwd: base,
       env: { ...process.env, KHELA_HOME: home, KHELA_DEMO_ID: 'off', KHELA_DEMO_PAY: 'off', ...env },
     })
@@ -60,6 +60,12 @@ class Program {
     })
   }
 
+  /** The process that answers, of the nth start of this database. */
+  async processOf(start: number): Promise<number> {
+    await this.says(`Start ${start} of this database,`)
+    return Number(new RegExp(`Start ${start} of this database, by process (\\d+)`).exec(this.out)?.[1])
+  }
+
   address(): string {
     return /Khela is up: (\S+)/.exec(this.out)?.[1] ?? ''
   }
@@ -77,8 +83,8 @@ async function madeHome(): Promise<string> {
   return home
 }
 
-async function up(home: string, env: Record<string, string> = {}, args: string[] = []): Promise<Program> {
-  const program = new Program(home, { PORT: String(await anyPort()), ...env }, args)
+async function up(home: string, env: Record<string, string> = {}, args: string[] = [], stub?: string): Promise<Program> {
+  const program = new Program(home, { PORT: String(await anyPort()), ...env }, args, stub)
   await program.says('Ctrl-C stops it.')
   return program
 }
@@ -88,7 +94,7 @@ test('starts, says where and for whom, stops cleanly though the signal comes twi
   const first = await up(home)
   expect(first.out.match(/Khela is up:/g)).toHaveLength(1)
   expect(first.out).toMatch(/^ {2}rahim {2}demo-1234 {2}Member {2}৳ 1,000$/m)
-  expect(first.out).toContain('Start 1 of this database.')
+  expect(first.out).toContain('Start 1 of this database,')
   expect(await (await fetch(first.address())).text()).toBe('1')
   const database = databaseOf(home)
   first.child.kill('SIGINT')
@@ -96,11 +102,11 @@ test('starts, says where and for whom, stops cleanly though the signal comes twi
   expect(await first.code).toBe(0)
   expect(await ended(database, 0)).toBe(true)
   const second = await up(home)
-  expect(second.out).toContain('Start 2 of this database.')
+  expect(second.out).toContain('Start 2 of this database,')
   second.child.kill('SIGTERM')
   expect(await second.code).toBe(0)
   const third = await up(home, {}, ['--reset'])
-  expect(third.out).toContain('Start 1 of this database.')
+  expect(third.out).toContain('Start 1 of this database,')
   third.child.kill('SIGTERM')
   expect(await third.code).toBe(0)
 })
@@ -136,12 +142,45 @@ test('a killed start leaves the folder usable; a killed database comes back', { 
   first.child.kill('SIGKILL')
   await first.code
   const second = await up(home)
-  expect(second.out).toContain('Start 2 of this database.')
+  expect(second.out).toContain('Start 2 of this database,')
   process.kill(databaseOf(home), 'SIGKILL')
   await second.says('The database is back.')
   expect(await (await fetch(second.address())).text()).toBe('2')
   second.child.kill('SIGTERM')
   expect(await second.code).toBe(0)
+})
+
+test(
+  'a killed server is started again with its data, also when it was a --reset; a signal still stops all',
+  { timeout: 120_000 },
+  async () => {
+    const program = await up(await madeHome(), {}, ['--reset'], 'supervise-stub.ts')
+    const address = program.address()
+    process.kill(await program.processOf(1), 'SIGKILL')
+    await program.says('Khela ended by itself (SIGKILL); starting it again in 1 s.')
+    process.kill(await program.processOf(2), 'SIGKILL')
+    await program.says('Khela ended by itself (SIGKILL); starting it again in 2 s.')
+    const third = await program.processOf(3)
+    await vi.waitFor(async () => expect(await (await fetch(address)).text()).toBe('3'), { timeout: 10_000 })
+    program.child.kill('SIGTERM')
+    expect(await program.code).toBe(0)
+    expect(await ended(third, 0)).toBe(true)
+  },
+)
+
+test('a start that fails is not tried again', { timeout: 120_000 }, async () => {
+  const program = new Program(newHome(), { KHELA_MIN_FREE_MB: 'much' }, [], 'supervise-stub.ts')
+  expect(await program.code).toBe(1)
+  expect(program.out + program.err).toMatch(/^KHELA_MIN_FREE_MB must be .*\n$/)
+})
+
+test('a server whose supervisor was killed stops', { timeout: 120_000 }, async () => {
+  const home = await madeHome()
+  const program = await up(home, {}, [], 'supervise-stub.ts')
+  const [server, database] = [await program.processOf(1), databaseOf(home)]
+  program.child.kill('SIGKILL')
+  expect(await ended(server, 30)).toBe(true)
+  expect(await ended(database, 10)).toBe(true)
 })
 
 test('a signal in the middle of the start stops what has started', { timeout: 120_000 }, async () => {

@@ -5,6 +5,7 @@
 import { appendFileSync, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { tryLock, type Lock } from './lock.ts'
 import { removePostgres, startPostgres, type Postgres } from './postgres/index.ts'
@@ -54,6 +55,8 @@ export interface LaunchOptions {
   /** Builds the pages; names of those that were not up to date. */
   readonly build: (signal: AbortSignal) => Promise<readonly string[]>
   readonly startServer: () => Promise<(options: ServerOptions) => Promise<RunningServer>>
+  /** Called once everything is up. */
+  readonly onUp?: () => void
 }
 
 /** What the user did or has to do; its message is all there is to say. */
@@ -87,6 +90,9 @@ export function isOwnName(name: string): boolean {
 
 const DEFAULT_PORT = 8080
 const MIN_FREE_MB = 500
+/** Pauses between tries to bring the database back. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
 
 /** Starts everything; see Launched. */
 export function launch(options: LaunchOptions): Launched {
@@ -131,6 +137,7 @@ class Run {
     this.#server = await this.#step('Server', 'ready', () => this.#serve(plan, databaseUrl, { ...standIns?.env, ...gateways?.env }))
     this.#lock.note(this.#server.url)
     this.#startStandIns([standIns, gateways], this.#server.url)
+    this.#options.onUp?.()
     for (const line of welcome(this.#server, standIns?.env['KHELA_INBOX_URL'])) say(line)
     this.#startVendor(plan.home, this.#server)
     await this.#lost.promise
@@ -178,10 +185,23 @@ class Run {
     return server.url
   }
 
+  /** Tries until the database runs again: what ended it, a full disk say, may last. */
   async #restore(home: string): Promise<void> {
     const before = this.#postgres?.url
-    if ((await this.#database(home)) !== before) throw new PlainError('The database had to change its port: start Khela again.')
-    this.#options.say('The database is back.')
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      let after: string
+      try {
+        after = await this.#database(home)
+      } catch (error) {
+        if (this.#stopped !== undefined) return
+        this.#options.say(`The database does not start: ${firstLine(error)} Next try in ${pauseMs / 1_000} s.`)
+        await wait(pauseMs, undefined, { signal: this.#abort.signal }).catch(() => undefined)
+        if (this.#stopped !== undefined) return
+        continue
+      }
+      if (after !== before) throw new PlainError('The database had to change its port: start Khela again.')
+      return this.#options.say('The database is back.')
+    }
   }
 
   /** Nobody waits for the vendor: its games join the catalogue as soon as it answers. */
@@ -288,6 +308,8 @@ function welcome(server: RunningServer, inboxUrl: string | undefined): string[] 
   ]
 }
 
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
 const NO_DATABASE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
 
 /** One sentence for whatever stopped the start; what nobody foresaw goes to a file with its details. */
@@ -300,5 +322,5 @@ export function explain(error: unknown, options: Pick<LaunchOptions, 'env' | 'ro
   const home = path.resolve(options.root, options.env['KHELA_HOME'] ?? '.khela')
   const file = path.join(home, 'start-error.log')
   if (existsSync(home)) appendFileSync(file, `${new Date().toISOString()} ${error.stack ?? error.message}\n`)
-  return `Khela could not start: ${error.message.split('\n')[0]}${existsSync(file) ? ` (details in ${file})` : ''}`
+  return `Khela could not start: ${firstLine(error)}${existsSync(file) ? ` (details in ${file})` : ''}`
 }

@@ -1,8 +1,9 @@
-/** `npm start`: the embedded database, the pages and the server, in one program. */
+/** What `npm start` supervises: the embedded database, the pages and the server, in one program. */
 import path from 'node:path'
 import { buildApps } from './build.ts'
 import { explain, launch, isOwnName } from './launch.ts'
 import { onStopSignal } from './signals.ts'
+import { UP } from './supervise.ts'
 
 /** KHELA_REBUILD=1 builds the pages even when they are up to date: the benchmark of a first start. */
 const rebuild = process.env['KHELA_REBUILD'] === '1'
@@ -14,6 +15,7 @@ const options = {
   say,
   build: (signal: AbortSignal) => buildApps({ signal, force: rebuild }),
   startServer: async () => (await import('../apps/server/src/app/main.ts')).startServer,
+  onUp: () => void process.send?.(UP),
 }
 for (const name of Object.keys(process.env).filter(isOwnName)) delete process.env[name]
 

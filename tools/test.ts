@@ -3,12 +3,15 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { provideChromium } from './chromium.ts'
+import { readLeftOut } from './left-out.ts'
 import { startPostgres, type Postgres } from './postgres/index.ts'
 import { onStopSignal } from './signals.ts'
 import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
+const leftOut = path.join(folder, 'left-out')
+process.env['KHELA_TEST_LEFT_OUT'] = leftOut
 const bin = (name: string, file: string) => path.join(root, 'node_modules', name, file)
 const say = (line: string) => console.log(line)
 
@@ -118,8 +121,10 @@ async function main(): Promise<void> {
       outcomes.push(missing)
     }
   }
+  const missed = readLeftOut(leftOut)
   await clean()
   say(`\n${summary(outcomes)}`)
+  for (const what of missed) say(`LEFT OUT: ${what}`)
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pino, { type DestinationStream } from 'pino'
+import type { DestinationStream } from 'pino'
 import {
   addDocs,
   buildHost,
@@ -13,7 +13,9 @@ import {
   openDb,
   openHealth,
   openLog,
+  openLogFile,
   readConfig,
+  standardOutput,
   type Config,
   type Health,
   type Resolvers,
@@ -118,7 +120,7 @@ function attachLive(app: RunningApp, hosts: { web: FastifyInstance; office: Fast
 function openServerLog(config: Config, to: DestinationStream | undefined) {
   if (to) return openLog({ level: config.logLevel, to })
   mkdirSync(config.home, { recursive: true })
-  return openLog({ level: config.logLevel, to: pino.destination({ dest: join(config.home, 'server.log'), sync: false }) })
+  return openLog({ level: config.logLevel, to: openLogFile({ path: join(config.home, 'server.log') }) })
 }
 
 /** A worker's demo vendor is that of the node that answers. */
@@ -227,8 +229,13 @@ export async function startServer(options: StartOptions): Promise<Started> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing; `npm start` brings a database of its own.')
-  const to = pino.destination({ dest: 1, sync: false })
-  const started = await startServer({ databaseUrl: config.databaseUrl, port: config.port, home: config.home, log: () => undefined, to })
+  const started = await startServer({
+    databaseUrl: config.databaseUrl,
+    port: config.port,
+    home: config.home,
+    log: () => undefined,
+    to: standardOutput(),
+  })
   const stop = () => void started.stop().then(() => process.exit(0))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -31,6 +31,8 @@ export interface Db {
   tx<T>(fn: (t: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
   pool: pg.Pool
+  /** When the database last said that its disk has no room, in ms since 1970; undefined when it never did. */
+  noRoomAt(): number | undefined
 }
 
 export interface TxOptions {
@@ -104,8 +106,12 @@ const SOCKET = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-/** Class 08 connection, 57P01–57P03 shut down or starting, 53300 too many connections, 25P03 and 25P04 session ended by a time limit. */
-const GONE = /^(08...|57P0[123]|53300|25P03|25P04)$/
+/**
+ * Class 08 connection, 57P01–57P03 shut down or starting, 53 no room on the disk, no memory or no connection left,
+ * 25P03 and 25P04 session ended by a time limit.
+ */
+const GONE = /^(08...|57P0[123]|53[0-3]00|25P03|25P04)$/
+const NO_ROOM = '53100'
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|timeout expired/
 
 /** Whether `error` means that the connection, not the statement, failed. */
@@ -234,8 +240,10 @@ function openPool(options: DbOptions, report: (error: Error) => void): pg.Pool {
 export function openDb(options: DbOptions): Db {
   const report = options.onError ?? (() => undefined)
   const pool = openPool(options, report)
+  let noRoomAt: number | undefined
   return {
     pool,
+    noRoomAt: () => noRoomAt,
     close: () => pool.end(),
     async tx(fn, how = {}) {
       for (let tries = 1; ; tries++) {
@@ -250,6 +258,7 @@ export function openDb(options: DbOptions): Db {
           }
           return value
         } catch (error) {
+          if (errorCode(error) === NO_ROOM) noRoomAt = Date.now()
           if (isConnectionLost(error)) throw error instanceof DbUnavailable ? error : new DbUnavailable(error)
           if (!isRetryable(error) || tries >= ATTEMPTS) throw error
         }

@@ -45,14 +45,14 @@ const hostCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
-/** A statement or lock that took too long: the database is there but cannot serve this now. */
-const tooSlow = new Set(['57014', '55P03'])
+/** A statement or lock that took too long, or a disk of ours without room: it cannot be served now, and may be later. */
+const passing = new Set(['57014', '55P03', 'ENOSPC', 'EDQUOT'])
 
 /** The error as the caller may see it. Everything unknown becomes `unknown_error`; its own text never leaves (reliability O02). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = errorCode(error)
-  if (isConnectionLost(error) || (code !== undefined && tooSlow.has(code))) return new AppError('unavailable')
+  if (isConnectionLost(error) || (code !== undefined && passing.has(code))) return new AppError('unavailable')
   const known = code === undefined ? undefined : hostCodes[code]
   return new AppError(known ?? 'unknown_error')
 }

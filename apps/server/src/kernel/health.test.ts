@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 test('ready says which part is missing to this machine only, and no while stopping', async () => {
-  expect((await host.inject('/ready')).json()).toEqual({ ready: true, running: true, database: true, migrated: true })
+  expect((await host.inject('/ready')).json()).toEqual({ ready: true, running: true, room: true, database: true, migrated: true })
   expect((await host.inject({ url: '/ready', remoteAddress: '203.0.113.5' })).json()).toEqual({ ready: true })
   const behind = openHealth({ app: kit.app, migrations: ['9999-later.sql'] })
   const other = await buildHost(kit.app, 'web', {}, noResolvers, { partial: true, extend: async (made) => behind.add(made) })

@@ -1,5 +1,6 @@
 /** What an orchestrator and a scraper ask: /health, /ready, /metrics. All infrastructure paths are listed here, for the sweeps. */
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RunningApp } from './app.ts'
@@ -44,6 +45,17 @@ export function maySeeMetrics(request: Pick<FastifyRequest, 'ip' | 'headers'>, t
   // Behind a proxy on this machine everybody comes from loopback, so a forwarded call never counts as local.
   if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) return false
   return /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip)
+}
+
+/** Below this the disk of the data folder counts as full: the database and the log need room for what is under way. */
+const LEAST_FREE_BYTES = 16_000_000
+/** How long a database that had no room counts as full; a call that succeeds in between does not prove that the next one will. */
+const NO_ROOM_MS = 10_000
+
+async function hasRoom({ db, config }: RunningApp): Promise<boolean> {
+  if (Date.now() - (db.noRoomAt() ?? -Infinity) < NO_ROOM_MS) return false
+  const disk = await statfs(config.home).catch(() => undefined)
+  return disk === undefined || disk.bavail * disk.bsize >= LEAST_FREE_BYTES
 }
 
 function metrics(app: RunningApp, registry: Registry): Histogram {
@@ -112,7 +124,7 @@ export function openHealth({ app, migrations }: HealthOptions): Health {
   let stops = false
 
   const ready = async (): Promise<Record<string, boolean>> => {
-    const state = { running: !stops, database: false, migrated: false }
+    const state = { running: !stops, room: await hasRoom(app), database: false, migrated: false }
     try {
       const rows = await app.db.tx((t) => t.query<{ name: string }>('select name from kernel.migration where ms is not null'), {
         readOnly: true,
