@@ -32,9 +32,8 @@ async function startHouse(home: string, port: number): Promise<{ readonly base: 
   house = child
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await until(async () => output.includes('Khela is up'), patienceMs).catch(() => {
-    throw new Error(`it did not start: ${output}`)
-  })
+  await until(async () => output.includes('Khela is up') || child.exitCode !== null, patienceMs)
+  expect(output).toContain('Khela is up')
   return { base: /Khela is up: (\S+)/.exec(output)?.[1] ?? '', output: () => output }
 }
 

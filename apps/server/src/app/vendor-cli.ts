@@ -2,7 +2,7 @@
  * `node apps/server/src/app/vendor-cli.ts CODE ADDRESS TITLE_BN TITLE_EN`: registers a game vendor that speaks SW/1, or
  * gives it another address, and prints a fresh key. The key before stays good until the next one is made (R5).
  */
-import { appRole, openDb, readConfig } from '../kernel/index.ts'
+import { appRole, checkSecrets, openDb, readConfig } from '../kernel/index.ts'
 import { putVendor, rotateKey } from '../modules/play/index.ts'
 
 const usage = 'Say DATABASE_URL and: CODE (A-Z, 0-9), ADDRESS (https://…), TITLE_BN, TITLE_EN.'
@@ -19,6 +19,7 @@ async function main([code = '', baseUrl = '', bn = '', en = '']: string[]): Prom
     throw new Error(usage)
   const db = openDb({ url: config.databaseUrl, role: appRole, max: 1 })
   try {
+    await checkSecrets(db, config)
     return await db.tx(async (t) => {
       await putVendor(t, { code, classify: 'RNG', title: { bn, en }, position: 100, baseUrl })
       const { keyId, secret, retired } = await rotateKey(t, { config }, code)

@@ -1,4 +1,4 @@
-/** Opens the App of a process: pools, settings, jobs, live. */
+/** Opens the App of a process: secrets, pools, settings, jobs, live. */
 import type { App } from './call.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
@@ -7,6 +7,7 @@ import { openJobs, type JobRunner } from './jobs.ts'
 import { openListener } from './listen.ts'
 import { openLive, type LiveServer } from './live.ts'
 import type { Log } from './log.ts'
+import { checkSecrets } from './secret-check.ts'
 import { openSettings } from './settings.ts'
 
 /** The role every connection of the running application takes on; it has no right to write the ledger's tables. */
@@ -33,10 +34,17 @@ export interface AppOptions {
   readonly jobs?: { retryLimit?: number; retryDelay?: number }
 }
 
+/** Throws StartupError when the secrets of this process are not those of the database. */
 export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOptions }: AppOptions): Promise<RunningApp> {
   const role = appRole
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const db = openDb({ url, role, max, waitMs, onError })
+  try {
+    await checkSecrets(db, config)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   const asideDb = openDb({ url, role, max: 4, waitMs, onError })
   const listener = openListener({ url, role, log })
   const settings = openSettings({ db: asideDb, listener, log })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -35,16 +35,23 @@ test('a licensed profile starts', () => {
   expect([config.profile, config.allowedCountries]).toEqual(['GLI_BASE', ['MT', 'GB']])
 })
 
-test('secrets are made once, kept for their owner only, and the environment goes first', () => {
-  const first = readConfig({}, home).secret('one')
+test('secrets are made once, kept for their owner only, and the environment goes first, as text or as a file', () => {
+  const first = readConfig({}, home).secrets.readOrMake('seal')
   expect(first.length).toBe(32)
-  expect(readConfig({}, home).secret('one').equals(first)).toBe(true)
-  expect(readConfig({}, home).secret('two').equals(first)).toBe(false)
-  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
-  expect(Object.keys(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as object).toSorted()).toEqual(['one', 'two'])
-  const given = readConfig({ KHELA_SECRETS: JSON.stringify({ one: 'ab'.repeat(32) }) }, home)
-  expect(given.secret('one').toString('hex')).toBe('ab'.repeat(32))
-  expect(() => readConfig({ KHELA_SECRETS: '{"one":"short"}' }, home)).toThrow(/64 hex digits/)
+  expect(readConfig({}, home).secret('seal').equals(first)).toBe(true)
+  expect(() => readConfig({}, home).secret('seeds')).toThrow('There is no secret "seeds"')
+  expect(readConfig({}, home).secrets.readOrMake('seeds').equals(first)).toBe(false)
+  const file = join(home, 'secrets.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual(['seal', 'seeds'])
+  const given = JSON.stringify({ seal: 'ab'.repeat(32) })
+  const mounted = join(home, 'mounted.json')
+  writeFileSync(mounted, given)
+  for (const KHELA_SECRETS of [given, mounted])
+    expect(readConfig({ KHELA_SECRETS }, home).secret('seal').toString('hex')).toBe('ab'.repeat(32))
+  expect(() => readConfig({ KHELA_SECRETS: '{"seal":"short"}' }, home)).toThrow(/64 hex digits/)
+  expect(() => readConfig({ KHELA_SECRETS: join(home, 'none.json') }, home)).toThrow(/neither JSON nor a file that can be read/)
+  expect(() => readConfig({ KHELA_SECRETS_CHANGED: 'seal, seeds' }, home)).toThrow(/not "seeds"/)
 })
 
 test('the demo’s vendor is for profile DEMO only and can be left out; the vendors’ port is free to choose', () => {

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
 import { providerNames, readProviders, type ProviderAddresses } from './providers.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, secretNames, type SecretName, type Secrets } from './secrets.ts'
 
 export const profiles = ['DEMO', 'GLI_BASE', 'MGA', 'GB', 'CGA'] as const
 export type Profile = (typeof profiles)[number]
@@ -74,7 +74,10 @@ export interface Config {
   /** Tells the configuration where the site really listens, when no public address was configured. */
   listeningAt(url: string): void
   /** 32 bytes of this name, the same for the life of the deployment. */
-  secret(name: string): Buffer
+  secret(name: SecretName): Buffer
+  readonly secrets: Secrets
+  /** Secrets that were replaced on purpose since the last start. */
+  readonly changedSecrets: readonly SecretName[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -100,6 +103,7 @@ const known = new Set<string>([
   'KHELA_DRAIN_SECONDS',
   'KHELA_PUBLIC_URL',
   'KHELA_SECRETS',
+  'KHELA_SECRETS_CHANGED',
   'KHELA_SMTP_URL',
   'KHELA_MAIL_FROM',
   'KHELA_SMS_URL',
@@ -178,6 +182,23 @@ function delivery(env: Environment, profile: Profile): DeliveryAddresses {
   }
 }
 
+function secretsOf(home: string, given: string | undefined): Secrets {
+  try {
+    return openSecrets(home, given)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function changed(text: string | undefined): SecretName[] {
+  const passing = Object.entries(secretNames).flatMap(([name, kind]) => (kind === 'passing' ? [name] : []))
+  return listOf(text).map((name) =>
+    passing.includes(name)
+      ? (name as SecretName)
+      : refuse(`KHELA_SECRETS_CHANGED may name ${passing.join(', ')}, not "${name}": what is stored could not be read any more.`),
+  )
+}
+
 /**
  * Reads and checks the environment. Names: PORT, DATABASE_URL, ROLE and those of `known`.
  * Throws ConfigError with one sentence that names the variable and what it must be.
@@ -198,6 +219,7 @@ export function readConfig(env: Environment, home?: string): Config {
     'an address such as https://example.com, without a path',
   )
   let url = configuredUrl
+  const secrets = secretsOf(folder, env.KHELA_SECRETS)
   return {
     profile,
     home: folder,
@@ -232,6 +254,8 @@ export function readConfig(env: Environment, home?: string): Config {
     listeningAt: (listening) => {
       url ??= listening
     },
-    secret: openSecrets(folder, env.KHELA_SECRETS),
+    secrets,
+    secret: (name) => secrets.read(name),
+    changedSecrets: changed(env.KHELA_SECRETS_CHANGED),
   }
 }

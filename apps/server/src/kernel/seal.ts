@@ -82,7 +82,7 @@ export function isEnvelope(body: unknown): body is Envelope {
  * is made, on every node, while bodies sealed for either still open.
  */
 export function openSeals(config: Pick<Config, 'secret'>): Seals {
-  const keys = ['seal', 'seal-previous'].map((name) => deriveKey(config.secret(name)))
+  const keys = (['seal', 'seal-previous'] as const).map((name) => deriveKey(config.secret(name)))
   const newest = keys[0] as Key
   /** Checks the time and uses up the nonce; on its own, so that a refused call has used its nonce up too. */
   const useNonce = (db: Db, { nonce, ts }: Envelope): Promise<boolean> =>

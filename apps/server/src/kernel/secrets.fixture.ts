@@ -1,10 +1,9 @@
 /** One of several processes that make the same secrets at the same time (secrets.test.ts); prints what it was given. */
-import { openSecrets } from './secrets.ts'
+import { openSecrets, secretNames, type SecretName } from './secrets.ts'
 
-const [home = '', count = '0'] = process.argv.slice(2)
-const secret = openSecrets(home, undefined)
+const secrets = openSecrets(process.argv[2] ?? '', undefined)
 process.once('message', () => {
-  process.send?.(Array.from({ length: Number(count) }, (_, n) => secret(`name ${n}`).toString('hex')))
+  process.send?.((Object.keys(secretNames) as SecretName[]).map((name) => secrets.readOrMake(name).toString('hex')))
   process.disconnect?.()
 })
 process.send?.('ready')

@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, secretNames } from './secrets.ts'
 
 let home = ''
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'khela-secrets-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-const names = 40
+const names = Object.keys(secretNames)
 /** A process that makes secrets when it is told to; answers them in order. */
 async function maker() {
-  const child = fork(join(import.meta.dirname, 'secrets.fixture.ts'), [home, String(names)], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, 'secrets.fixture.ts'), [home], { execArgv: [] })
   const heard = () => new Promise<unknown>((resolve, reject) => child.once('message', resolve).once('error', reject))
   await heard()
   return { make: () => (child.send('go'), heard() as Promise<string[]>) }
@@ -23,7 +23,7 @@ test('processes that make the same secrets at once have the same ones, and those
   const [first, ...others] = await Promise.all(makers.map((one) => one.make()))
   for (const other of others) expect(other).toEqual(first)
   const kept = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Record<string, string>
-  expect(Array.from({ length: names }, (_, n) => kept[`name ${n}`])).toEqual(first)
+  expect(names.map((name) => kept[name])).toEqual(first)
   expect(existsSync(join(home, 'secrets.json.lock'))).toBe(false)
 })
 
@@ -32,6 +32,6 @@ test('a lock that a killed process left is taken away', () => {
   writeFileSync(lock, '')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lock, longAgo, longAgo)
-  expect(openSecrets(home, undefined)('one')).toHaveLength(32)
+  expect(openSecrets(home, undefined).readOrMake('seal')).toHaveLength(32)
   expect(existsSync(lock)).toBe(false)
 })
