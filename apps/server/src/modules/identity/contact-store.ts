@@ -17,28 +17,32 @@ export async function contactsOf(t: Tx, memberId: bigint): Promise<Contacts> {
   return found ?? { mobileNum: null, email: null, payeeName: null }
 }
 
-/** The member who signs in with a number. */
+/** The member who signs in with a number: the one who proved it. A number that was only stated opens nothing, for it may be anybody's. */
 export async function memberByMobile(t: Tx, mobileNum: string): Promise<bigint | undefined> {
-  const row = await t.maybe<{ id: bigint }>('select member_id as id from identity.profile where mobile_num = $1 and mobile_signs_in', [
-    mobileNum,
-  ])
+  const row = await t.maybe<{ id: bigint }>(
+    `select member_id as id from identity.profile
+      where mobile_num = $1 and mobile_signs_in and mobile_verified_at is not null`,
+    [mobileNum],
+  )
   return row?.id
 }
 
 /**
- * Gives a member a number they have proved; it signs them in from now on. False when another member has proved the same
- * one; a member who only stated it keeps it as a statement.
+ * Gives a member a number they have proved; it signs them in from now on. It is taken away from an account that holds it
+ * without proof. False when another member has proved the same one.
  */
 export async function putProvedMobile(t: Tx, memberId: bigint, mobileNum: string): Promise<boolean> {
   await t.run(
-    `update identity.profile set mobile_signs_in = false
+    `update identity.profile set mobile_signs_in = false, mobile_num = null
       where mobile_num = $2 and mobile_signs_in and mobile_verified_at is null and member_id <> $1`,
     [memberId, mobileNum],
   )
   const put = await t.run(
-    `update identity.profile set mobile_num = $2, mobile_verified_at = kernel.now(), mobile_signs_in = true
-      where member_id = $1 and not exists (
-        select 1 from identity.profile o where o.mobile_num = $2 and o.mobile_signs_in and o.member_id <> $1)`,
+    `insert into identity.profile (member_id, mobile_num, mobile_verified_at, mobile_signs_in)
+     select $1, $2, kernel.now(), true
+      where not exists (select 1 from identity.profile o where o.mobile_num = $2 and o.mobile_signs_in and o.member_id <> $1)
+     on conflict (member_id) do update
+       set mobile_num = excluded.mobile_num, mobile_verified_at = kernel.now(), mobile_signs_in = true`,
     [memberId, mobileNum],
   )
   return put === 1

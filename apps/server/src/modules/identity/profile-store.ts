@@ -40,8 +40,8 @@ export async function insertProfile(t: Tx, memberId: bigint, profile: Profile): 
   ])
 }
 
-/** Lets a stated number sign its member in; false when another member's account is named by it. */
-export async function signInByMobile(t: Tx, memberId: bigint): Promise<boolean> {
+/** Keeps a stated number for its member until somebody proves it; false when another member's account has it. */
+export async function keepMobile(t: Tx, memberId: bigint): Promise<boolean> {
   const put = await t.run(
     `update identity.profile p set mobile_signs_in = true
       where member_id = $1 and mobile_num is not null and not exists (

@@ -8,7 +8,7 @@ import { putProvedMobile } from './contact-store.ts'
 import { deviceOf } from './devices.ts'
 import { registerMember, type Registration } from './new-member.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { signInByMobile } from './profile-store.ts'
+import { keepMobile } from './profile-store.ts'
 import { noteConsent } from './privacy/consent.ts'
 import { takePhoneToken } from './providers/firebase.ts'
 import { birthdayOf, checkFields, confirmedAge, leastAge, rulesOf, type Form, type Rule, type Values } from './register-rules.ts'
@@ -127,8 +127,8 @@ export async function addNewcomer(t: Tx, call: AnyCall, { given, mobile, payment
 async function run(t: Tx, call: AnyCall, form: Form, asksPassword: boolean): Promise<{ token: string }> {
   const { app, ip, userAgent, actor } = call
   const member = await addNewcomer(t, call, await readForm(t, call, form, asksPassword))
-  // Whoever registers by a number signs in by it, proved or not.
-  if (form === 'mobile' && !(await signInByMobile(t, member))) fail('contact_taken')
+  // One account a number, also where it is only stated; it signs nobody in before it is proved.
+  if (form === 'mobile' && !(await keepMobile(t, member))) fail('contact_taken')
   const { token } = await finishSignIn(t, app, { member, how: 'register', ip, userAgent, actor, device: deviceOf(call) })
   return { token }
 }

@@ -276,6 +276,22 @@ test('Firebase: another audience, issuer, key, age or phone is refused; a token 
   expect(await withToken(`${head}.${body}.AAAA`)).toBe('way_in_refused')
 })
 
+test('a phone that another house confirms never opens an account that only stated its number', async () => {
+  const { app } = kit.id.kit
+  const set = (name: 'MOBILENUMREG3', value: boolean) => app.db.tx((t) => app.settings.set(t, name, value, 'test'))
+  await set('MOBILENUMREG3', true)
+  const phone = aPhone()
+  const claim = { ...registration('x'), countryDialingCode: '880', mobileNum: phone.slice(4), password, confirmPassword: password }
+  const { ticket: _none, ...input } = claim
+  const thief = await kit.id.send('registerMobile', input)
+  expect(thief.code).toBe('ok')
+  const owner = await kit.join('firebase', phone)
+  expect((await who(owner)).id).not.toBe((await who(thief.value.token)).id)
+  const { value } = await kit.enter('firebase', phone)
+  expect((await who(tokenIn(value))).id).toBe((await who(owner)).id)
+  await set('MOBILENUMREG3', false)
+})
+
 test('a registration takes a Firebase token in the place of a code: for its own number, once', async () => {
   const { app } = kit.id.kit
   const set = (name: 'REGMOBVERF3' | 'MOBILENUMREG3' | 'FIREBASE_SIGN_IN', value: boolean) =>

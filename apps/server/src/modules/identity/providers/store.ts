@@ -146,7 +146,7 @@ export async function removeLink(t: Tx, memberId: bigint, provider: Provider): P
   return t.run('delete from identity.linked where member_id = $1 and provider = $2', [memberId, provider])
 }
 
-/** Ways in that are left to a member: a password, a phone that signs in, accounts at other houses. `lock` holds the member meanwhile. */
+/** Ways in that are left to a member: a password, a proved phone, accounts at other houses. `lock` holds the member meanwhile. */
 export async function waysLeft(
   t: Tx,
   memberId: bigint,
@@ -155,7 +155,7 @@ export async function waysLeft(
   if (how === 'lock') await t.run('select 1 from identity.member where id = $1 for update', [memberId])
   return t.one(
     `select exists (select 1 from identity.credential where member_id = $1) as "hasPassword",
-            exists (select 1 from identity.profile where member_id = $1 and mobile_signs_in) as "hasPhone",
+            exists (select 1 from identity.profile where member_id = $1 and mobile_signs_in and mobile_verified_at is not null) as "hasPhone",
             (select count(*)::int from identity.linked where member_id = $1) as linked`,
     [memberId],
   )

@@ -16,7 +16,7 @@ import { subjectsOf, tryOnce } from '../attempts.ts'
 import { checkChallenge } from '../challenge.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { mailTarget, mobileTarget } from '../codes/targets.ts'
-import { contactsOf } from '../contact-store.ts'
+import { contactsOf, putProvedMobile } from '../contact-store.ts'
 import { devicesOf, forgetAllRemembered, removeDevice } from '../device-store.ts'
 import { shownDevice } from '../devices.ts'
 import { extraWays } from '../extra-ways.ts'
@@ -33,7 +33,6 @@ import {
   noteChange,
   putEmail,
   putExtra,
-  putMobile,
   putPaymentPassword,
   removeNetwork,
   secretsOf,
@@ -149,7 +148,7 @@ export async function changeContact(t: Tx, call: Call<'contactChange'>): Promise
   const taken = await takeCode(t, app, { purpose: purposeOf[channel], channel, target, memberId, code: input.code })
   if (taken !== 'ok') return fail(refusals[channel][taken])
   const before = await contactsOf(t, memberId)
-  if (!(await (channel === 'sms' ? putMobile(t, memberId, target) : putEmail(t, memberId, target)))) return fail('contact_taken')
+  if (!(await (channel === 'sms' ? putProvedMobile(t, memberId, target) : putEmail(t, memberId, target)))) return fail('contact_taken')
   await noteChange(t, memberId)
   const old = channel === 'sms' ? { mobileNum: before.mobileNum, email: null } : { mobileNum: null, email: before.email }
   await tellMember(t, app, memberId, 'contactChanged', old)

@@ -87,22 +87,6 @@ export function securityOf(t: Tx, scope: Scope): Promise<SecurityRow> {
   )
 }
 
-/** Takes a number that a code proved; false when it signs somebody else in. */
-export async function putMobile(t: Tx, memberId: bigint, mobileNum: string): Promise<boolean> {
-  const taken = await t.maybe('select 1 from identity.profile where mobile_num = $1 and mobile_signs_in and member_id <> $2', [
-    mobileNum,
-    memberId,
-  ])
-  if (taken !== undefined) return false
-  await t.run(
-    `insert into identity.profile (member_id, mobile_num, mobile_verified_at, mobile_signs_in) values ($1, $2, kernel.now(), true)
-     on conflict (member_id) do update
-       set mobile_num = excluded.mobile_num, mobile_verified_at = kernel.now(), mobile_signs_in = true`,
-    [memberId, mobileNum],
-  )
-  return true
-}
-
 /** Takes an address that a code proved; false when it is proved to be somebody else's. */
 export async function putEmail(t: Tx, memberId: bigint, email: string): Promise<boolean> {
   const taken = await t.maybe('select 1 from identity.profile where email = $1 and email_verified_at is not null and member_id <> $2', [
