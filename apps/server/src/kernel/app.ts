@@ -13,6 +13,9 @@ import { openSettings } from './settings.ts'
 /** The role every connection of the running application takes on; it has no right to write the ledger's tables. */
 export const appRole = 'khela_app'
 
+/** A job is given to another worker after five minutes. */
+const LONG_STATEMENT_MS = 280_000
+
 export interface RunningApp extends App {
   readonly jobs: JobRunner
   readonly live: LiveServer
@@ -46,6 +49,7 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
     throw error
   }
   const asideDb = openDb({ url, role, max: 4, waitMs, onError })
+  const longDb = openDb({ url, role, max: 1, statementMs: LONG_STATEMENT_MS, waitMs, onError })
   const listener = openListener({ url, role, log })
   const settings = openSettings({ db: asideDb, listener, log })
   const jobs = openJobs({ url, role, db, timeZone: config.timeZone, log, ...jobOptions })
@@ -56,6 +60,7 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
     log,
     db,
     asideDb,
+    longDb,
     settings,
     jobs,
     live,
@@ -68,7 +73,7 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
       await jobs.stop(graceMs)
       await live.close()
       await listener.stop()
-      await Promise.all([db.close(), asideDb.close()])
+      await Promise.all([db.close(), asideDb.close(), longDb.close()])
     },
   }
 }

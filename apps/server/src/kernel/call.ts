@@ -19,6 +19,8 @@ export interface App {
   readonly db: Db
   /** A small pool of its own for `Call.aside`, so that calls holding a connection never wait for each other. */
   readonly asideDb: Db
+  /** For nightly work whose statements take minutes: one connection, made when it is first used. */
+  readonly longDb: Db
   readonly settings: Settings
   readonly jobs: Jobs
   readonly live: Live

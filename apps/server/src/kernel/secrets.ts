@@ -98,7 +98,7 @@ function parseGiven(value: string): Record<string, string> {
   try {
     text = readFileSync(value, 'utf8')
   } catch (error) {
-    throw new Error(`KHELA_SECRETS is neither JSON nor a file that can be read: ${value} (${errorCode(error) ?? 'unknown'}).`)
+    throw new Error(`KHELA_SECRETS is neither JSON nor a file that can be read: ${value}.`, { cause: error })
   }
   return parse(text, value)
 }

@@ -157,6 +157,8 @@ test('R18: every function of the ledger but the doors is closed to the applicati
   expect(open.map(({ name }) => name)).toEqual([
     'chained',
     'entry_data',
+    'house_digest',
+    'last_seq_until',
     'lock_members',
     'next_hash',
     'post_many',

@@ -3,6 +3,7 @@ export { balancesAt } from './balances-at.ts'
 export { kindRows, syncKinds, type KindRow } from './kinds.ts'
 export { post, postMany, reverse } from './post.ts'
 export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'
+export { checkBalances, checkNewEntries, recheckSeals, type Step } from './seal.ts'
 export { balances, entriesOf, houseBalances, linksOf, postingIdOf, postingIdsOf, postingOf } from './store.ts'
 export {
   LedgerError,

@@ -133,7 +133,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/office/books',
     site: 'office',
-    title: 'House balances as sums of entries, and the last reconciliation',
+    title: 'House balances as sums of entries, beside what members hold',
     who: operator,
     permission: 'ledger.read',
     always: true,
@@ -142,9 +142,28 @@ export const officeEndpoints = {
     reply: obj({
       house: list(obj({ account: Line(1, 20), currency: Line(1, 8), balance: MoneyText }), 50),
       members: list(obj({ account: Line(1, 20), currency: Line(1, 8), balance: MoneyText }), 50),
-      lastReconcile: nullable(obj({ at: Instant, ok: T.Boolean(), problems: Integer(0, 2_000_000_000) })),
     }),
     errors: [],
     spec: 'architecture, Standing decisions',
+  }),
+  officeBooksState: endpoint({
+    method: 'GET',
+    path: '/office/books/state',
+    site: 'office',
+    title: 'The last look through the books, and whether a good one is overdue',
+    who: operator,
+    permission: 'ledger.read',
+    always: true,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      last: nullable(obj({ at: Instant, ok: T.Boolean(), problems: Integer(0, 2_000_000_000) })),
+      /** When the books were last found in order. */
+      goodAt: nullable(Instant),
+      /** No good look for 26 hours. */
+      isOverdue: T.Boolean(),
+    }),
+    errors: [],
+    spec: 'reliability R17',
   }),
 } as const

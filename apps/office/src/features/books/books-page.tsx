@@ -4,29 +4,32 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
-import { call } from '../../app/client.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
+import { bookQueries } from './queries.ts'
 
 /** House balances as sums of entries beside what members hold, and the last reconciliation. */
 export function BooksPage(): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
-  const books = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call('officeBooks', {}, { signal }) })
+  const books = useQuery(bookQueries.balances())
+  const state = useQuery(bookQueries.state())
   const sides = books.data
     ? ([
         ['house', books.data.house],
         ['members', books.data.members],
       ] as const)
     : []
-  const last = books.data?.lastReconcile
+  const last = state.data?.last
+  const refresh = () => void Promise.all([books.refetch(), state.refetch()])
   return (
     <section>
-      <PageHead title={t('books')} updatedAt={books.dataUpdatedAt} onRefresh={() => void books.refetch()} />
+      <PageHead title={t('books')} updatedAt={books.dataUpdatedAt} onRefresh={refresh} />
       <div className="office-pad">
         {books.isPending && <Skeleton height={200} />}
         {books.isError && <Failed query={books} money />}
-        {books.data && !last && <Note>{t('reconcileNone')}</Note>}
+        {state.isError && <Failed query={state} />}
+        {state.data && !last && <Note>{t('reconcileNone')}</Note>}
         {last && (
           <Note tone={last.ok ? 'good' : 'bad'}>
             {t(last.ok ? 'reconcileGood' : 'reconcileBad', { time: formatInstant(last.at, 'full', language), problems: last.problems })}

@@ -1,10 +1,20 @@
 /** The books of the house, and the nightly look through all of them (reliability R17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { forgetInChunks, type App, type Tx } from '../../kernel/index.ts'
-import { houseBalances, reconcile } from '../../ledger/index.ts'
+import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'
+import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
 import { lookJobs } from './looks.ts'
-import { forgetSessions, keepReconcile, lastReconcile, memberTotals } from './store.ts'
+import { forgetSessions, insertRun, lastRun, memberTotals } from './store.ts'
+
+const stepJob = 'books.step'
+
+/** Where the look of a night is: the new entries and the balances first, then the seals that are due again. */
+interface Progress {
+  readonly period: string
+  readonly stage: 'new' | 'again'
+  readonly postings: number
+  readonly entries: number
+}
 
 export async function readBooks(t: Tx): Promise<ReplyOf<'officeBooks'>> {
   const line = ({ kind, currency, balance }: { kind: string; currency: string; balance: bigint }) => ({
@@ -12,27 +22,52 @@ export async function readBooks(t: Tx): Promise<ReplyOf<'officeBooks'>> {
     currency,
     balance: formatMoney(balance),
   })
-  const last = await lastReconcile(t)
+  return { house: (await houseBalances(t)).map(line), members: (await memberTotals(t)).map(line) }
+}
+
+/** The last look through the books, and whether a good one is overdue. */
+export async function readBooksState(t: Tx): Promise<ReplyOf<'officeBooksState'>> {
+  const { last, goodAt, isOverdue } = await lastRun(t)
   return {
-    house: (await houseBalances(t)).map(line),
-    members: (await memberTotals(t)).map(line),
-    lastReconcile: last ? { at: last.at.toISOString(), ok: last.ok, problems: last.problems } : null,
+    last: last ? { at: last.at.toISOString(), ok: last.ok, problems: last.problems } : null,
+    goodAt: goodAt?.toISOString() ?? null,
+    isOverdue,
   }
 }
 
-/** Reads the whole ledger in one snapshot and keeps what it found; anything wrong is an error in the log, which alarms. */
-export async function runReconcile(t: Tx, app: App, period: string): Promise<void> {
-  const { ok, problems, counted } = await app.db.tx(reconcile, { readOnly: true })
-  if (!ok) app.log.error({ period, problems: problems.slice(0, 10) }, 'the books do not agree')
-  const detail = {
-    problems,
-    counted: { accounts: Number(counted.accounts), postings: Number(counted.postings), entries: Number(counted.entries) },
-  }
-  await keepReconcile(t, period, { ok, problems: problems.length, detail })
+/** Notes how the night ended; anything wrong is an error in the log, which alarms. */
+async function endNight(t: Tx, app: App, progress: Progress, problems: readonly Problem[]): Promise<void> {
+  const { period, postings, entries } = progress
+  if (problems.length > 0) app.log.error({ period, problems: problems.slice(0, 10) }, 'the books do not agree')
+  await insertRun(t, period, { ok: problems.length === 0, problems: problems.length, detail: { problems, counted: { postings, entries } } })
+}
+
+/**
+ * One step of a night. The books are read on a connection of their own that may take its time, and before this job's
+ * transaction asks anything: it would be ended while it waits.
+ */
+async function runStep(t: Tx, app: App, progress: Progress): Promise<void> {
+  const isNew = progress.stage === 'new'
+  const step = await app.longDb.tx(isNew ? checkNewEntries : recheckSeals)
+  const next = { ...progress, postings: progress.postings + Number(step.postings), entries: progress.entries + Number(step.entries) }
+  const problems = [...step.problems]
+  if (isNew && !step.more && problems.length === 0) problems.push(...(await app.longDb.tx(checkBalances, { readOnly: true })))
+  if (problems.length > 0) return endNight(t, app, next, problems)
+  if (step.more) return app.jobs.enqueue(t, stepJob, { ...next })
+  if (isNew) return app.jobs.enqueue(t, stepJob, { ...next, stage: 'again' })
+  await endNight(t, app, next, [])
+}
+
+/** An error in the log each hour in which the last good look is too long ago. */
+async function watchBooks(t: Tx, app: App): Promise<void> {
+  const { goodAt, isOverdue } = await lastRun(t)
+  if (isOverdue) app.log.error({ goodAt }, 'the books were not found in order for more than 26 hours')
 }
 
 export function officeJobs(app: App): void {
-  app.jobs.schedule('reconcile', 'day', (t, period) => runReconcile(t, app, period))
+  app.jobs.schedule('reconcile', 'day', (t, period) => app.jobs.enqueue(t, stepJob, { period, stage: 'new', postings: 0, entries: 0 }))
+  app.jobs.work(stepJob, (t, body: Json) => runStep(t, app, body as unknown as Progress))
+  app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
   lookJobs(app)
   app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
 }

@@ -1,7 +1,7 @@
 import { routes } from '../../kernel/index.ts'
 import { adjustmentDesk } from './adjustments.ts'
 import { readAudit } from './audit.ts'
-import { readBooks } from './books.ts'
+import { readBooks, readBooksState } from './books.ts'
 import { careDesk } from './care.ts'
 import { contentDesk } from './content.ts'
 import { depositDesk } from './deposits.ts'
@@ -54,6 +54,7 @@ export const officeRoutes = routes({
   officeWatchAdd: putOnList,
   officeWatchEnd: takeOffList,
   officeBooks: (t) => readBooks(t),
+  officeBooksState: (t) => readBooksState(t),
   ...contentDesk,
   ...careDesk,
   ...adjustmentDesk,

@@ -157,8 +157,8 @@ export function auditNewest(t: Tx, before: bigint | undefined, limit: number): P
   )
 }
 
-/** Keeps the result of a night; a second run for the same night changes nothing. */
-export async function keepReconcile(t: Tx, period: string, result: { ok: boolean; problems: number; detail: unknown }): Promise<void> {
+/** Notes the result of a night; a second one for the same night changes nothing. */
+export async function insertRun(t: Tx, period: string, result: { ok: boolean; problems: number; detail: unknown }): Promise<void> {
   await t.run('insert into office.reconcile_run (period, ok, problems, detail) values ($1, $2, $3, $4::jsonb) on conflict do nothing', [
     period,
     result.ok,
@@ -167,8 +167,23 @@ export async function keepReconcile(t: Tx, period: string, result: { ok: boolean
   ])
 }
 
-export function lastReconcile(t: Tx): Promise<{ at: Date; ok: boolean; problems: number } | undefined> {
-  return t.maybe('select at, ok, problems from office.reconcile_run order by at desc limit 1')
+export interface BooksState {
+  readonly last: { readonly at: Date; readonly ok: boolean; readonly problems: number } | undefined
+  /** When the books were last found in order. */
+  readonly goodAt: Date | undefined
+  /** No good look for 26 hours, counted from the first one that was due. */
+  readonly isOverdue: boolean
+}
+
+export async function lastRun(t: Tx): Promise<BooksState> {
+  const { goodAt, isOverdue } = await t.one<{ goodAt: Date | null; isOverdue: boolean }>(
+    `select r.at as "goodAt", coalesce(coalesce(r.at, s.at) < kernel.now() - interval '26 hours', false) as "isOverdue"
+       from (select max(at) as at from office.reconcile_run where ok) r, (select min(start_at) as at from kernel.schedule_run where task = 'reconcile') s`,
+  )
+  const last = await t.maybe<{ at: Date; ok: boolean; problems: number }>(
+    'select at, ok, problems from office.reconcile_run order by at desc limit 1',
+  )
+  return { last, goodAt: goodAt ?? undefined, isOverdue }
 }
 
 /** What the members' accounts of each kind come to. The one read of the ledger's table here: its front door has no such sum. */
