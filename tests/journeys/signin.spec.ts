@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { ReplyOf } from '@khela/contract'
-import { codeAt } from '../../apps/server/src/kernel/totp.ts'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import type { JourneyHouse } from './kit/house.ts'
 import { desk, expect, phone, speak, test } from './kit/journey.ts'
 import { newMember, newPassword, signInAs, type Member } from './kit/members.ts'
+import { axe, enrol, prove, proveByRecovery, signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
@@ -31,21 +31,6 @@ async function letterTo(page: Page, house: JourneyHouse, room: 'sms' | 'mail', t
 }
 const codeIn = (text: string): string => /[0-9]{6}/.exec(text)?.[0] ?? 'none'
 const newMobile = (): string => `01${randomInt(3, 10)}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
-const axe = async (page: Page) => {
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await findProblems(page, '[role="dialog"]')).toEqual([])
-}
-const signedIn = (page: Page, say: Say) => page.locator('header').getByRole('button', { name: say('shell.accountMenu') })
-
-/** Opens a change of the security centre and shows the password. */
-async function prove(page: Page, say: Say, guard: string, action: string, member: Member): Promise<void> {
-  await page.getByRole('button', { name: `${say(`security.guards.${guard}`)}: ${say(`security.${action}`)}` }).click()
-  const popup = page.getByRole('dialog')
-  await axe(page)
-  await popup.locator('input[name="password"]').fill(member.password)
-  await popup.getByRole('button', { name: say('security.prove.go') }).click()
-}
-
 const codeField = (page: Page, say: Say) =>
   page.getByRole('dialog').getByLabel(`${say('registration.verificationCode')} *`, { exact: true })
 const typeCode = (page: Page, say: Say, code: string) => codeField(page, say).fill(code)
@@ -77,29 +62,6 @@ async function bindEmail(page: Page, say: Say, house: JourneyHouse, member: Memb
   return email
 }
 
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function secretBytes(text: string): Buffer {
-  const bits = Array.from(text.replaceAll(/\s/g, ''), (letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** Sets an authenticator up by the key that is shown; answers its secret and the recovery codes. */
-async function enrol(page: Page, say: Say, member: Member): Promise<{ secret: Buffer; codes: string[] }> {
-  const popup = page.getByRole('dialog')
-  await prove(page, say, 'totp', 'turnOn', member)
-  await expect(popup.getByRole('img', { name: say('security.totp.picture') })).toBeVisible()
-  await axe(page)
-  const secret = secretBytes((await popup.locator('.totp-secret').textContent()) ?? '')
-  await popup.getByLabel(say('security.verify.ways.totp')).fill(codeAt(secret, new Date()))
-  await popup.getByRole('button', { name: say('security.totp.confirm') }).click()
-  await expect(popup.locator('.recovery-codes li')).toHaveCount(10)
-  await axe(page)
-  const codes = await popup.locator('.recovery-codes code').allTextContents()
-  await popup.getByRole('button', { name: say('security.recovery.kept') }).click()
-  await expect(popup).toBeHidden()
-  return { secret, codes }
-}
-
 /** Another browser of the same person, signed in by the popup. */
 async function elsewhere(browser: Browser, house: JourneyHouse, lang: 'bn' | 'en', member: Member): Promise<Page> {
   const context = await browser.newContext(desk)
@@ -110,17 +72,6 @@ async function elsewhere(browser: Browser, house: JourneyHouse, lang: 'bn' | 'en
   // The address of the sign-in names the page, too.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/member/security')
   return page
-}
-
-async function signOut(page: Page, say: Say): Promise<void> {
-  // The greeting stays longer than this; what it lies over can be pressed all the same.
-  await signedIn(page, say).click({ timeout: 4_000 })
-  await page.getByRole('menuitem', { name: say('shell.signOut') }).click()
-  await page
-    .getByRole('alertdialog', { name: say('shell.signOutTitle') })
-    .getByRole('button', { name: say('shell.signOut') })
-    .click()
-  await expect(page.locator('header').getByRole('button', { name: say('shell.login') })).toBeVisible()
 }
 
 for (const lang of ['bn', 'en'] as const) {
@@ -273,7 +224,7 @@ for (const lang of ['bn', 'en'] as const) {
       await signInAs(page, member)
       await page.goto('/member/security')
       const { codes } = await enrol(page, say, member)
-      await prove(page, say, 'extra', 'turnOn', member)
+      await proveByRecovery(page, say, 'extra', 'turnOn', codes[1])
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('security.turnOn') })

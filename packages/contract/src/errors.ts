@@ -47,6 +47,9 @@ const entries = {
   password_same: { status: 422 },
   link_over: { status: 422 },
   totp_wrong: { status: 422 },
+  /** An authenticator is on: a password proves nothing then. */
+  totp_required: { status: 403 },
+  recovery_code_wrong: { status: 422 },
   totp_not_begun: { status: 409 },
   contact_taken: { status: 409 },
   mail_code_wrong: { status: 422 },

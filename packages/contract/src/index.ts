@@ -34,6 +34,7 @@ import { reportEndpoints } from './endpoints/reports.ts'
 import { statementEndpoints } from './endpoints/statement.ts'
 import { tableEndpoints } from './endpoints/tables.ts'
 import { solvencyEndpoints } from './endpoints/solvency.ts'
+import { authenticatorEndpoints } from './endpoints/authenticator.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...registrationEndpoints,
   ...securityEndpoints,
+  ...authenticatorEndpoints,
   ...waysInEndpoints,
   ...privacyEndpoints,
   ...limitEndpoints,

@@ -7,13 +7,12 @@ import { SignedIn } from './identity.ts'
 const ExtraWay = oneOf('sms', 'email', 'payee', 'totp', 'recovery')
 const NewPassword = { newPassword: Line(1, 128), confirmNewPassword: Line(1, 128) }
 /** That the person at the keyboard is the member: from `securityProof`, single use (reliability A18). */
-const Proof = { proof: Token }
+export const Proof = { proof: Token }
 const Expires = obj({ expiredMinutes: Integer(1, 10) })
 const passwordRefusals = ['reg_pattern', 'password_common', 'confirm_mismatch', 'password_same'] as const
 const codeSending = ['phone_too_many_requests', 'phone_quota_exceeded', 'phone_not_enabled'] as const
 const Agent = nullable(T.String({ maxLength: 300 }))
 const Ip = nullable(Line(1, 64))
-const Codes = obj({ codes: list(T.String({ pattern: '^[a-z2-9]{5}-[a-z2-9]{5}$' }), 20) })
 
 export const securityEndpoints = {
   challenge: endpoint({
@@ -140,6 +139,8 @@ export const securityEndpoints = {
       email: nullable(Line(1, 254)),
       hasTotp: T.Boolean(),
       recoveryCodesLeft: Integer(0, 20),
+      /** Every sign-in asks for the authenticator, on known networks too. */
+      totpAlways: T.Boolean(),
       extraOn: T.Boolean(),
       /** The merchant asks everybody; the own switch changes nothing. */
       extraForAll: T.Boolean(),
@@ -158,9 +159,9 @@ export const securityEndpoints = {
     sealed: true,
     beforePassword: true,
     rate: rates.identity,
-    request: obj({ way: oneOf('password', 'totp', 'payment'), answer: Line(1, 128) }),
+    request: obj({ way: oneOf('password', 'totp', 'recovery', 'payment'), answer: Line(1, 128) }),
     reply: obj(Proof),
-    errors: ['password_wrong', 'totp_wrong', 'payment_password_wrong', 'account_locked'],
+    errors: ['totp_required', 'password_wrong', 'totp_wrong', 'recovery_code_wrong', 'payment_password_wrong', 'account_locked'],
     spec: 'reliability A18',
   }),
   paymentPassword: endpoint({
@@ -216,54 +217,6 @@ export const securityEndpoints = {
       'contact_taken',
     ],
     spec: 'issue 4, security centre; reliability A19',
-  }),
-  totpBegin: endpoint({
-    method: 'POST',
-    path: '/wps/member/security/totp/begin',
-    site: 'web',
-    title: 'Begin to set an authenticator up',
-    who: trueAccounts,
-    rate: rates.identity,
-    request: obj(Proof),
-    reply: obj({ uri: Line(1, 300), secret: T.String({ pattern: '^[A-Z2-7]{32}$' }) }),
-    errors: ['proof_required', 'state_changed'],
-    spec: 'RFC 6238; issue 4, security centre',
-  }),
-  totpConfirm: endpoint({
-    method: 'POST',
-    path: '/wps/member/security/totp',
-    site: 'web',
-    title: 'Confirm the authenticator with its first code; answers recovery codes, shown once',
-    who: trueAccounts,
-    rate: rates.identity,
-    request: obj({ code: Line(1, 16) }),
-    reply: Codes,
-    errors: ['totp_wrong', 'totp_not_begun', 'account_locked'],
-    spec: 'RFC 6238; reliability A16',
-  }),
-  totpRemove: endpoint({
-    method: 'DELETE',
-    path: '/wps/member/security/totp',
-    site: 'web',
-    title: 'Remove the authenticator and its recovery codes',
-    who: trueAccounts,
-    rate: rates.identity,
-    request: obj(Proof),
-    reply: empty,
-    errors: ['proof_required'],
-    spec: 'issue 4, security centre',
-  }),
-  recoveryRenew: endpoint({
-    method: 'POST',
-    path: '/wps/member/security/recovery',
-    site: 'web',
-    title: 'Make new recovery codes; the old ones end',
-    who: trueAccounts,
-    rate: rates.identity,
-    request: obj(Proof),
-    reply: Codes,
-    errors: ['proof_required', 'totp_not_begun'],
-    spec: 'issue 4, security centre',
   }),
   extraSwitch: endpoint({
     method: 'POST',

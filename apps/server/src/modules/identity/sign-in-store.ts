@@ -14,13 +14,16 @@ export interface SignInRow {
   readonly passwordAgeDays: number | null
   /** The member's own switch for a further proof on unknown networks. */
   readonly extraOn: boolean
+  /** An authenticator is asked for on every network. */
+  readonly totpAlways: boolean
 }
 
 export async function signInRow(t: Tx, memberId: bigint): Promise<SignInRow | undefined> {
   const facts = await t.maybe<Omit<SignInRow, 'memberId'>>(
     `select type, is_disabled as "isDisabled", has_arrived as "hasArrived", last_login_at as "lastLoginAt",
-            must_change as "mustChange", password_age_days as "passwordAgeDays", extra_on as "extraOn"
-       from identity.sign_in_facts($1)`,
+            must_change as "mustChange", password_age_days as "passwordAgeDays", extra_on as "extraOn",
+            totp_always as "totpAlways"
+       from identity.sign_in_state($1)`,
     [memberId],
   )
   return facts && { memberId, ...facts }

@@ -72,8 +72,9 @@ function refusalOf(row: SignInRow, page: SignIn['page']): 'account_locked' | 'no
   return page === 'agent' && role !== 'agent' ? 'not_an_agent' : undefined
 }
 
-/** Whether this network is one to ask more on: switched on, and the member never proved themselves from there. */
+/** Whether to ask for more: always, where the member wants that; else where it is switched on, on a network they never proved themselves from. */
 async function needsMore(t: Tx, app: App, row: SignInRow, network: string): Promise<boolean> {
+  if (row.totpAlways) return true
   if (!row.extraOn && !(await app.settings.get('EXTRA_VERIFICATION'))) return false
   const known = await knownNetworks(t, row.memberId)
   if (known.includes(network)) return false

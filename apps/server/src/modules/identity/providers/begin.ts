@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
 import { takeProof } from '../security/proof.ts'
+import { hasTotp } from '../security/totp-store.ts'
 import { houseOf } from './houses.ts'
 import { insertWayIn, waysLeft } from './store.ts'
 
@@ -29,8 +30,8 @@ async function ownerOf(t: Tx, { actor, input }: Call<'wayInStart'>): Promise<{ m
   const { memberId, sessionId, role } = playerOf(actor)
   if (role === 'trial') return fail('need_true_account')
   if (input.purpose === 'link') await takeProof(t, actor, input.proof)
-  // Whoever has a password proves themselves by it.
-  else if ((await waysLeft(t, memberId, 'look')).hasPassword) return fail('proof_required')
+  // Whoever has an authenticator or a password proves themselves by it.
+  else if ((await hasTotp(t, memberId)) || (await waysLeft(t, memberId, 'look')).hasPassword) return fail('proof_required')
   return { memberId, sessionId }
 }
 

@@ -66,6 +66,7 @@ test.each([
   ['totpRemove', {}],
   ['recoveryRenew', {}],
   ['extraSwitch', { on: true }],
+  ['totpAlways', { on: true }],
 ] as const)('%s is refused without a proof', async (name, input) => {
   const { browser } = await kit.person()
   expect((await browser.send(name, { ...input, proof: wholeToken })).code).toBe('proof_required')
@@ -116,10 +117,11 @@ test('recovery codes are shown once, ten of them, stored hashed, and end when ne
   expect((await browser.send('security')).value).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
   const rows = await kit.id.kit.owner.tx((t) => t.query<{ hash: Buffer }>('select code_hash as hash from identity.recovery_code'))
   expect(rows.every(({ hash }) => hash.length === 32 && !recovery.some((code) => hash.includes(code)))).toBe(true)
-  const renewed = (await browser.send('recoveryRenew', { proof: await browser.proof() })).value as unknown as { codes: string[] }
+  const prove = (typed = '') => browser.proof('recovery', typed)
+  const renewed = (await browser.send('recoveryRenew', { proof: await prove(recovery[0]) })).value as unknown as { codes: string[] }
   expect(renewed.codes.some((code) => recovery.includes(code))).toBe(false)
-  expect((await browser.send('totpBegin', { proof: await browser.proof() })).code).toBe('state_changed')
-  expect((await browser.send('totpRemove', { proof: await browser.proof() })).code).toBe('ok')
+  expect((await browser.send('totpBegin', { proof: await prove(renewed.codes[0]) })).code).toBe('state_changed')
+  expect((await browser.send('totpRemove', { proof: await prove(renewed.codes[1]) })).code).toBe('ok')
   expect((await browser.send('security')).value).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
   expect((await browser.send('totpConfirm', { code: '123456' })).code).toBe('totp_not_begun')
 })

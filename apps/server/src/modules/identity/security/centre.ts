@@ -24,6 +24,7 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { networkOf } from '../rules.ts'
 import { openSessions, revokeSessionByName, revokeSessionsOfDevice } from '../session-store.ts'
 import { endSessions } from '../sessions.ts'
+import { endTickets } from '../ticket-store.ts'
 import { tellMember } from './letters.ts'
 import { takeProof } from './proof.ts'
 import { coolOffUntil, maskContact } from './rules.ts'
@@ -40,7 +41,7 @@ import {
   signInsOf,
 } from './store.ts'
 import { beginAuthenticator, newRecoveryCodes, takeTotp } from './totp.ts'
-import { hasTotp, recoveryCodesLeft, removeTotp } from './totp-store.ts'
+import { asksTotpAlways, hasTotp, putTotpAlways, recoveryCodesLeft, removeTotp } from './totp-store.ts'
 
 type Nothing = Record<string, never>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -74,6 +75,7 @@ export async function readSecurity(t: Tx, call: Call<'security'>): Promise<Reply
     email: row.email === null ? null : maskContact(row.email),
     hasTotp: await hasTotp(t, memberId),
     recoveryCodesLeft: await recoveryCodesLeft(t, memberId),
+    totpAlways: await asksTotpAlways(t, memberId),
     extraOn: row.extraOn,
     extraForAll: await app.settings.get('EXTRA_VERIFICATION'),
     coolOffUntil: iso(coolOffUntil(row.changedAt, hours, await now(t))),
@@ -176,6 +178,8 @@ export async function confirmTotp(_t: Tx, call: Call<'totpConfirm'>): Promise<Af
         isBegun = taken !== 'none'
         if (taken !== 'right') return false
         codes = await newRecoveryCodes(t, app, memberId)
+        // Proofs by a password, given before, are over: from now on it proves nothing.
+        await endTickets(t, memberId)
         return true
       })
     const answer = await tryOnce(app, subjectsOf(`proof:${memberId}`, ip, shownDevice(call)), judge)
@@ -190,6 +194,16 @@ export async function dropTotp(t: Tx, call: Call<'totpRemove'>): Promise<Nothing
   await takeProof(t, call.actor, call.input.proof)
   await removeTotp(t, memberId)
   await noteChange(t, memberId)
+  return {}
+}
+
+/** Asks for the authenticator at every sign-in, or on unknown networks only. Error: totp_not_begun for who has none. */
+export async function switchTotpAlways(t: Tx, call: Call<'totpAlways'>): Promise<Nothing> {
+  const { input, actor } = call
+  const { memberId } = playerOf(actor)
+  await takeProof(t, actor, input.proof)
+  if (!(await hasTotp(t, memberId))) return fail('totp_not_begun')
+  await putTotpAlways(t, memberId, input.on)
   return {}
 }
 

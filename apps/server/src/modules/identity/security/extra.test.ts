@@ -17,6 +17,14 @@ beforeEach(async () => {
   await kit.lockAfter(10)
 })
 
+/** Takes away by what a person can be reached: the name at the bank is left. */
+const unreachable = (person: Person, more = '') =>
+  kit.id.kit.owner.tx((t) =>
+    t.run(`update identity.profile set mobile_signs_in = false, mobile_num = null, email = null${more} where member_id = $1`, [
+      person.memberId,
+    ]),
+  )
+
 /** Half a sign-in from a network the person was never seen on. */
 async function half(person: Person, browser: Browser = kit.browser()): Promise<{ browser: Browser; ticket: string; ways: string[] }> {
   const { code, body } = await browser.login(person.username)
@@ -73,17 +81,16 @@ test.each(Object.keys(ways))('by %s: in from a known network, asked for more fro
 test('each further proof finishes the sign-in, and the network is known from then on', async () => {
   const person = await kit.person()
   const { code, recovery } = await kit.authenticator(person.browser)
-  for (const way of ['sms', 'email', 'payee', 'totp', 'recovery'] as const) {
+  for (const way of ['sms', 'email', 'totp', 'recovery'] as const) {
     await kit.at((await half(person)).ways.indexOf(way) * 60 + 60)
     const { browser, ticket, ways: offered } = await half(person)
-    expect(offered).toEqual(['totp', 'recovery', 'sms', 'email', 'payee'])
+    expect(offered).toEqual(['totp', 'recovery', 'sms', 'email'])
     let answer = ''
     if (way === 'sms' || way === 'email') {
       const sent = await browser.send('extraSend', { ticket, way })
       expect(sent.value).toMatchObject({ expiredMinutes: 1, to: expect.stringContaining('***') as unknown })
       answer = await kit.code(way === 'sms' ? person.mobile : person.email)
     }
-    if (way === 'payee') answer = '  rahima   BEGUM '
     if (way === 'totp') answer = code()
     if (way === 'recovery') answer = (recovery[0] ?? '').toUpperCase().replace('-', ' ')
     const done = await finish(browser, ticket, way, answer)
@@ -95,8 +102,20 @@ test('each further proof finishes the sign-in, and the network is known from the
   }
 })
 
+test('the name at the bank is asked for where there is nothing else, and finishes nothing where there is', async () => {
+  const person = await kit.person()
+  const reachable = await half(person)
+  expect(reachable.ways).toEqual(['sms', 'email'])
+  expect((await finish(reachable.browser, reachable.ticket, 'payee', 'Rahima Begum')).code).toBe('verification_wrong')
+  await unreachable(person)
+  const { browser, ticket, ways: offered } = await half(person)
+  expect(offered).toEqual(['payee'])
+  expect((await finish(browser, ticket, 'payee', '  rahima   BEGUM ')).code).toBe('ok')
+})
+
 test('a ticket is good once, for ten minutes, in its browser and network, and for five answers', async () => {
   const person = await kit.person()
+  await unreachable(person)
   const { browser, ticket } = await half(person)
   const stranger = kit.browser(browser.ip)
   expect((await finish(stranger, ticket, 'payee', 'Rahima Begum')).code).toBe('verification_over')
@@ -113,6 +132,7 @@ test('a ticket is good once, for ten minutes, in its browser and network, and fo
 
 test('wrong answers count for the member, however many tickets they are spread over', async () => {
   const person = await kit.person()
+  await unreachable(person)
   await kit.lockAfter(6)
   for (let i = 0; i < 6; i++) {
     const { browser, ticket } = await half(person, kit.browser(freshIp()))
@@ -143,21 +163,13 @@ test('the switch of the member asks too, and may not lock its member out', async
   await half(person)
   expect((await browser.send('extraSwitch', { proof: await browser.proof(), on: false })).code).toBe('ok')
   expect((await kit.browser().login(person.username)).code).toBe('ok')
-  await kit.id.kit.owner.tx((t) =>
-    t.run('update identity.profile set mobile_signs_in = false, mobile_num = null, email = null, payee_name = null where member_id = $1', [
-      person.memberId,
-    ]),
-  )
+  await unreachable(person, ', payee_name = null')
   expect((await browser.send('extraSwitch', { proof: await browser.proof(), on: true })).code).toBe('verification_unavailable')
 })
 
 test('a member with nothing to be asked for does not get in from elsewhere', async () => {
   const person = await kit.person()
-  await kit.id.kit.owner.tx((t) =>
-    t.run('update identity.profile set mobile_signs_in = false, mobile_num = null, email = null, payee_name = null where member_id = $1', [
-      person.memberId,
-    ]),
-  )
+  await unreachable(person, ', payee_name = null')
   expect((await kit.browser().login(person.username)).code).toBe('verification_unavailable')
   expect((await person.browser.login(person.username)).code).toBe('ok')
 })

@@ -6,20 +6,33 @@ import { shownDevice } from '../devices.ts'
 import { isPassword } from '../passwords.ts'
 import { insertTicket, lockTicket, useTicket } from '../ticket-store.ts'
 import { paymentHashOf, secretsOf } from './store.ts'
-import { takeTotp } from './totp.ts'
+import { hasTotp } from './totp-store.ts'
+import { takeRecoveryCode, takeTotp } from './totp.ts'
 
 const proofSeconds = 300
-const wrong = { password: 'password_wrong', totp: 'totp_wrong', payment: 'payment_password_wrong' } as const
+const wrong = {
+  password: 'password_wrong',
+  totp: 'totp_wrong',
+  recovery: 'recovery_code_wrong',
+  payment: 'payment_password_wrong',
+} as const
 
-/** Gives a proof for the password, the payment password or an authenticator code. Errors: one of `wrong`, account_locked. */
+/**
+ * Gives a proof for the password, the payment password, an authenticator code or a recovery code. Where an authenticator is
+ * confirmed nothing else but a recovery code proves: whoever got hold of a password must not get past it. Errors:
+ * totp_required, one of `wrong`, account_locked.
+ */
 export async function giveProof(t: Tx, call: Call<'securityProof'>): Promise<Afterwards<ReplyOf<'securityProof'>>> {
   const { app, input, ip } = call
   const { memberId, sessionId } = playerOf(call.actor)
+  const isStrong = input.way === 'totp' || input.way === 'recovery'
+  if (!isStrong && (await hasTotp(t, memberId))) return fail('totp_required')
   const secrets = await secretsOf(t, memberId)
   const subjects = subjectsOf(`proof:${memberId}`, ip, shownDevice(call))
   const paymentHash = input.way === 'payment' ? await paymentHashOf(t, memberId) : undefined
   const judge = (): Promise<boolean> => {
     if (input.way === 'totp') return app.db.tx(async (own) => (await takeTotp(own, app, memberId, input.answer)) === 'right')
+    if (input.way === 'recovery') return app.db.tx((own) => takeRecoveryCode(own, app, memberId, input.answer))
     return isPassword(input.way === 'payment' ? paymentHash : secrets?.passwordHash, input.answer)
   }
   return afterwards(async () => {
@@ -34,9 +47,13 @@ export async function giveProof(t: Tx, call: Call<'securityProof'>): Promise<Aft
   })
 }
 
-/** Whether the member has a payment password: then moving money asks for that one (decisions H7; reliability A18). */
-export async function hasPaymentPassword(t: Tx, memberId: bigint): Promise<boolean> {
-  return (await paymentHashOf(t, memberId)) !== undefined
+/**
+ * What moving money asks a member for: the payment password where there is one (decisions H7; reliability A18), but for who
+ * has an authenticator, which stands for every password.
+ */
+export async function payProofKind(t: Tx, memberId: bigint): Promise<'proof' | 'payment'> {
+  if (await hasTotp(t, memberId)) return 'proof'
+  return (await paymentHashOf(t, memberId)) === undefined ? 'proof' : 'payment'
 }
 
 /** Uses a proof up in `t`; a call that fails otherwise leaves it good. Error: proof_required when it is not this session's, of another kind or over. */

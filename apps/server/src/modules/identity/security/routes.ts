@@ -16,6 +16,7 @@ import {
   setPaymentPassword,
   startTotp,
   switchExtra,
+  switchTotpAlways,
 } from './centre.ts'
 import { checkExtra, sendExtra } from './extra.ts'
 import { askLink, changePassword, setByLink, setByPhone } from './passwords.ts'
@@ -37,6 +38,7 @@ export const securityRoutes = routes({
   totpBegin: startTotp,
   totpConfirm: confirmTotp,
   totpRemove: dropTotp,
+  totpAlways: switchTotpAlways,
   recoveryRenew: renewRecovery,
   extraSwitch: switchExtra,
   devices: listDevices,

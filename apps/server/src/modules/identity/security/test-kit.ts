@@ -12,8 +12,8 @@ export interface Browser {
   send(name: EndpointName, input?: unknown, more?: Sent): Promise<Answer>
   /** Signs in with a password; keeps the token when it comes. */
   login(username: string, more?: object): Promise<Answer>
-  /** A proof of the password, for the session that is open. */
-  proof(): Promise<string>
+  /** A proof for the session that is open: by the password, or as told. */
+  proof(way?: 'password' | 'totp' | 'recovery', answer?: string): Promise<string>
 }
 
 export interface Person {
@@ -74,10 +74,10 @@ function browserOf(send: Send, ip: string): Browser {
       if (answer.code === 'ok') self.token = String(answer.value.token)
       return answer
     },
-    async proof() {
-      const answer = await self.send('securityProof', { way: 'password', answer: password })
-      if (answer.code !== 'ok') throw new Error(`no proof was given: ${answer.code}`)
-      return String(answer.value.proof)
+    async proof(way = 'password', answer = password) {
+      const given = await self.send('securityProof', { way, answer })
+      if (given.code !== 'ok') throw new Error(`no proof was given: ${given.code}`)
+      return String(given.value.proof)
     },
   }
   return self

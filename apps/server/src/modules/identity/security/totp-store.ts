@@ -11,6 +11,19 @@ export async function hasTotp(t: Tx, memberId: bigint): Promise<boolean> {
   return (await t.maybe('select 1 from identity.totp where member_id = $1 and confirmed_at is not null', [memberId])) !== undefined
 }
 
+/** Whether every sign-in of a member asks for the authenticator. */
+export async function asksTotpAlways(t: Tx, memberId: bigint): Promise<boolean> {
+  return (await t.maybe('select 1 from identity.security where member_id = $1 and totp_always', [memberId])) !== undefined
+}
+
+export async function putTotpAlways(t: Tx, memberId: bigint, on: boolean): Promise<void> {
+  await t.run(
+    `insert into identity.security (member_id, totp_always) values ($1, $2)
+     on conflict (member_id) do update set totp_always = excluded.totp_always`,
+    [memberId, on],
+  )
+}
+
 /** Locked until the transaction ends, so that two answers at once cannot both use a step. */
 export function lockTotp(t: Tx, memberId: bigint): Promise<TotpRow | undefined> {
   return t.maybe(
@@ -41,6 +54,7 @@ export async function takeStep(t: Tx, memberId: bigint, step: bigint): Promise<v
 export async function removeTotp(t: Tx, memberId: bigint): Promise<void> {
   await t.run('delete from identity.totp where member_id = $1', [memberId])
   await t.run('delete from identity.recovery_code where member_id = $1', [memberId])
+  await t.run('update identity.security set totp_always = false where member_id = $1 and totp_always', [memberId])
 }
 
 /** Replaces all recovery codes of a member. */

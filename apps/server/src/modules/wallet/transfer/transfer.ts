@@ -7,7 +7,7 @@ import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, postMany, type PostingRequest } from '../../../ledger/index.ts'
-import { coolOffHours, findBelow, hasPaymentPassword, lineMembers, takeProof, uplineOf, type LineMember } from '../../identity/index.ts'
+import { coolOffHours, findBelow, lineMembers, payProofKind, takeProof, uplineOf, type LineMember } from '../../identity/index.ts'
 import { depositRefusal } from '../../limits/index.ts'
 import { hasOpenReview } from '../review-store.ts'
 import { isWithin } from '../rules.ts'
@@ -57,7 +57,7 @@ export async function transferInfo(t: Tx, { app, actor, scope }: Call<'transferI
     turnoverMissing: formatMoney(turnoverOf(await openRequirements(t, scope, memberId)).missing),
     upline: upline ? party(upline) : null,
     mayGoDown: role === 'agent',
-    proof: (await hasPaymentPassword(t, memberId)) ? 'payment' : 'proof',
+    proof: await payProofKind(t, memberId),
   }
 }
 
@@ -95,7 +95,7 @@ export async function makeTransfer(t: Tx, call: Call<'transferCreate'>): Promise
   const { min, max, day } = await boundsOf(app)
   if (!isWithin(amount, min, max)) fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) })
   const receiver = await receiverOf(t, call)
-  await takeProof(t, actor, input.proof, (await hasPaymentPassword(t, memberId)) ? 'payment' : 'proof')
+  await takeProof(t, actor, input.proof, await payProofKind(t, memberId))
   await refuseHeld(t, app, scope, memberId)
 
   const id = publicId('tfr')

@@ -65,6 +65,17 @@ test('who has a payment password is asked for it, and for nothing less', async (
   expect((await add(player, { proof: await proofOf(player, 'payment') })).status).toBe(200)
 })
 
+test('who has an authenticator is asked for it, whatever password there is', async () => {
+  const player = await member('Rahim Uddin')
+  await house.kit.owner.tx(async (t) => {
+    await t.run(`insert into identity.security (member_id, payment_hash) values ($1, '$argon2id$x')`, [player.memberId])
+    await t.run(`insert into identity.totp (member_id, secret, confirmed_at) values ($1, '\\x00', kernel.now())`, [player.memberId])
+  })
+  expect((await list(player)).proof).toBe('proof')
+  expect((await add(player, { proof: await proofOf(player, 'payment') })).code).toBe('proof_required')
+  expect((await add(player)).status).toBe(200)
+})
+
 test('a proof is good for one account, and for this session alone', async () => {
   const [player, other] = [await member('Rahim Uddin'), await member('Rahim Uddin')]
   const proof = await proofOf(player)

@@ -1,7 +1,7 @@
 /** The accounts a member is paid at: listing, adding with a fresh proof, removing, choosing one (payments §3.4; compliance rows 6, 38). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { findMember, hasPaymentPassword, takePayeeName, takeProof } from '../../identity/index.ts'
+import { findMember, payProofKind, takePayeeName, takeProof } from '../../identity/index.ts'
 import { gatewaysOf } from '../gateways/index.ts'
 import { maskAccount, type PayeeChannel } from '../rules.ts'
 import { chooseDefault, findPayee, insertPayee, payeesOf, removePayee, type PayeeRow } from './payee-store.ts'
@@ -40,13 +40,8 @@ export async function listPayees(t: Tx, call: Call<'payees'>): Promise<ReplyOf<'
     holder: (await findMember(t, call.scope, memberId))?.payeeName ?? null,
     coolOffMinutes: await call.app.settings.get('PAYEE_COOL_OFF_MINUTES'),
     max: mostPayees,
-    proof: await proofKind(t, memberId),
+    proof: await payProofKind(t, memberId),
   }
-}
-
-/** The payment password where the member has one: a second factor beside the one of signing in (compliance row 6). */
-async function proofKind(t: Tx, memberId: bigint): Promise<'proof' | 'payment'> {
-  return (await hasPaymentPassword(t, memberId)) ? 'payment' : 'proof'
 }
 
 const plain = (text: string | undefined): string => (text ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' ')
@@ -64,7 +59,7 @@ export async function addPayee(t: Tx, call: Call<'payeeAdd'>): Promise<Wire> {
   const [holder, bank, branch] = [plain(input.holder), plain(input.bank), plain(input.branch)]
   if (holder.length < 3) fail('bad_input', { field: 'holder' })
   if (channel === 'bank' && bank.length < 2) fail('bad_input', { field: 'bank' })
-  await takeProof(t, actor, input.proof, await proofKind(t, memberId))
+  await takeProof(t, actor, input.proof, await payProofKind(t, memberId))
   const name = await takePayeeName(t, scope, memberId, holder)
   if (name === null || !sameName(name, holder)) fail('payee_name_mismatch')
   if ((await payeesOf(t, scope, memberId, true)).length >= mostPayees) fail('payee_limit', { max: mostPayees })

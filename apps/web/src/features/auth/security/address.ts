@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter, type HistoryState } from '@tanstack/react-router'
 
-const changes = ['payment', 'sms', 'email', 'totp', 'totpOff', 'recovery', 'extra'] as const
+const changes = ['payment', 'sms', 'email', 'totp', 'totpOff', 'totpAlways', 'recovery', 'extra'] as const
 /** What is being changed in the open view. */
 export type Change = (typeof changes)[number]
 

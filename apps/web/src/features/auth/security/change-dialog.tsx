@@ -8,7 +8,7 @@ import type { ChangeProps } from './change.ts'
 import { ContactForm } from './contact-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Prove } from './prove.tsx'
-import { ExtraForm, TotpOffForm } from './switch-forms.tsx'
+import { ExtraForm, TotpAlwaysForm, TotpOffForm } from './switch-forms.tsx'
 import { RecoveryForm, TotpForm } from './totp-form.tsx'
 
 const forms: Readonly<Record<Change, ComponentType<ChangeProps>>> = {
@@ -17,6 +17,7 @@ const forms: Readonly<Record<Change, ComponentType<ChangeProps>>> = {
   email: (props) => <ContactForm {...props} channel="email" />,
   totp: TotpForm,
   totpOff: TotpOffForm,
+  totpAlways: TotpAlwaysForm,
   recovery: RecoveryForm,
   extra: ExtraForm,
 }

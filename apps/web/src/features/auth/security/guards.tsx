@@ -48,7 +48,7 @@ export function Guards({ security, open }: { readonly security: Security; readon
   const language = useLanguage()
   const modal = useModal()
   const to = (isOn: boolean, change: Change) => ({ label: t(isOn ? 'changeIt' : 'turnOn'), onPress: () => open(change) })
-  const { hasPassword, passwordChangedAt, hasPaymentPassword, mobileNum, email, hasTotp, recoveryCodesLeft } = security
+  const { hasPassword, passwordChangedAt, hasPaymentPassword, mobileNum, email, hasTotp, recoveryCodesLeft, totpAlways } = security
   return (
     <ul className="line-list">
       <Guard
@@ -87,6 +87,15 @@ export function Guards({ security, open }: { readonly security: Security; readon
         action={hasTotp ? { label: t('guards.newCodes'), onPress: () => open('recovery') } : to(false, 'totp')}
         second={hasTotp ? { label: t('turnOff'), onPress: () => open('totpOff') } : undefined}
       />
+      {hasTotp && (
+        <Guard
+          icon="log-in"
+          title={t('guards.always')}
+          state={t(totpAlways ? 'on' : 'off')}
+          isOn={totpAlways}
+          action={{ label: t(totpAlways ? 'turnOff' : 'turnOn'), onPress: () => open('totpAlways') }}
+        />
+      )}
       <Guard
         icon="shield-check"
         title={t('guards.extra')}

@@ -1,7 +1,9 @@
 import { buttonClass, Note } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { read } from '../../../site/queries.ts'
 import { ProveFirst } from '../privacy/prove-first.tsx'
 import { ProvePayment } from './prove-payment.tsx'
 
@@ -11,25 +13,28 @@ export interface PayProofProps {
   readonly onProved: (proof: string) => void
 }
 
-/** Asks who is at the keyboard before money moves: the payment password, or where there is none the other ways, and offers to set one (decisions H7). */
+/** Asks who is at the keyboard before money moves: the payment password, or where there is none, or an authenticator, the other ways; offers to set one to who has neither (decisions H7). */
 export function PayProof({ way, onProved }: PayProofProps): ReactElement {
   const t = useTranslations('transfer')
+  const { data } = useQuery(read('security', {}))
   if (way === 'payment') return <ProvePayment onProved={onProved} />
   return (
     <div className="col">
       <ProveFirst onProved={onProved} />
-      <Note icon="shield-check">
-        {t('noPayment')}
-        <br />
-        <Link
-          className={buttonClass({ tone: 'line' })}
-          to="/member/$page"
-          params={{ page: 'security' }}
-          search={(before: object) => ({ ...before, change: 'payment' })}
-        >
-          {t('setPayment')}
-        </Link>
-      </Note>
+      {data?.hasTotp === false && (
+        <Note icon="shield-check">
+          {t('noPayment')}
+          <br />
+          <Link
+            className={buttonClass({ tone: 'line' })}
+            to="/member/$page"
+            params={{ page: 'security' }}
+            search={(before: object) => ({ ...before, change: 'payment' })}
+          >
+            {t('setPayment')}
+          </Link>
+        </Note>
+      )}
     </div>
   )
 }

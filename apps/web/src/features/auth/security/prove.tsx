@@ -1,6 +1,6 @@
 import { Button, Field, PasswordField, Segment } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactElement } from 'react'
+import { useState, type ChangeEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { ProveByWay } from '../one-click/prove-by-way.tsx'
@@ -13,36 +13,42 @@ export interface ProveProps {
   readonly onProved: (proof: string) => void
 }
 
-/** Asks once more who is at the keyboard: the password, or the authenticator's code (reliability A18). */
+type Way = 'password' | 'totp' | 'recovery'
+
+/**
+ * Asks once more who is at the keyboard: the password, or where there is an authenticator its code or a recovery code, and
+ * nothing else (reliability A18).
+ */
 export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElement {
   const t = useTranslations('security')
   const a = useTranslations('auth')
-  const [way, setWay] = useState<'password' | 'totp'>(hasPassword ? 'password' : 'totp')
+  const [way, setWay] = useState<Way>(hasTotp ? 'totp' : 'password')
   const [answer, setAnswer] = useState('')
   const act = useMutation({
     mutationFn: () => call('securityProof', { way, answer }),
     onSuccess: ({ proof }) => onProved(proof),
   })
   const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate)
-  const choose = (next: 'password' | 'totp') => {
+  const choose = (next: Way) => {
     setWay(next)
     setAnswer('')
     act.reset()
   }
-  const label = way === 'password' ? a('password') : t('verify.ways.totp')
+  const label = way === 'password' ? a('password') : t(`verify.ways.${way}`)
   const error = hasTried && answer.trim() === '' ? a('isEmpty', { field: label }) : undefined
+  const typed = { value: answer, error, onChange: (event: ChangeEvent<HTMLInputElement>) => setAnswer(event.target.value) }
   if (!hasPassword && !hasTotp) return <ProveByWay onProved={onProved} />
   return (
     <form {...form}>
       <p className="muted">{t('prove.why')}</p>
-      {hasPassword && hasTotp && (
+      {hasTotp && (
         <Segment
           label={t('prove.how')}
           value={way}
           onChange={choose}
           options={[
-            { value: 'password', label: a('password') },
             { value: 'totp', label: t('prove.totp') },
+            { value: 'recovery', label: t('verify.ways.recovery') },
           ]}
         />
       )}
@@ -54,20 +60,18 @@ export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElem
           name="password"
           autoComplete="current-password"
           maxLength={128}
-          value={answer}
-          error={error}
-          onChange={(event) => setAnswer(event.target.value)}
+          {...typed}
         />
       ) : (
         <Field
+          key={way}
           label={label}
+          hint={t(`verify.hints.${way}`)}
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          inputMode={way === 'totp' ? 'numeric' : 'text'}
+          autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
           maxLength={16}
-          value={answer}
-          error={error}
-          onChange={(event) => setAnswer(event.target.value)}
+          {...typed}
         />
       )}
       <Refusal error={act.error} />

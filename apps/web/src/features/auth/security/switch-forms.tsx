@@ -27,6 +27,28 @@ export function TotpOffForm({ proof, onDone }: ChangeProps): ReactElement {
   )
 }
 
+/** Asking for the authenticator at every sign-in, on or off. */
+export function TotpAlwaysForm({ proof, onDone, security }: ChangeProps): ReactElement {
+  const t = useTranslations('security')
+  const isOn = security.totpAlways
+  const act = useMutation({
+    mutationFn: () => call('totpAlways', { proof, on: !isOn }),
+    onSuccess: () => {
+      notify('good', t(isOn ? 'always.isOff' : 'always.isOn'))
+      onDone()
+    },
+  })
+  return (
+    <div className="col auth-form">
+      <p>{t(isOn ? 'always.offText' : 'always.onText')}</p>
+      <Refusal error={act.error} />
+      <Button tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')} onClick={() => act.mutate()}>
+        {t(isOn ? 'turnOff' : 'turnOn')}
+      </Button>
+    </div>
+  )
+}
+
 /** Asking for a further proof on unknown networks, on or off. */
 export function ExtraForm({ proof, onDone, security }: ChangeProps): ReactElement {
   const t = useTranslations('security')
