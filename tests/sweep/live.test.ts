@@ -34,8 +34,8 @@ const wait = { timeout: 20_000, interval: 20 }
 const listening = `from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_live%'`
 const listeners = async () => (await kit.owner.tx((t) => t.query(`select ${listening}`))).length
 
-async function node(): Promise<Node> {
-  const live = openLive({ url: kit.url, role: 'khela_app', log: silent() })
+async function node(trustedProxies: string[] = []): Promise<Node> {
+  const live = openLive({ url: kit.url, role: 'khela_app', log: silent(), trustedProxies, rateFactor: 1 })
   live.serve(new Set(['table:crash']))
   live.serve({ has: isPokerChannel })
   const http = createServer()
@@ -98,6 +98,19 @@ test('a wrong token is refused in the handshake', { timeout: 90_000 }, async () 
   await expect.poll(() => statuses, wait).toContain('offline')
   expect(statuses).not.toContain('online')
   live.close()
+})
+
+test('a network may open so many connections a minute, behind a proxy too; another one is not hurt', { timeout: 90_000 }, async () => {
+  const { live, http, url } = await node(['127.0.0.0/8'])
+  const shake = async (from: string) =>
+    (await fetch(`${url}/live/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': from } })).status
+  const answers: number[] = []
+  for (let at = 0; at < 610; at += 1) answers.push(await shake(`2001:db8::${at.toString(16)}`))
+  expect(answers.filter((status) => status === 200)).toHaveLength(600)
+  expect(answers.at(-1)).toBe(403)
+  expect(await shake('2001:db8:0:1::1')).toBe(200)
+  await live.close()
+  http.close()
 })
 
 test('a revoked session is cut on every node; the same number on the other site is not meant', { timeout: 90_000 }, async () => {

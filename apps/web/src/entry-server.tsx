@@ -13,7 +13,7 @@ import { pageName } from './site/page-name.ts'
 import { createLanguageStore } from './site/language.ts'
 import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
-import { drawingOf, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
+import { drawingOf, drawnAddress, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
 import { isHomePath } from './app/shell/categories.tsx'
 import type { FirstPaint } from './app/start.tsx'
@@ -27,6 +27,12 @@ export interface Given<N extends EndpointName = EndpointName> extends Need<N> {
 export function needs(url: string, language: Language): readonly Need[] {
   const { pathname, search } = new URL(url, 'http://site')
   return [...frameNeeds, ...(drawingOf(pathname, search, language)?.needs ?? [])]
+}
+
+/** The address whose drawing fits `url`: path and what of its search changes the drawing. */
+export function address(url: string): string {
+  const { pathname, search } = new URL(url, 'http://site')
+  return drawnAddress(pathname, search)
 }
 
 export interface RenderRequest {

@@ -1,15 +1,20 @@
 /** Serves uploaded pictures at `/media/<sha-256>.<png|jpg>`: the name says what is in them, so they never change. */
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../kernel/index.ts'
+import { fail, networkLimit, type App } from '../kernel/index.ts'
 import { mediaOf } from '../modules/content/index.ts'
 
+/** Pictures that one network may ask for in a minute: a page shows some dozens, and browsers keep them. */
+export const picturesPerMinute = 1_200
+
 /** For both sites: the office shows what it uploads. A picture can run nothing and load nothing, wherever it is opened. */
-export function addMedia(host: FastifyInstance, app: Pick<App, 'db'>): void {
+export function addMedia(host: FastifyInstance, app: Pick<App, 'db' | 'config'>): void {
+  const isWithin = networkLimit(picturesPerMinute * app.config.rateFactor, 60_000)
   host.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     config: { endpoint: 'media' },
     handler: async (request, reply) => {
+      if (!isWithin(request.ip)) return fail('rate_limited', { seconds: 60 })
       const { name } = request.params
       const etag = `"${name.slice(0, 64)}"`
       const picture = await mediaOf(app, `/media/${name}`)

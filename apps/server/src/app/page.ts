@@ -1,7 +1,7 @@
 /** A page ready to send: plain, compressed, and the policy that fits its inline scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from '../kernel/index.ts'
-import { compress, takesBrotli } from './site-files.ts'
+import { compress, takesBrotli } from './compression.ts'
 
 export interface Page {
   readonly html: Buffer
@@ -9,10 +9,10 @@ export interface Page {
   readonly policy: string
 }
 
-/** `html` comes from our own build: its inline scripts are allowed by their hashes. */
-export function makePage(html: string): Page {
+/** `html` comes from our own build: its inline scripts are allowed by their hashes. Compressed beside the main thread. */
+export async function makePage(html: string): Promise<Page> {
   const bytes = Buffer.from(html)
-  return { html: bytes, brotli: compress(bytes), policy: pagePolicy(html, { scripts: true }) }
+  return { html: bytes, brotli: await compress(bytes), policy: pagePolicy(html, { scripts: true }) }
 }
 
 /** `policy`: the page's own unless the host has widened it. */

@@ -13,12 +13,15 @@ const dist = mkdtempSync(join(tmpdir(), 'khela-dist-'))
 let kit: TestApp
 let host: FastifyInstance
 let reads = 0
+let stateReads = 0
 let siteStatus: 0 | 1 = 0
 
 const renderer = `
+export const address = (url) => url.replace(/[?&]x=[^&]*/, '')
 export const needs = (url) => url === '/broken' ? [{ name: 'balance', input: {} }] : [{ name: 'systemStatus', input: {} }]
 export const render = async ({ language, url, data, template }) => {
   if (url.startsWith('/throws')) throw new Error('drawing failed')
+  if (url.startsWith('/slow')) await new Promise((resolve) => process.once('khela-test-drawn', resolve))
   const body = JSON.stringify({ language, url, data })
   return { status: url.startsWith('/none') ? 404 : 200, html: template.replace('<!--app-->', () => '<p>' + body + '</p>') }
 }`
@@ -50,7 +53,7 @@ beforeAll(async () => {
       }
     },
   }
-  const resolvers = { ...noResolvers, siteState: async () => ({ status: siteStatus }) }
+  const resolvers = { ...noResolvers, siteState: async () => ((stateReads += 1), { status: siteStatus }) }
   host = await buildHost(kit.app, 'web', routes, resolvers, {
     partial: true,
     extend: (made) => sitePages(made, kit.app, { routes, resolvers, dist }),
@@ -68,12 +71,12 @@ test('a page is drawn with data, in the language asked for, and kept without the
   // A page is kept for some seconds, which pass only where a test lets them.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const page = await get('/home?x=1', { cookie: 'lang=en' })
+  const page = await get('/home?modal=login', { cookie: 'lang=en' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.body).toContain('"language":"en","url":"/home?x=1","data":[{"name":"systemStatus"')
+  expect(page.body).toContain('"language":"en","url":"/home?modal=login","data":[{"name":"systemStatus"')
   expect(page.body).not.toContain('203.0.113.9')
   const before = reads
-  const again = await get('/home?x=1', { cookie: 'lang=en', 'accept-encoding': 'gzip, br' })
+  const again = await get('/home?modal=login', { cookie: 'lang=en', 'accept-encoding': 'gzip, br' })
   expect(reads).toBe(before)
   expect(again.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(again.rawPayload).toString()).toBe(page.body)
@@ -95,10 +98,48 @@ test('the worker may ask the network and nothing else; the offline page brings i
 })
 
 test('a closed site is drawn afresh when its state changes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => void (siteStatus = 0))
   expect((await get('/state')).body).toContain('"status":0')
   siteStatus = 1
+  vi.advanceTimersByTime(1_000)
   expect((await get('/state')).body).toContain('"status":1')
-  siteStatus = 0
+})
+
+test('addresses that differ in what no page knows are one page: it is drawn once, and the state is asked for once a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = [reads, stateReads]
+  const pages = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`/promotions?x=${at}`, {}, '198.51.100.7')))
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
+  expect(pages[0]?.body).toContain('"url":"/promotions"')
+  expect([reads - (before[0] ?? 0), stateReads - (before[1] ?? 0)]).toEqual([1, 1])
+})
+
+test('two drawings at a time: who comes meanwhile gets the frame, which draws itself', async () => {
+  const slow = Promise.all([get('/slow/1'), get('/slow/2')])
+  let tries = 0
+  await vi.waitFor(async () => expect((await get(`/meanwhile/${(tries += 1)}`)).body).toBe(template))
+  process.emit('khela-test-drawn' as 'beforeExit', 0)
+  for (const page of await slow) expect(page.body).toContain('"url":"/slow/')
+  expect((await get('/afterwards')).body).toContain('"url":"/afterwards"')
+})
+
+test('a network causes so many drawings a minute; another one is not hurt', async () => {
+  const own = await testApp({ env: { KHELA_RATE_FACTOR: '1' } })
+  const limited = await buildHost(own.app, 'web', {}, noResolvers, {
+    partial: true,
+    extend: (made) => sitePages(made, own.app, { routes: {}, resolvers: noResolvers, dist }),
+  })
+  const body = async (at: number, remoteAddress: string) => (await limited.inject({ url: `/page/${at}`, remoteAddress })).body
+  const bodies: string[] = []
+  for (let at = 0; at < 70; at += 1) bodies.push(await body(at, `2001:db8::${at}`))
+  expect(bodies.filter((one) => one === template)).toHaveLength(10)
+  expect(bodies.slice(0, 60)).not.toContain(template)
+  expect(await body(99, '2001:db8:0:1::1')).toContain('"url":"/page/99"')
+  await limited.close()
+  await own.close()
 })
 
 test('an unknown page is 404; a page that cannot be drawn is its frame; a read visitors may not make is left out', async () => {

@@ -66,6 +66,6 @@ export async function officePages(
   addFiles(host, new Map([...readSite(join(siteDist, 'client'))].filter(([path]) => path.startsWith('/art/'))), { favicon: false })
   addMedia(host, app)
   const index = join(dist, 'index.html')
-  const page = makePage(existsSync(index) ? readFileSync(index, 'utf8') : missing)
+  const page = await makePage(existsSync(index) ? readFileSync(index, 'utf8') : missing)
   addPages(host, async (request, reply) => sendPage(page, 200, request, reply))
 }

@@ -7,11 +7,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import { guestReader, type GuestRead, type Language, type Resolvers, type Routes, type RunningApp } from '../kernel/index.ts'
+import { guestReader, networkLimit, type GuestRead, type Language, type Resolvers, type Routes, type RunningApp } from '../kernel/index.ts'
 import { makePage, type Page } from './page.ts'
 
 /** What the web's bundle offers; see apps/web/src/entry-server.tsx. */
 interface Renderer {
+  address(url: string): string
   needs(url: string, language: string): readonly GuestRead[]
   render(request: {
     language: string
@@ -28,12 +29,23 @@ export interface Shell {
 interface Drawn {
   readonly page: Page
   readonly status: number
+}
+/** A drawing, done or under way, and when it was begun. */
+interface Drawing {
+  readonly drawn: Promise<Drawn>
   readonly at: number
 }
 
 /** How old a drawn page may be: the winner board, the fastest thing on it, is read anew by the page itself. */
 const freshMs = 3000
 const mostPages = 300
+/** Drawings at a time: each takes the main thread for milliseconds, and calls of members wait behind them. */
+const mostDrawings = 2
+/** Drawings that one network may cause in a minute; beyond, it gets what there is. */
+const drawingsPerMinute = 60
+/** How long the state of the site is believed for an address, and for how many of them. */
+const stateMs = 1000
+const mostStates = 10_000
 /** Stands in a page that many get where the address of one visitor would. */
 const noAddress = '0.0.0.0'
 
@@ -44,7 +56,7 @@ export function pageLanguage(search: string, cookies: string | undefined): Langu
   return /(?:^|;\s*)lang=(bn|en)(?:;|$)/.exec(cookies ?? '')?.[1] === 'en' ? 'en' : 'bn'
 }
 
-/** Path and search a page is drawn and kept for. A hand-off token never gets into a page; what nobody asks for is cut. */
+/** Path and search as asked for, without what never gets into a page: a hand-off token. */
 export function pageAddress(url: string): { path: string; search: string } {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
@@ -69,12 +81,12 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   const index = join(dist, 'client', 'index.html')
   const template = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   const renderer = template === undefined ? undefined : await openRenderer(dist)
-  const frame = makePage(template ?? missingPage)
+  const frame = await makePage(template ?? missingPage)
   const read = guestReader(app, routes)
-  const kept = new Map<string, Promise<Drawn>>()
+  const kept = new Map<string, Drawing>()
 
   const draw = async (path: string, search: string, lang: Language, ip: string): Promise<Drawn> => {
-    if (!renderer || template === undefined) return { page: frame, status: 200, at: Date.now() }
+    if (!renderer || template === undefined) return { page: frame, status: 200 }
     const needs = renderer.needs(path + search, lang)
     const values = await read(needs, { ip, lang })
     const data = needs.flatMap((need, i) => (values[i] === undefined ? [] : [{ ...need, value: withoutAddress(values[i], ip) }]))
@@ -86,34 +98,58 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
         template,
         origin: new URL(app.config.publicUrl()).origin,
       })
-      return { page: makePage(html), status, at: Date.now() }
+      return { page: await makePage(html), status }
     } catch (error) {
       app.log.error({ err: error, path }, 'a page could not be drawn; its frame is sent')
-      return { page: frame, status: 200, at: Date.now() }
+      return { page: frame, status: 200 }
     }
   }
-  /** Closed and open pages are kept apart, so a change of state shows at the next call. */
-  const stateFor = async (ip: string): Promise<number> => {
+  const stateOf = openStates(app, resolvers)
+  const mayDraw = networkLimit(drawingsPerMinute * app.config.rateFactor, 60_000)
+  let drawings = 0
+  const keep = (key: string, drawn: Promise<Drawn>): Promise<Drawn> => {
+    drawings += 1
+    void drawn.finally(() => (drawings -= 1))
+    kept.delete(key)
+    kept.set(key, { drawn, at: Date.now() })
+    if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '')
+    return drawn
+  }
+  return {
+    /** The page of an address: fresh, else an older one or the frame, which draws itself, while too much is being drawn. */
+    async page(request) {
+      const asked = pageAddress(request.url)
+      const lang = pageLanguage(asked.search, request.headers.cookie)
+      // Addresses that differ in what no page knows are one page: else a visitor could ask for as many drawings as there are numbers.
+      const address = renderer?.address(asked.path + asked.search) ?? asked.path
+      // Closed and open pages are kept apart, so that a change of state shows at once.
+      const key = `${await stateOf(request.ip)} ${lang} ${address}`
+      const before = kept.get(key)
+      if (before && Date.now() - before.at < freshMs) return before.drawn
+      if (drawings >= mostDrawings || !mayDraw(request.ip)) return before?.drawn ?? { page: frame, status: 200 }
+      const [path = '', search] = address.split('?')
+      return keep(key, draw(path, search === undefined ? '' : `?${search}`, lang, request.ip))
+    },
+  }
+}
+
+/** The state of the site for an address, asked of the database once a second at most. */
+function openStates(app: RunningApp, resolvers: Resolvers): (ip: string) => Promise<number> {
+  const states = new Map<string, { readonly status: Promise<number>; readonly at: number }>()
+  const read = async (ip: string): Promise<number> => {
     try {
       return (await app.db.tx((t) => resolvers.siteState(t, app, ip))).status
     } catch {
       return 0
     }
   }
-  return {
-    async page(request) {
-      const { path, search } = pageAddress(request.url)
-      const lang = pageLanguage(search, request.headers.cookie)
-      const state = await stateFor(request.ip)
-      const key = `${state} ${lang} ${path}${search}`
-      const before = await kept.get(key)
-      if (before && Date.now() - before.at < freshMs) return before
-      const made = draw(path, search, lang, request.ip)
-      kept.delete(key)
-      kept.set(key, made)
-      if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '')
-      return made
-    },
+  return (ip) => {
+    const known = states.get(ip)
+    if (known && Date.now() - known.at < stateMs) return known.status
+    if (states.size >= mostStates) states.clear()
+    const status = read(ip)
+    states.set(ip, { status, at: Date.now() })
+    return status
   }
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressNow, takesBrotli } from './compression.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,21 +60,13 @@ export function readSite(folder: string): Map<string, SiteFile> {
       path,
       type,
       bytes,
-      brotli: ready ?? (compressible.test(type) && bytes.length > 1000 ? compress(bytes) : undefined),
+      brotli: ready ?? (compressible.test(type) && bytes.length > 1000 ? compressNow(bytes) : undefined),
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       immutable: hashed.test(path),
     })
   }
   return files
 }
-
-/** Quality 5: a fifth of the time of 11 for a few per cent of size; the build's own .br files go first. */
-export function compress(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-}
-
-export const takesBrotli = (request: FastifyRequest): boolean =>
-  /(^|,)\s*br\s*(,|;\s*q=(1|0\.[1-9])|$)/i.test(request.headers['accept-encoding'] ?? '')
 
 /** Sends a file, or 304. Parts of long files (sound, video) are not offered: the largest here is small. */
 function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

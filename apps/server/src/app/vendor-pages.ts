@@ -1,6 +1,7 @@
 /** What pages of the site may take from outside vendors: their frames by name, their pictures through this host. */
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../kernel/index.ts'
+import { fail, networkLimit, type App } from '../kernel/index.ts'
+import { picturesPerMinute } from './media.ts'
 import { framedOrigins, openVendorArt } from '../modules/play/index.ts'
 
 /** How long the list of vendors is believed. */
@@ -31,13 +32,15 @@ export function openFramePolicy(app: Pick<App, 'db' | 'log'>): () => Promise<str
 }
 
 /** Serves `/vendor-art/{vendor}/{game}`. A picture can run nothing and load nothing, wherever it is opened. */
-export function addVendorArt(host: FastifyInstance, app: Pick<App, 'db' | 'log'>): void {
+export function addVendorArt(host: FastifyInstance, app: Pick<App, 'db' | 'log' | 'config'>): void {
+  const isWithin = networkLimit(picturesPerMinute * app.config.rateFactor, 60_000)
   const artOf = openVendorArt(app)
   host.route<{ Params: { vendor: string; game: string } }>({
     method: ['GET', 'HEAD'],
     url: '/vendor-art/:vendor/:game',
     config: { endpoint: 'vendor-art' },
     handler: async (request, reply) => {
+      if (!isWithin(request.ip)) return fail('rate_limited', { seconds: 60 })
       const { vendor, game } = request.params
       const isName = /^[0-9A-Za-z_-]{1,40}$/
       const art = isName.test(vendor) && isName.test(game) ? await artOf(vendor, game) : undefined

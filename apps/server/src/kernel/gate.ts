@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import { fail } from './errors.ts'
+import { networkOf } from './network.ts'
 import type { Resolvers } from './resolvers.ts'
 import * as mint from './scope-mint.ts'
 import type { Scope } from './scope.ts'
@@ -33,7 +34,7 @@ const keys = new WeakMap<FastifyRequest, string>()
 export function rateGuard(host: FastifyInstance, endpoint: Endpoint, factor: number): RateGuard {
   const { max, seconds, by } = endpoint.rate
   const make = (limit: number): Limit =>
-    host.createRateLimit({ max: limit, timeWindow: seconds * 1000, keyGenerator: (request) => keys.get(request) ?? request.ip })
+    host.createRateLimit({ max: limit, timeWindow: seconds * 1000, keyGenerator: (request) => keys.get(request) ?? networkOf(request.ip) })
   const address = make(max * factor * (by === 'ip' ? 1 : addressShare))
   const actorLimit = by === 'actor' ? make(max * factor) : undefined
   const ask = async (limit: Limit, request: FastifyRequest, key: string) => {
@@ -42,9 +43,9 @@ export function rateGuard(host: FastifyInstance, endpoint: Endpoint, factor: num
     if (!answer.isAllowed && answer.isExceeded) fail('rate_limited', { seconds: Math.max(1, answer.ttlInSeconds) })
   }
   return {
-    byAddress: (request) => ask(address, request, request.ip),
+    byAddress: (request) => ask(address, request, networkOf(request.ip)),
     async byActor(request, actor) {
-      if (actorLimit) await ask(actorLimit, request, nameOf(actor) ?? request.ip)
+      if (actorLimit) await ask(actorLimit, request, nameOf(actor) ?? networkOf(request.ip))
     },
   }
 }

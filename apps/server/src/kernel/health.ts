@@ -7,6 +7,7 @@ import type { RunningApp } from './app.ts'
 import { countDead } from './dead-jobs.ts'
 import { fail } from './errors.ts'
 import { addGrowth } from './growth-metrics.ts'
+import { networkLimit } from './network.ts'
 
 /** Paths outside the contract, by site. Pages and static files come from the folders of the built sites. */
 export const infraRoutes = {
@@ -51,6 +52,9 @@ export function maySeeMetrics(request: Pick<FastifyRequest, 'ip' | 'headers'>, t
 const LEAST_FREE_BYTES = 16_000_000
 /** How long a database that had no room counts as full; a call that succeeds in between does not prove that the next one will. */
 const NO_ROOM_MS = 10_000
+
+/** Each answer is a question to the database; a balancer asks a few times a second. */
+const READY_PER_MINUTE = 1_200
 
 async function hasRoom({ db, config }: RunningApp): Promise<boolean> {
   if (Date.now() - (db.noRoomAt() ?? -Infinity) < NO_ROOM_MS) return false
@@ -121,6 +125,7 @@ export function openHealth({ app, migrations }: HealthOptions): Health {
   const registry = new Registry()
   const seconds = metrics(app, registry)
   const refused = new Counter({ name: 'khela_unanswered_total', help: 'Answers of status 500 and above', registers: [registry] })
+  const isWithin = networkLimit(READY_PER_MINUTE * app.config.rateFactor, 60_000)
   let stops = false
 
   const ready = async (): Promise<Record<string, boolean>> => {
@@ -155,6 +160,7 @@ export function openHealth({ app, migrations }: HealthOptions): Health {
       })
       host.get('/health', { config: { endpoint: '/health' } }, async () => ({ alive: true }))
       host.get('/ready', { config: { endpoint: '/ready' } }, async (request, reply) => {
+        if (!isWithin(request.ip)) return fail('rate_limited', { seconds: 60 })
         const state = await ready()
         const good = Object.values(state).every(Boolean)
         // Which part is missing is nobody else's business (reliability O08).

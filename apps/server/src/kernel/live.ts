@@ -2,7 +2,7 @@
  * Live pings: `{topic, version}` to the browsers that may care, on every node, over Socket.IO and PostgreSQL
  * (design/known-good.md §5). A ping carries no data; authorisation stays in the read that follows it.
  */
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { topics, type LivePing, type Topic } from '@khela/contract'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
 import type { Json } from './job-queue.ts'
 import type { Log } from './log.ts'
+import { callerBehind, networkLimit, networkOf, trustOf } from './network.ts'
 
 export interface Live {
   /** Sends a ping once the caller's transaction is committed. `memberId` is needed for topics whose audience is a member. */
@@ -97,11 +98,22 @@ export function roomFor(topic: Topic, memberId: bigint | undefined): { site: 'we
   }
 }
 
-export function openLive(options: { url: string; role?: string | undefined; log: Log }): LiveServer {
+export interface LiveOptions {
+  readonly url: string
+  readonly role?: string | undefined
+  readonly log: Log
+  /** Proxies whose forwarded address is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Multiplies the limits per network: for load tests. */
+  readonly rateFactor: number
+}
+
+export function openLive(options: LiveOptions): LiveServer {
   const sites = new Map<string, Site>()
   const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
   const served: Served[] = []
+  const door = openDoor(options)
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -133,24 +145,13 @@ export function openLive(options: { url: string; role?: string | undefined; log:
     },
     attach(http, site, resolve) {
       const pool = openPool(options, () => sites.get(site)?.io.local.emit('ping', { topic: 'resync', version: nextVersion() }))
-      const io = new Server({
-        path: '/live',
-        serveClient: false,
-        transports: ['websocket', 'polling'],
-        maxHttpBufferSize: 1024,
-        connectTimeout: 10_000,
-        pingInterval: 20_000,
-        pingTimeout: 15_000,
-        cors: { origin: false },
-        adapter: createAdapter(pool, {
-          channelPrefix: `khela_live_${site}`,
-          tableName: 'kernel.live_attachment',
-          errorHandler: (error) => options.log.warn({ err: error }, 'live adapter'),
-        }),
-      })
+      const io = openServer(site, pool, door, options.log)
       io.use((socket, next) => void judge(socket, site, resolve, options.log).then((refusal) => refusal !== 'broken' && next(refusal)))
       io.on('connection', (socket) => welcome(socket, site === 'web' ? served : []))
-      if (http) io.attach(http)
+      if (http) {
+        io.attach(http)
+        io.engine.on('connection', door.count)
+      }
       sites.set(site, { io, pool })
     },
     connections: () => [...sites.values()].reduce((sum, { io }) => sum + io.of('/').sockets.size, 0),
@@ -164,6 +165,56 @@ export function openLive(options: { url: string; role?: string | undefined; log:
         await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, endMs))])
       }
       sites.clear()
+    },
+  }
+}
+
+function openServer(site: 'web' | 'office', pool: pg.Pool, door: ReturnType<typeof openDoor>, log: Log): Server {
+  return new Server({
+    path: '/live',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 1024,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    cors: { origin: false },
+    allowRequest: door.allow,
+    adapter: createAdapter(pool, {
+      channelPrefix: `khela_live_${site}`,
+      tableName: 'kernel.live_attachment',
+      errorHandler: (error) => log.warn({ err: error }, 'live adapter'),
+    }),
+  })
+}
+
+/** Live connections that one network may have open, and open in a minute, on this node. */
+const mostOpen = 1_000
+const opensPerMinute = 600
+
+/** Lets a network have so many connections and no more: each costs memory, and a token that is shown a question to the database. */
+function openDoor({ trustedProxies, rateFactor }: Pick<LiveOptions, 'trustedProxies' | 'rateFactor'>) {
+  const callerOf = callerBehind(trustOf(trustedProxies))
+  const open = new Map<string, number>()
+  const isWithin = networkLimit(opensPerMinute * rateFactor, 60_000)
+  const ipOf = (request: IncomingMessage): string => {
+    const forwarded = request.headers['x-forwarded-for']
+    return callerOf(request.socket.remoteAddress ?? '', Array.isArray(forwarded) ? forwarded.join(', ') : (forwarded ?? ''))
+  }
+  return {
+    allow: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void): void => {
+      const ip = ipOf(request)
+      const isAllowed = isWithin(ip) && (open.get(networkOf(ip)) ?? 0) < mostOpen * rateFactor
+      answer(isAllowed ? undefined : 'too many live connections', isAllowed)
+    },
+    count: (connection: { request: IncomingMessage; once(event: 'close', listener: () => void): unknown }): void => {
+      const network = networkOf(ipOf(connection.request))
+      open.set(network, (open.get(network) ?? 0) + 1)
+      connection.once('close', () => {
+        const left = (open.get(network) ?? 1) - 1
+        if (left === 0) open.delete(network)
+        else open.set(network, left)
+      })
     },
   }
 }

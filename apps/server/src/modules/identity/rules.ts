@@ -1,6 +1,7 @@
 /** Pure decisions about members and their attempts to sign in. */
-import { isIP } from 'node:net'
 import { agentTypes, trialType } from '@khela/contract'
+
+export { networkOf } from '../../kernel/index.ts'
 
 export type PlayerRole = 'trial' | 'member' | 'agent'
 
@@ -23,20 +24,6 @@ export function maskName(name: string): string {
   if (shown.length === 0) return '***'
   if (shown.length < 5) return `${shown[0]}***`
   return `${shown[0]}${shown[1]}***${shown.at(-1)}`
-}
-
-/**
- * The network attempts are counted by: an IPv4 address, or the first half of an IPv6 one, for a household or a server
- * owns a whole half and could change the rest at every try.
- */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
-  const half = filled.slice(0, 4).map((group) => (Number.parseInt(group, 16) || 0).toString(16))
-  return `${half.join(':')}::/64`
 }
 
 /** What stands in the way of an account or a network; `inFlight` are attempts not decided yet. */

@@ -182,7 +182,7 @@ describe('a caller that is refused for what it does waits 100 ms, unless its con
     expect(await waited()).toBeGreaterThan(95)
   })
   test('behind a proxy', async () => {
-    kit = await swKit({ listener: { trustedProxies: ['127.0.0.1'] } })
+    kit = await swKit({ listener: { trustedProxies: ['127.0.0.0/8'] } })
     await expect.poll(waited, { timeout: 10_000 }).toBeLessThan(95)
   })
 })

@@ -4,6 +4,7 @@
  */
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { callerBehind, trustOf } from '../../../kernel/index.ts'
 import { QuickConnection, type QuickOptions } from './quick.ts'
 import { doorOf, isEndpoint, refusals, type Endpoint, type Router, type WireAnswer, type WireRequest } from './wire.ts'
 
@@ -11,7 +12,7 @@ export interface ListenerOptions {
   readonly router: Router
   /** Whether new calls are welcome: asked at `/sw/ready`. */
   readonly ready: () => boolean
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   /** Hears of what should not have happened. */
   readonly failed: (error: unknown) => void
@@ -34,15 +35,6 @@ const SLOW_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
 const HEAD_BYTES = 8192
 const SWEEP_MS = 1_000
-
-/** The last address of the list that is not one of our proxies. */
-function callerBehind(trusted: ReadonlySet<string>): QuickOptions['callerOf'] {
-  return (peer, forwarded) => {
-    if (forwarded === '' || trusted.size === 0) return peer
-    const hops = [...forwarded.split(',').map((hop) => hop.trim()), peer]
-    return hops.findLast((hop) => !trusted.has(hop)) ?? peer
-  }
-}
 
 const headerOf = (message: IncomingMessage, name: string): string => {
   const value = message.headers[name]
@@ -159,8 +151,8 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
 
 /** Puts the two ways together. Nothing is open before `listen`. */
 export function openSwListener(options: ListenerOptions): SwListener {
-  const proxies = new Set(options.trustedProxies)
-  const caller = callerBehind(proxies)
+  const isProxy = trustOf(options.trustedProxies)
+  const caller = callerBehind(isProxy)
   const http = openHttp(options, caller)
   const quick = new Set<QuickConnection>()
   const other = new Set<Socket>()
@@ -175,7 +167,7 @@ export function openSwListener(options: ListenerOptions): SwListener {
     router: options.router,
     handOver,
     callerOf: caller,
-    mayWait: (peer) => !proxies.has(peer),
+    mayWait: (peer) => !isProxy(peer),
     failed: options.failed,
   }
   const gone = (connection: QuickConnection) => void quick.delete(connection)
