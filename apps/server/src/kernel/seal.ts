@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import { isConnectionLost } from './db.ts'
 import { fail } from './errors.ts'
+import { parseJson } from './http/body.ts'
 
 /** Furthest a client's clock may be from the database's. */
 export const skewMs = 300_000
@@ -49,15 +50,14 @@ const tagBytes = 16
  * Opens an envelope; throws on any fault. What `open` of the contract does in WebCrypto, which costs three times the CPU:
  * each of its steps is a trip to another thread.
  */
-function unseal(envelope: Envelope, call: { method: string; path: string }, curve: ECDH): unknown {
+function unseal(envelope: Envelope, call: { method: string; path: string }, curve: ECDH): Buffer {
   const epk = bytes(envelope.epk)
   const key = Buffer.from(hkdfSync('sha256', curve.computeSecret(epk), epk, info, 32))
   const decipher = createDecipheriv('aes-256-gcm', key, bytes(envelope.iv), { authTagLength: tagBytes })
   const sealed = bytes(envelope.ct)
   decipher.setAAD(associated(call.method, call.path, envelope))
   decipher.setAuthTag(sealed.subarray(-tagBytes))
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
-  return JSON.parse(plain.toString('utf8')) as unknown
+  return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
 }
 
 const text = (value: unknown, shape: RegExp): value is string => typeof value === 'string' && shape.test(value)
@@ -94,14 +94,17 @@ export function openSeals(config: Pick<Config, 'secret'>): Seals {
     async open(db, body, call) {
       if (!isEnvelope(body)) return fail('bad_envelope')
       const key = keys.find((one) => one.kid === body.kid)
+      let plain: Buffer | undefined
       try {
         // An unknown key costs the same work as a known one.
-        const plain = unseal(body, call, (key ?? newest).curve)
-        if (key && (await useNonce(db, body))) return plain
+        plain = unseal(body, call, (key ?? newest).curve)
+        if (!key || !(await useNonce(db, body))) plain = undefined
       } catch (error) {
         if (isConnectionLost(error)) throw error
+        plain = undefined
       }
-      return fail('bad_envelope')
+      // What was sealed is read as strictly as what comes open.
+      return plain === undefined ? fail('bad_envelope') : parseJson(plain)
     },
   }
 }

@@ -97,6 +97,8 @@ test('ages are those of the calendar, whichever way the date is written', () => 
 test('what is no day is no birthday', () => {
   for (const typed of [
     '1990-02-30',
+    '0000-01-01',
+    '1899-12-31',
     '1990-13-01',
     '1990-00-10',
     '13-01-1990',

@@ -8,7 +8,7 @@ import { pending, refused, type Confirmation } from '../../rules.ts'
 import { amountOf, NoAnswer, pageOf, textOf, twoDecimals, type Json } from '../ask.ts'
 import type { Gateway, GatewayDescription, Message, Notice, Opened, Payment, RefundOrder, RefundResult } from '../gateway.ts'
 import { openClient, type BkashClient } from './client.ts'
-import { confirmSubscription, isSigned, isTrustedPlace, openKeys } from './sns.ts'
+import { confirmSubscription, isCertificatePlace, isSigned, isTrustedPlace, openKeys } from './sns.ts'
 
 const description: GatewayDescription = {
   code: 'bkash',
@@ -113,7 +113,7 @@ function noticeReader(facts: BkashAddresses): (message: Message) => Promise<Noti
     const message = jsonOf(body)
     if (!message || facts.topic === undefined || textOf(message, 'TopicArn') !== facts.topic) return undefined
     const certificate = textOf(message, 'SigningCertURL')
-    if (!isTrustedPlace(certificate, facts.url) || !isSigned(message, await keyAt(certificate))) return undefined
+    if (!isCertificatePlace(certificate, facts.url) || !isSigned(message, await keyAt(certificate))) return undefined
     if (textOf(message, 'Type') === 'SubscriptionConfirmation') {
       const link = textOf(message, 'SubscribeURL')
       if (!isTrustedPlace(link, facts.url)) return undefined

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isSigned, isTrustedPlace, signedText } from './sns.ts'
+import { isCertificatePlace, isSigned, isTrustedPlace, signedText } from './sns.ts'
 
 /** Made with OpenSSL: a certificate, and a message signed with its key in both versions. */
 const certificate = [
@@ -84,4 +84,19 @@ test('keys and subscriptions come from Amazon’s notification service, or from 
     '',
   ])
     expect(isTrustedPlace(place, gateway), place).toBe(false)
+})
+
+test('a key comes from a signing certificate only, not from whatever the notification service can be made to serve', () => {
+  const gateway = 'https://tokenized.pay.bka.sh/v1.2.0-beta'
+  const amazon = 'https://sns.ap-southeast-1.amazonaws.com'
+  for (const place of [`${amazon}/SimpleNotificationService-0f1e2d3c.pem`, 'https://tokenized.pay.bka.sh/key.pem'])
+    expect(isCertificatePlace(place, gateway), place).toBe(true)
+  for (const path of [
+    '/x.pem',
+    '/?Action=ConfirmSubscription',
+    '/a/SimpleNotificationService-1.pem',
+    '/SimpleNotificationService-1.pem?x=1',
+    '/SimpleNotificationService-1.pem.txt',
+  ])
+    expect(isCertificatePlace(`${amazon}${path}`, gateway), path).toBe(false)
 })

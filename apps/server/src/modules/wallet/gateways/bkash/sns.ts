@@ -36,6 +36,13 @@ export function isTrustedPlace(address: string, gatewayUrl: string): boolean {
   return protocol === 'https:' && /^sns\.[a-z0-9-]{2,30}\.amazonaws\.com(\.cn)?$/.test(hostname)
 }
 
+/** Where the key of a signature may come from: of all that SNS serves, its signing certificates. */
+export function isCertificatePlace(address: string, gatewayUrl: string): boolean {
+  if (!isTrustedPlace(address, gatewayUrl)) return false
+  const { origin, pathname, search } = new URL(address)
+  return origin === new URL(gatewayUrl).origin || (search === '' && /^\/SimpleNotificationService-[0-9a-f]{1,64}\.pem$/.test(pathname))
+}
+
 async function load(address: string): Promise<string> {
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
