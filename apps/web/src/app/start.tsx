@@ -50,7 +50,7 @@ export async function start(page: Document): Promise<void> {
   // The server draws no test language: those pages draw themselves.
   const given = isLanguage(wanted) ? readFirstPaint(page) : undefined
   // Its code is fetched only by whoever comes with a hand-off code.
-  if (location.search.includes('token=')) await (await import('../site/hand-off.ts')).takeHandOff()
+  if (location.search.includes('token=')) (await import('../site/hand-off.ts')).keepHandOff()
   const code = given?.language ?? wanted
   const language = createLanguageStore(code, given?.messages ?? {})
   const queries = makeQueries()

@@ -1,7 +1,7 @@
 import { routes } from '../../kernel/index.ts'
 import { issueCaptcha } from './captcha.ts'
 import { countryCodes } from './codes/index.ts'
-import { handOff, handOffTake } from './hand-off.ts'
+import { handOff, handOffDrop, handOffLook, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
 import { memberInfo } from './members.ts'
 import { privacyRoutes } from './privacy/index.ts'
@@ -30,7 +30,9 @@ export const identityRoutes = routes({
   ...securityRoutes,
   captcha: (_t, call) => issueCaptcha(call),
   handOff,
+  handOffLook,
   handOffTake,
+  handOffDrop,
   profile: readProfile,
   profileChange: changeProfile,
   referral: readReferral,

@@ -12,12 +12,14 @@ export interface NewTicket {
   readonly sessionId?: bigint
   /** Bound to this network and browser: half a sign-in. */
   readonly from?: { readonly way: string; readonly network: string; readonly device: Buffer }
+  /** Good at this address of the site only: a session taken along. */
+  readonly host?: string
 }
 
 export async function insertTicket(t: Tx, ticket: NewTicket): Promise<void> {
   await t.run(
-    `insert into identity.ticket (hash, purpose, member_id, session_id, way, ip, device, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, kernel.now() + $8 * interval '1 second')`,
+    `insert into identity.ticket (hash, purpose, member_id, session_id, way, ip, device, host, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, kernel.now() + $9 * interval '1 second')`,
     [
       ticket.hash,
       ticket.purpose,
@@ -26,6 +28,7 @@ export async function insertTicket(t: Tx, ticket: NewTicket): Promise<void> {
       ticket.from?.way ?? null,
       ticket.from?.network ?? null,
       ticket.from?.device ?? null,
+      ticket.host ?? null,
       ticket.lifeSeconds,
     ],
   )
@@ -37,13 +40,14 @@ export interface TicketRow {
   readonly way: string | null
   readonly network: string | null
   readonly device: Buffer | null
+  readonly host: string | null
   readonly wrong: number
 }
 
 /** A ticket that still stands, locked until the transaction ends. */
 export function lockTicket(t: Tx, hash: Buffer, purpose: TicketPurpose): Promise<TicketRow | undefined> {
   return t.maybe(
-    `select member_id as "memberId", session_id as "sessionId", way, ip as network, device, wrong
+    `select member_id as "memberId", session_id as "sessionId", way, ip as network, device, host, wrong
        from identity.ticket where hash = $1 and purpose = $2 and used_at is null and expires_at > kernel.now() for update`,
     [hash, purpose],
   )
@@ -51,6 +55,15 @@ export function lockTicket(t: Tx, hash: Buffer, purpose: TicketPurpose): Promise
 
 export async function useTicket(t: Tx, hash: Buffer): Promise<void> {
   await t.run('update identity.ticket set used_at = kernel.now() where hash = $1', [hash])
+}
+
+/** Binds a ticket to a browser, for so many seconds from now. */
+export async function bindTicket(t: Tx, hash: Buffer, device: Buffer, lifeSeconds: number): Promise<void> {
+  await t.run(`update identity.ticket set device = $2, expires_at = kernel.now() + $3 * interval '1 second' where hash = $1`, [
+    hash,
+    device,
+    lifeSeconds,
+  ])
 }
 
 /** One wrong answer more. */

@@ -87,6 +87,6 @@ function useChange(hosts: readonly string[]): (host: string) => Promise<void> {
       coverCloses: true,
     })
     if (answer !== 'yes') return
-    location.assign(addressAt(host, hosts, location, await handOffCode()))
+    location.assign(addressAt(host, hosts, location, await handOffCode(host)))
   }
 }

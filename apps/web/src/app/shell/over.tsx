@@ -1,16 +1,23 @@
 import { AskHost, notify, Toaster } from '@khela/ui'
-import { useEffect, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
 import { usePopups } from '../../features/announcements/use-popups.ts'
 import { useConsentGate } from '../../features/auth/privacy/consent-gate.ts'
 import { useInstallable } from '../../features/download/install.ts'
 import { setPictureHosts } from '../../site/art.ts'
+import { handOffStore } from '../../site/hand-off.ts'
 import { read } from '../../site/queries.ts'
 import { useLanguageStore } from '../../site/language.ts'
 import { useRead } from '../../site/use-read.ts'
 import { ModalHost } from '../modal-host.tsx'
 import { modals } from '../modals.ts'
+import { WithTexts } from '../with-texts.tsx'
+import { Boundary } from '../boundary.tsx'
 import { LineStrip } from './line-strip.tsx'
+
+const HandOffQuestion = lazy(() => import('./hand-off-question.tsx'))
+const handOffTexts = ['frames'] as const
 
 interface OverProps {
   readonly dir: 'ltr' | 'rtl'
@@ -27,10 +34,20 @@ export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   usePopups(fetchPopup)
   useInstallable()
   usePictureHosts()
+  const offer = useStore(handOffStore, (state) => state.offer)
   return (
     <>
       {!isQuiet && <LineStrip />}
       <ModalHost />
+      {offer && (
+        <Boundary fallback={() => null}>
+          <WithTexts names={handOffTexts}>
+            <Suspense fallback={null}>
+              <HandOffQuestion offer={offer} />
+            </Suspense>
+          </WithTexts>
+        </Boundary>
+      )}
       <AskHost />
       <Toaster dir={dir} />
     </>
