@@ -7,6 +7,8 @@ import { ConfigError, readConfig } from './config.ts'
 const home = mkdtempSync(join(tmpdir(), 'khela-config-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+const licensedFor = (country: string) => ({ KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'MGA/1', KHELA_ALLOWED_COUNTRIES: country })
+
 test('an empty environment is a DEMO server in Dhaka time', () => {
   expect(readConfig({}, home)).toMatchObject({ profile: 'DEMO', timeZone: 'Asia/Dhaka', role: 'all', host: '127.0.0.1', rateFactor: 1 })
 })
@@ -68,7 +70,7 @@ test('the public address is the configured one, else where the server listens', 
   expect(() => config.publicUrl()).toThrow(/KHELA_PUBLIC_URL/)
   config.listeningAt('http://localhost:8080')
   expect(config.publicUrl()).toBe('http://localhost:8080')
-  const fixed = readConfig({ KHELA_PUBLIC_URL: 'https://khela.example' }, home)
+  const fixed = readConfig({ KHELA_PUBLIC_URL: 'https://khela.example', KHELA_PROFILE: 'DEMO', KHELA_DEMO_PUBLIC: 'on' }, home)
   fixed.listeningAt('http://localhost:8080')
   expect(fixed.publicUrl()).toBe('https://khela.example')
 })
@@ -91,15 +93,45 @@ test('a payment gateway needs all of its facts, its keys readable, and https out
   const off = { bkash: undefined, nagad: undefined, sslcommerz: undefined, tron: undefined }
   expect(readConfig({}, home).gateways).toEqual(off)
   const store = { KHELA_SSLCOMMERZ_STORE_ID: 'khela0001', KHELA_SSLCOMMERZ_STORE_PASSWORD: 'khela0001@ssl' }
-  expect(readConfig(store, home).gateways).toMatchObject({ ...off, sslcommerz: { url: 'https://securepay.sslcommerz.com' } })
+  const licensed = { KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'MGA/1', KHELA_ALLOWED_COUNTRIES: 'MT' }
+  expect(readConfig({ ...licensed, ...store }, home).gateways).toMatchObject({
+    ...off,
+    sslcommerz: { url: 'https://securepay.sslcommerz.com' },
+  })
   expect(() => readConfig({ KHELA_BKASH_APP_KEY: 'key' }, home)).toThrow(/KHELA_BKASH_APP_SECRET is needed/)
   expect(() => readConfig({ ...store, KHELA_SSLCOMMERZ_STORE_PASSWORD: 'with space' }, home)).toThrow(/without spaces/)
   const nagad = { KHELA_NAGAD_MERCHANT_ID: '1', KHELA_NAGAD_PRIVATE_KEY_FILE: '/nowhere.pem', KHELA_NAGAD_PUBLIC_KEY_FILE: '/nowhere.pem' }
   expect(() => readConfig(nagad, home)).toThrow(/KHELA_NAGAD_PRIVATE_KEY_FILE names/)
   expect(() => readConfig({ ...nagad, KHELA_NAGAD_HASH: 'MD5' }, home)).toThrow(/SHA256 or SHA1/)
-  const licensed = { KHELA_PROFILE: 'MGA', KHELA_LICENCE: 'MGA/1', KHELA_ALLOWED_COUNTRIES: 'MT' }
   expect(() => readConfig({ ...licensed, ...store, KHELA_SSLCOMMERZ_URL: 'http://127.0.0.1:1/x' }, home)).toThrow(/https/)
   const chain = { KHELA_TRON_ADDRESS_FILE: '/addresses', KHELA_TRON_PAY_URL: 'http://127.0.0.1:1/send' }
   expect(() => readConfig({ ...licensed, ...chain }, home)).toThrow(/only be set in profile DEMO/)
   expect(readConfig({ ...licensed, KHELA_DEMO_PAY: 'on' }, home).demoPay).toBe(false)
+})
+
+test('DEMO is fallen into by nobody whom others reach, and stands beside no real money', () => {
+  const store = { KHELA_SSLCOMMERZ_STORE_ID: 'khela0001', KHELA_SSLCOMMERZ_STORE_PASSWORD: 'khela0001@ssl' }
+  const opened = [
+    { KHELA_HOST: '0.0.0.0' },
+    { KHELA_HOST: '::' },
+    { KHELA_HOST: '10.0.0.4' },
+    { KHELA_PUBLIC_URL: 'https://khela.example' },
+  ]
+  const demo = { KHELA_PROFILE: 'DEMO' }
+  for (const env of opened) {
+    expect(() => readConfig(env, home)).toThrow(/KHELA_PROFILE must say what it is/)
+    expect(() => readConfig({ ...env, KHELA_DEMO_PUBLIC: 'on' }, home)).toThrow(/KHELA_PROFILE must say what it is/)
+    expect(() => readConfig({ ...env, ...demo }, home)).toThrow(/KHELA_DEMO_PUBLIC=on/)
+    expect(readConfig({ ...env, ...demo, KHELA_DEMO_PUBLIC: 'on' }, home).profile).toBe('DEMO')
+    const forwarder = { KHELA_RECEIVED_KEY: 'k'.repeat(32) }
+    expect(() => readConfig({ ...env, ...demo, KHELA_DEMO_PUBLIC: 'on', ...forwarder }, home)).toThrow(/KHELA_RECEIVED_KEY/)
+    expect(readConfig({ ...env, ...licensedFor('MT') }, home).profile).toBe('MGA')
+  }
+  for (const env of [{ KHELA_HOST: '127.0.0.1' }, { KHELA_HOST: '::1' }, { KHELA_PUBLIC_URL: 'http://localhost:8080' }])
+    expect(readConfig(env, home).profile).toBe('DEMO')
+  for (const env of [store, { ...store, ...demo }]) expect(() => readConfig(env, home)).toThrow(/takes no real gateway: sslcommerz/)
+  expect(() => readConfig({ KHELA_TRON_ADDRESS_FILE: '/addresses' }, home)).toThrow(/api\.trongrid\.io/)
+  for (const url of ['http://127.0.0.1:1/sslcommerz', 'https://sandbox.sslcommerz.com'])
+    expect(readConfig({ ...store, KHELA_SSLCOMMERZ_URL: url }, home).gateways.sslcommerz?.url).toBe(url)
+  expect(() => readConfig({ ...licensedFor('MT'), KHELA_DEMO_PUBLIC: 'on' }, home)).toThrow(/only be set in profile DEMO/)
 })

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
+import { checkPlayMoney } from './play-money.ts'
 import { providerNames, readProviders, type ProviderAddresses } from './providers.ts'
 import { openSecrets, secretNames, type SecretName, type Secrets } from './secrets.ts'
 
@@ -112,6 +113,7 @@ const known = new Set<string>([
   'KHELA_DEMO_ID',
   'KHELA_ID_PORT',
   'KHELA_DEMO_PAY',
+  'KHELA_DEMO_PUBLIC',
   'KHELA_PAY_PORT',
   ...providerNames,
   ...gatewayNames,
@@ -218,6 +220,10 @@ export function readConfig(env: Environment, home?: string): Config {
     /^https?:\/\/[^\s/]+$/,
     'an address such as https://example.com, without a path',
   )
+  const host = shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1'
+  choice('KHELA_DEMO_PUBLIC', env.KHELA_DEMO_PUBLIC, ['on', 'off'], 'off')
+  const gateways = readGateways({ env, isDemo: profile === 'DEMO', refuse })
+  checkPlayMoney({ env, isDemo: profile === 'DEMO', host, configuredUrl, gateways, refuse })
   let url = configuredUrl
   const secrets = secretsOf(folder, env.KHELA_SECRETS)
   return {
@@ -236,7 +242,7 @@ export function readConfig(env: Environment, home?: string): Config {
     idPort: env.KHELA_ID_PORT === undefined ? undefined : whole('KHELA_ID_PORT', env.KHELA_ID_PORT, 0, 65_535, 0),
     demoPay: choice('KHELA_DEMO_PAY', env.KHELA_DEMO_PAY, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
     payPort: env.KHELA_PAY_PORT === undefined ? undefined : whole('KHELA_PAY_PORT', env.KHELA_PAY_PORT, 0, 65_535, 0),
-    host: shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1',
+    host,
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     databaseDiskMb:
       env.KHELA_DATABASE_DISK_MB === undefined ? undefined : whole('KHELA_DATABASE_DISK_MB', env.KHELA_DATABASE_DISK_MB, 1, 999_999_999, 0),
@@ -249,7 +255,7 @@ export function readConfig(env: Environment, home?: string): Config {
     drainSeconds: whole('KHELA_DRAIN_SECONDS', env.KHELA_DRAIN_SECONDS, 0, 60, 0),
     delivery: delivery(env, profile),
     providers: readProviders({ env, isDemo: profile === 'DEMO', refuse }),
-    gateways: readGateways({ env, isDemo: profile === 'DEMO', refuse }),
+    gateways,
     publicUrl: () => url ?? refuse('The address of the site is known only once it listens; set KHELA_PUBLIC_URL.'),
     listeningAt: (listening) => {
       url ??= listening
