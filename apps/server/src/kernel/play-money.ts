@@ -42,9 +42,7 @@ export function checkPlayMoney(deployment: Deployment): void {
   if (opened !== undefined && env.KHELA_PROFILE === undefined)
     refuse(`Others reach this server by ${opened}, so KHELA_PROFILE must say what it is: DEMO gives play money to everybody.`)
   if (opened !== undefined && env.KHELA_DEMO_PUBLIC !== 'on')
-    refuse(
-      `With ${opened} others reach this server; profile DEMO gives play money to everybody. If that is meant, set KHELA_DEMO_PUBLIC=on.`,
-    )
+    refuse(`Others reach this server by ${opened}; DEMO gives play money to everybody. If that is meant: KHELA_DEMO_PUBLIC=on.`)
   if (opened !== undefined && env.KHELA_RECEIVED_KEY !== undefined)
     refuse('KHELA_RECEIVED_KEY takes SMS about real money and may not be set in a DEMO that others reach.')
   for (const [name, addresses] of Object.entries(gateways) as [string, { readonly url: string } | undefined][]) {
