@@ -10,6 +10,8 @@ export interface Rate {
   readonly max: number
   readonly seconds: number
   readonly by: 'ip' | 'actor'
+  /** Counted for all nodes together, in the database. */
+  readonly shared?: true
 }
 
 /** One call of the product. Server routes, typed client, OpenAPI, permission matrix and fuzzer are loops over these values. */
@@ -87,7 +89,7 @@ export const rates = {
   read: { max: 240, seconds: 60, by: 'actor' },
   write: { max: 60, seconds: 60, by: 'actor' },
   play: { max: 1200, seconds: 60, by: 'actor' },
-  identity: { max: 30, seconds: 60, by: 'ip' },
+  identity: { max: 30, seconds: 60, by: 'ip', shared: true },
   public: { max: 600, seconds: 60, by: 'ip' },
   peer: { max: 6000, seconds: 60, by: 'ip' },
 } as const satisfies Record<string, Rate>

@@ -5,6 +5,7 @@ import {
   forgetKeys,
   forgetLostStarts,
   forgetNonces,
+  forgetRates,
   forgetRuns,
   noteSizes,
   readGrowth,
@@ -25,6 +26,7 @@ export function kernelJobs(app: RunningApp): void {
   app.jobs.schedule('kernel.forget', 'hour', async () => {
     const runs = await forgetInChunks(app.db, forgetRuns)
     const keys = await forgetInChunks(app.db, forgetKeys)
-    if (runs + keys > 0) app.log.info({ runs, keys }, 'forgot what is over')
+    const rates = await forgetInChunks(app.db, forgetRates)
+    if (runs + keys + rates > 0) app.log.info({ runs, keys, rates }, 'forgot what is over')
   })
 }

@@ -12,6 +12,7 @@ import { networkOf } from './network.ts'
 import type { Resolvers } from './resolvers.ts'
 import * as mint from './scope-mint.ts'
 import type { Scope } from './scope.ts'
+import { countCall } from './shared-rate.ts'
 
 export interface Passed {
   readonly actor: Actor
@@ -30,9 +31,16 @@ export interface RateGuard {
 const addressShare = 20
 const keys = new WeakMap<FastifyRequest, string>()
 
-/** Counters of one endpoint on this node. `factor` multiplies the limit (load tests). */
-export function rateGuard(host: FastifyInstance, endpoint: Endpoint, factor: number): RateGuard {
-  const { max, seconds, by } = endpoint.rate
+/**
+ * Counters of one endpoint on this node, and of all nodes together where the endpoint wants that; those are asked after the
+ * own ones, so that a flood does not reach the database. `rateFactor` multiplies the limit (load tests).
+ */
+export function rateGuard(
+  host: FastifyInstance,
+  { db, config: { rateFactor: factor } }: Pick<App, 'db' | 'config'>,
+  endpoint: Endpoint,
+): RateGuard {
+  const { max, seconds, by, shared = false } = endpoint.rate
   const make = (limit: number): Limit =>
     host.createRateLimit({ max: limit, timeWindow: seconds * 1000, keyGenerator: (request) => keys.get(request) ?? networkOf(request.ip) })
   const address = make(max * factor * (by === 'ip' ? 1 : addressShare))
@@ -43,7 +51,13 @@ export function rateGuard(host: FastifyInstance, endpoint: Endpoint, factor: num
     if (!answer.isAllowed && answer.isExceeded) fail('rate_limited', { seconds: Math.max(1, answer.ttlInSeconds) })
   }
   return {
-    byAddress: (request) => ask(address, request, networkOf(request.ip)),
+    async byAddress(request) {
+      const network = networkOf(request.ip)
+      await ask(address, request, network)
+      if (!shared) return
+      const { calls, waitSeconds } = await countCall(db, `${endpoint.method} ${endpoint.path}`, network, seconds)
+      if (calls > max * factor) fail('rate_limited', { seconds: Math.max(1, waitSeconds) })
+    },
     async byActor(request, actor) {
       if (actorLimit) await ask(actorLimit, request, nameOf(actor) ?? networkOf(request.ip))
     },

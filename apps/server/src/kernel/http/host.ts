@@ -95,7 +95,7 @@ export async function buildHost(
     if (!handler) continue
     const route: Route = { name, endpoint, handler, checks: compileChecks(name, endpoint.request, endpoint.reply) }
     const gathered = openGathered(app, idempotency, fingerprintSecret, route)
-    const guard = rateGuard(host, endpoint, app.config.rateFactor)
+    const guard = rateGuard(host, app, endpoint)
     host.route({
       method: endpoint.method,
       url: endpoint.path,
