@@ -5,9 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName, type ReplyOf, type RequestOf } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
 import { parseMoney } from '@khela/money'
-import { outsideDone, publicId as newId, setClock, type Actor, type App, type Routes, type Tx } from '../apps/server/src/kernel/index.ts'
+import {
+  newToken,
+  outsideDone,
+  publicId as newId,
+  setClock,
+  type Actor,
+  type App,
+  type Routes,
+  type Tx,
+} from '../apps/server/src/kernel/index.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
+import { insertTicket } from '../apps/server/src/modules/identity/ticket-store.ts'
 import { balances, post, reconcile } from '../apps/server/src/ledger/index.ts'
 
 type Host = Awaited<ReturnType<TestApp['host']>>
@@ -46,6 +56,8 @@ export interface TestHouse {
     memberId: bigint,
     o?: { channel?: string; holder?: string; account?: string; bank?: string; coolOffSeconds?: number },
   ): Promise<string>
+  /** A proof of who is at the keyboard, as identity gives it, for the session of a player. */
+  proof(memberId: bigint, purpose?: 'proof' | 'payment'): Promise<string>
   operator(actor: Extract<Actor, { kind: 'operator' }>): string
   call<N extends EndpointName>(name: N, input: RequestOf<N>, o?: CallOptions): Promise<Answer<N>>
   /** Runs every due job, and what those talk about, until all is quiet. */
@@ -109,6 +121,7 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
       return { memberId, token }
     },
     payee: (memberId, of = {}) => putPayee(kit, memberId, of),
+    proof: (memberId, purpose = 'proof') => putProof(kit, memberId, purpose),
     operator(actor) {
       const token = randomBytes(32).toString('base64url')
       actors.set(token, actor)
@@ -137,6 +150,16 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
   // The sweep of the present minute, so that what a test sees is what it did.
   await self.settle()
   return self
+}
+
+async function putProof(kit: TestApp, memberId: bigint, purpose: 'proof' | 'payment'): Promise<string> {
+  const { token, hash } = newToken()
+  await kit.owner.tx(async (t) => {
+    // Most players of a kit are accounts of the ledger alone: there is no member for the ticket to point at.
+    await t.run('set local session_replication_role = replica')
+    await insertTicket(t, { hash, purpose, memberId, sessionId: memberId, lifeSeconds: 3_600 })
+  })
+  return token
 }
 
 async function putPayee(kit: TestApp, memberId: bigint, of: Parameters<TestHouse['payee']>[1] = {}): Promise<string> {

@@ -63,9 +63,16 @@ const png = Buffer.from(
 export async function openDesk(): Promise<Desk> {
   const house = await openTestHouse({ routes: walletRoutes, wire: (app) => walletJobs(app) })
   const { app } = house.kit
+  // Equal calls under one key have one proof, too.
+  const proofs = new Map<string, Promise<string>>()
+  const proofFor = (key: string, memberId: bigint): Promise<string> => {
+    const proof = proofs.get(key) ?? house.proof(memberId)
+    proofs.set(key, proof)
+    return proof
+  }
   const request: Desk['request'] = async (player, amount = '500.00', { key = newKey(), payeeId, account } = {}) => {
     const to = payeeId ?? (await house.payee(player.memberId, account === undefined ? {} : { account }))
-    return house.call('withdrawCreate', { amount, payeeId: to }, { ...player, key })
+    return house.call('withdrawCreate', { amount, payeeId: to, proof: await proofFor(key, player.memberId) }, { ...player, key })
   }
   const own: Desk['own'] = async (player) => (await house.call('withdrawals', {}, player)).value.content
   return {

@@ -6,6 +6,7 @@ import { self } from '../../apps/server/src/kernel/scope-mint.ts'
 import { playedSince } from '../../apps/server/src/modules/care/index.ts'
 import { balances, post, type PostingKind } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
+import { insertTicket } from '../../apps/server/src/modules/identity/ticket-store.ts'
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import { reconcileVendor, type VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
@@ -233,7 +234,9 @@ export class Bed {
       const { min } = await walletRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
       const account = { memberId, channel: 'bkash', holder: 'Kit Kit', account: '01700000000', bank: null, branch: null } as const
       const payeeId = (await insertPayee(t, account, 0)) ?? ''
-      const input = { amount: min, payeeId }
+      const { token: proof, hash } = newToken()
+      await insertTicket(t, { hash, purpose: 'proof', memberId, sessionId: memberId, lifeSeconds: 60 })
+      const input = { amount: min, payeeId, proof }
       await walletRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
       throw new TakenBack()
     }

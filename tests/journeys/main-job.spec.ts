@@ -1,5 +1,5 @@
 /** The whole main job (product-spec §1): register, deposit, play, verify, look at the records, withdraw, be paid, sign out. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { CENT, UNIT } from '@khela/money'
 import { findProblems } from './kit/accessible.ts'
@@ -246,6 +246,7 @@ async function withdraw(job: Job, balance: bigint): Promise<string> {
   const question = page.getByRole('alertdialog', { name: say('withdrawal.confirmTitle') })
   await expect(question).toContainText(masked)
   await question.getByRole('button', { name: say('withdrawal.confirmGo') }).click()
+  await prove(job, dialog(page, say('withdrawal.proveTitle')))
 
   const running = page.locator('section[aria-labelledby="running-withdrawal"]')
   await expect(running).toContainText(say('withdrawal.states.RISK_CHECK'))
@@ -255,12 +256,18 @@ async function withdraw(job: Job, balance: bigint): Promise<string> {
   return id
 }
 
-/** An account of one's own: first who is at the keyboard, then the number; the holder is who the profile names. */
-async function addPayee({ page, say, password }: Job, account: string): Promise<void> {
-  await page.getByRole('button', { name: say('withdrawal.payeeAdd') }).click()
-  const popup = dialog(page, say('withdrawal.payeeAdd'))
+/** Who is at the keyboard: without a payment password, the one of signing in. */
+async function prove({ say, password }: Job, popup: Locator): Promise<void> {
   await popup.getByLabel(say('auth.password'), { exact: true }).fill(password)
   await popup.getByRole('button', { name: say('security.prove.go') }).click()
+}
+
+/** An account of one's own: first who is at the keyboard, then the number; the holder is who the profile names. */
+async function addPayee(job: Job, account: string): Promise<void> {
+  const { page, say } = job
+  await page.getByRole('button', { name: say('withdrawal.payeeAdd') }).click()
+  const popup = dialog(page, say('withdrawal.payeeAdd'))
+  await prove(job, popup)
   await expect(popup).toContainText(payeeName)
   await popup.getByLabel(say('withdrawal.account'), { exact: true }).fill(account)
   await popup.getByRole('button', { name: say('withdrawal.payeeSave') }).click()

@@ -7,7 +7,7 @@ import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
-import { newMemberFree, newPayee, signInAs } from './kit/members.ts'
+import { newMemberFree, newPayee, newProof, signInAs } from './kit/members.ts'
 import { enterOffice, openWithdrawal } from './kit/office.ts'
 import { balanceOf, dialog } from './kit/site.ts'
 import { t } from './kit/texts.ts'
@@ -40,7 +40,7 @@ test.describe('bn', () => {
     test.setTimeout(120_000)
     const member = await newMemberFree(house.url)
     const payeeId = await newPayee(member, '01812345678')
-    const asked = await member.call('withdrawCreate', { amount: '300.00', payeeId }, { key: newKey() })
+    const asked = await member.call('withdrawCreate', { amount: '300.00', payeeId, proof: await newProof(member) }, { key: newKey() })
     const { id } = asked
     await signInAs(page, member)
     // The house of the journeys has no cool-off; the longest line of an account is the one that names its end.

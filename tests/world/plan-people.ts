@@ -100,7 +100,7 @@ function transfer(random: Random, size: Size, member: number): Planned {
 
 /** To one of the two accounts each member has: the second does not exist at the simulated gateway, so its payouts fail. */
 function withdrawal(random: Random): Readonly<Record<string, unknown>> {
-  return { amount: amount(random.between(150, 900) * 100), payeeId: random.chance(0.2) ? '$payee:1' : '$payee:0' }
+  return { amount: amount(random.between(150, 900) * 100), payeeId: random.chance(0.2) ? '$payee:1' : '$payee:0', proof: '$fresh:proof' }
 }
 
 /** A part by an operator's hand, or all that is left by the gateway's, as far as somebody guesses. */

@@ -263,8 +263,8 @@ export const settings = {
   WITHDRAW_AUTO_RECEIPT_MINUTES: setting(Integer(1, 43_200), 60),
   /** Days after that in which the member may still say that it did not arrive (decisions R1). */
   WITHDRAW_DISPUTE_DAYS: setting(Integer(1, 90), 7),
-  /** Minutes before the first payment to a new account. One suits play money; a licence asks for hours. */
-  PAYEE_COOL_OFF_MINUTES: setting(Integer(0, 43_200), 1),
+  /** Minutes before the first payment to a new account; null: a minute in play money, 24 hours elsewhere. */
+  PAYEE_COOL_OFF_MINUTES: setting(nullable(Integer(0, 43_200)), null),
   /** Thresholds of the risk checks (payments §3.4): withdrawals a day, least share of a deposit that is played, and networks more members share tell nothing. */
   WITHDRAW_RISK: setting(obj({ perDay: Integer(1, 1_000), playedPercent: Integer(0, 10_000), crowd: Integer(2, 10_000) }), {
     perDay: 3,

@@ -60,10 +60,13 @@ export async function newMemberFree(base: string): Promise<Member> {
   return member
 }
 
+/** Who is at the keyboard, proved by the sign-in password. */
+export const newProof = async (member: Member): Promise<string> =>
+  (await member.call('securityProof', { way: 'password', answer: member.password })).proof
+
 /** An account that the member is paid at, added with a fresh proof; answers its id. */
 export async function newPayee(member: Member, account = '01712345678', holder = 'Karim Uddin'): Promise<string> {
-  const { proof } = await member.call('securityProof', { way: 'password', answer: member.password })
-  return (await member.call('payeeAdd', { channel: 'bkash', holder, account, proof }, { key: newKey() })).id
+  return (await member.call('payeeAdd', { channel: 'bkash', holder, account, proof: await newProof(member) }, { key: newKey() })).id
 }
 
 /** The session of the demo's agent. */

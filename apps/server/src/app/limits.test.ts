@@ -22,7 +22,11 @@ type Player = Awaited<ReturnType<TestHouse['player']>>
 const deposit = (player: Player, amount: string) => house.call('depositCreate', { method: 'sim_bkash', amount }, player)
 const launch = (player: Player, mode: 'real' | 'demo') => house.call('launchGame', { gameId: 'dice', mode }, player)
 const withdraw = async (player: Player) =>
-  house.call('withdrawCreate', { amount: '300.00', payeeId: await house.payee(player.memberId) }, player)
+  house.call(
+    'withdrawCreate',
+    { amount: '300.00', payeeId: await house.payee(player.memberId), proof: await house.proof(player.memberId) },
+    player,
+  )
 const limitOf = (standing: ReplyOf<'limits'>, name: string) => standing.limits.find((one) => one.name === name)
 const said = ({ status, code, params }: { status: number; code: string | undefined; params: unknown }) => [status, code, params]
 const reached = (reason: string) => [422, 'limit_reached', { reason }]

@@ -222,11 +222,12 @@ export const withdrawalEndpoints = {
     key: 'required',
     needsConsent: true,
     rate: rates.write,
-    request: obj({ amount: AmountText, payeeId: PublicId }),
+    request: obj({ amount: AmountText, payeeId: PublicId, proof: Token }),
     reply: Withdrawal,
     errors: [
       'amount_out_of_range',
       'insufficient_balance',
+      'proof_required',
       'withdrawal_pending',
       'withdrawal_in_review',
       'withdrawal_held',

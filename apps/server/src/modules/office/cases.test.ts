@@ -116,7 +116,7 @@ test('C48: a million is credited, the withdrawal waits, the operator releases it
   await it.house.tick(60)
   await it.settle()
   expect(await s.cash()).toBe('1001000.00')
-  const input = { amount: '500.00', payeeId: await it.house.payee(s.memberId) }
+  const input = { amount: '500.00', payeeId: await it.house.payee(s.memberId), proof: await it.house.proof(s.memberId) }
   expect((await call('withdrawCreate', input, s)).code).toBe('withdrawal_in_review')
   const cashier = await hire('cashier')
   const listed = (await call('officeReviews', { state: 'OPEN' }, cashier)).value
@@ -134,7 +134,7 @@ test('C48: a million is credited, the withdrawal waits, the operator releases it
 
 test('a withdrawal that was asked for before the win is not approved either', async () => {
   const s = await seat()
-  const input = { amount: '500.00', payeeId: await it.house.payee(s.memberId) }
+  const input = { amount: '500.00', payeeId: await it.house.payee(s.memberId), proof: await it.house.proof(s.memberId) }
   const { value } = await call('withdrawCreate', input, s)
   await it.settle()
   await s.promo(`jackpot-${names++}`, '1000000.00', 'JACKPOT')

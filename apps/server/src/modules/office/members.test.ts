@@ -66,7 +66,7 @@ test('a member is found by username, number, phone, mail, payee account and addr
   const [s, { token }] = [await member(), await hire('auditor')]
   await owner(`update identity.profile set mobile_num = '+8801711000001' where member_id = $1`, [s.memberId])
   const payeeId = await house.payee(s.memberId, { account: '01733333331' })
-  await house.call('withdrawCreate', { amount: '500.00', payeeId }, s)
+  await house.call('withdrawCreate', { amount: '500.00', payeeId, proof: await house.proof(s.memberId) }, s)
   await owner(
     `insert into identity.device (public_id, member_id, token_hash, ip) values ('dev_' || repeat('a', 22), $1, sha256('x'), '203.0.113.9')`,
     [s.memberId],
@@ -102,7 +102,7 @@ test('the page: line, balances, payments, entries page by page and the plot agre
   expect((await acts(admin.token))[0]).toMatchObject({ act: 'member.reveal', operator: username, subject: s.id })
   await house.tick(86_400)
   const payeeId = await house.payee(s.memberId, { account: '01733333332' })
-  await house.call('withdrawCreate', { amount: '500.00', payeeId }, s)
+  await house.call('withdrawCreate', { amount: '500.00', payeeId, proof: await house.proof(s.memberId) }, s)
   const { content } = (await house.call('officeMemberTrend', { id: s.id, days: '3' }, { token })).value
   expect(content.map(({ balance }) => balance)).toEqual(['0.00', '900.00', '400.00'])
   const payments = (await house.call('officeMemberPayments', { id: s.id }, { token })).value.content

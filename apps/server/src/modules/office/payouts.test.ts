@@ -42,7 +42,7 @@ async function asks(amount = '500.00', cash?: string) {
   const player = await house.player({ memberId: member.memberId, publicId: member.publicId, cash: cash ?? '1000.00' })
   const account = `017${String(10_000_000 + names)}`
   const payeeId = await house.payee(member.memberId, { holder: 'rahim  uddin', account })
-  const { value } = await house.call('withdrawCreate', { amount, payeeId }, player)
+  const { value } = await house.call('withdrawCreate', { amount, payeeId, proof: await house.proof(member.memberId) }, player)
   await house.settle()
   return { ...player, member, account, id: value.id }
 }

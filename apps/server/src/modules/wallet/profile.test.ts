@@ -30,5 +30,7 @@ test('there is no way to deposit, nor to withdraw by a gateway', async () => {
   // An operator may pay by hand, where the house has no gateway for it.
   expect((await house.call('withdrawInfo', {}, player)).value.channels).toEqual(['rocket', 'upay', 'usdt_trc20'])
   const payeeId = await house.payee(player.memberId)
-  expect((await house.call('withdrawCreate', { amount: '500.00', payeeId }, player)).code).toBe('method_unavailable')
+  expect((await house.call('withdrawCreate', { amount: '500.00', payeeId, proof: await house.proof(player.memberId) }, player)).code).toBe(
+    'method_unavailable',
+  )
 })

@@ -23,7 +23,11 @@ const tell = async (event: 'significantWin' | 'receivableNoted', memberId: bigin
   return source
 }
 const withdraw = async (player: { memberId: bigint; token: string }) =>
-  house.call('withdrawCreate', { amount: '500.00', payeeId: await house.payee(player.memberId) }, player)
+  house.call(
+    'withdrawCreate',
+    { amount: '500.00', payeeId: await house.payee(player.memberId), proof: await house.proof(player.memberId) },
+    player,
+  )
 const openOf = async (memberId: bigint) =>
   (await house.kit.app.db.tx((t) => listReviews(t, system(), { state: 'OPEN', limit: 1000 }))).filter((one) => one.memberId === memberId)
 const release = (id: string, note = 'looked at the rounds') =>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances } from '../../../ledger/index.ts'
-import { coolOffHours, withdrawalsWaitUntil } from '../../identity/index.ts'
+import { coolOffHours, payProofKind, takeProof, withdrawalsWaitUntil } from '../../identity/index.ts'
 import { hasOpenReview, openReviewsOf } from '../review-store.ts'
 import { isWithin } from '../rules.ts'
 import { openRequirements, type RequirementRow } from '../turnover-store.ts'
@@ -68,7 +68,7 @@ export async function withdrawInfo(t: Tx, call: Call<'withdrawInfo'>): Promise<R
 
 /**
  * Asks for a withdrawal to one of the own accounts and holds the amount at once; its risk checks follow as a job. Raises
- * `amount_out_of_range`, `withdrawal_pending` (one at a time), `withdrawal_in_review` (domain/wallet.md R32, C48),
+ * `proof_required` (a session alone moves nothing out: reliability A18), `amount_out_of_range`, `withdrawal_pending` (one at a time), `withdrawal_in_review` (domain/wallet.md R32, C48),
  * `withdrawal_held`, `security_cool_off` (reliability A19), `insufficient_balance`, `turnover_missing`, `method_unavailable`,
  * `not_found` for an account of somebody else.
  * Whichever call of several racing ones comes second is refused by the database, not by a look before.
@@ -81,6 +81,7 @@ export async function requestWithdrawal(t: Tx, call: Call<'withdrawCreate'>): Pr
   const { min, max } = await limits(app)
   const amount = parseMoney(input.amount)
   if (!isWithin(amount, min, max)) fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) })
+  await takeProof(t, call.actor, input.proof, await payProofKind(t, memberId))
   if (await hasOpenReview(t, scope, memberId)) fail('withdrawal_in_review')
   // Identity may be proved while the withdrawal waits for it: that hold keeps it from being paid, not from being asked for.
   const hold = (await holdsOf(t, scope, memberId)).find(({ reason }) => reason !== 'kyc')

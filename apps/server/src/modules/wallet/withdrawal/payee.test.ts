@@ -1,7 +1,6 @@
 /** Accounts members are paid at (payments §3.4; compliance rows 6, 38). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { newToken } from '../../../kernel/index.ts'
 import { registerMember } from '../../identity/index.ts'
 import { walletJobs, walletRoutes } from '../index.ts'
 
@@ -25,16 +24,7 @@ async function member(payeeName?: string) {
 }
 type Player = Awaited<ReturnType<typeof member>>
 /** A proof as identity gives it, for the session of the player. */
-async function proofOf({ memberId }: Player, purpose: 'proof' | 'payment' = 'proof'): Promise<string> {
-  const { token, hash } = newToken()
-  await house.kit.owner.tx((t) =>
-    t.run(
-      `insert into identity.ticket (hash, purpose, member_id, session_id, expires_at) values ($1, $3, $2, $2, kernel.now() + interval '5 minutes')`,
-      [hash, memberId, purpose],
-    ),
-  )
-  return token
-}
+const proofOf = ({ memberId }: Player, purpose: 'proof' | 'payment' = 'proof') => house.proof(memberId, purpose)
 const account = { channel: 'bkash', holder: 'Rahim Uddin', account: '01712345678' } as const
 async function add(player: Player, over: object = {}, key = newKey()) {
   return house.call('payeeAdd', { ...account, proof: await proofOf(player), ...over }, { ...player, key })
@@ -122,7 +112,7 @@ test('a removed account is gone for its member, waits anew when it comes back, a
   const first = (await add(player)).value
   const second = (await add(player, { account: '01812345678' })).value
   await house.tick(61)
-  const asked = await house.call('withdrawCreate', { amount: '300.00', payeeId: first.id }, player)
+  const asked = await house.call('withdrawCreate', { amount: '300.00', payeeId: first.id, proof: await proofOf(player) }, player)
   expect(asked.value.payableAt).toBeNull()
   await house.call('payeeDefault', { id: second.id }, player)
   expect((await list(player)).content.map(({ id, isDefault }) => [id, isDefault])).toEqual([
@@ -142,6 +132,34 @@ test('nobody removes, prefers or names the account of another', async () => {
   const { id } = (await add(player)).value
   expect((await house.call('payeeRemove', { id }, other)).code).toBe('not_found')
   expect((await house.call('payeeDefault', { id }, other)).code).toBe('not_found')
-  expect((await house.call('withdrawCreate', { amount: '300.00', payeeId: id }, other)).code).toBe('not_found')
+  expect((await house.call('withdrawCreate', { amount: '300.00', payeeId: id, proof: await proofOf(other) }, other)).code).toBe('not_found')
   expect((await list(player)).content.length).toBe(1)
+})
+
+test('a withdrawal asks who is at the keyboard: the payment password where there is one, once each time, of this session', async () => {
+  const [player, other] = [await member(), await member()]
+  const payeeId = await house.payee(player.memberId)
+  const ask = (proof: string, key = newKey()) =>
+    house.call('withdrawCreate', { amount: '300.00', payeeId, proof }, { token: player.token, key })
+  for (const proof of ['x'.repeat(43), await proofOf(other)]) expect((await ask(proof)).code).toBe('proof_required')
+  await house.kit.owner.tx((t) =>
+    t.run(`insert into identity.security (member_id, payment_hash) values ($1, '$argon2id$x')`, [player.memberId]),
+  )
+  // The sign-in password is not enough any more.
+  expect((await ask(await proofOf(player))).code).toBe('proof_required')
+  const [proof, key] = [await proofOf(player, 'payment'), newKey()]
+  const [first, again] = [await ask(proof, key), await ask(proof, key)]
+  expect([first.status, again.status, again.replayed, again.value.id]).toEqual([200, 200, true, first.value.id])
+  expect((await house.call('withdrawCancel', { id: first.value.id }, player)).status).toBe(200)
+  expect((await ask(proof)).code).toBe('proof_required')
+})
+
+test('the first payment to a new account waits a minute in play money and 24 hours with a licence, unless the merchant says otherwise', async () => {
+  const licensed = { KHELA_PROFILE: 'GLI_BASE', KHELA_LICENCE: 'L-1', KHELA_ALLOWED_COUNTRIES: 'MT', KHELA_RATE_FACTOR: '1' }
+  const own = await openTestHouse({ routes: walletRoutes, env: licensed })
+  const waits = async (at: TestHouse) => (await at.call('payees', {}, await at.player())).value.coolOffMinutes
+  expect([await waits(house), await waits(own)]).toEqual([1, 1_440])
+  await own.kit.app.db.tx((t) => own.kit.app.settings.set(t, 'PAYEE_COOL_OFF_MINUTES', 2_880, 'test'))
+  expect(await waits(own)).toBe(2_880)
+  await own.close()
 })

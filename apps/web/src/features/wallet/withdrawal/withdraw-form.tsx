@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } from '@khela/money'
-import { AmountField, ask, Button, Money, Note } from '@khela/ui'
+import type { RequestOf } from '@khela/contract'
+import { AmountField, ask, Button, Dialog, Money, Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFault } from '../focus-fault.ts'
@@ -8,31 +9,38 @@ import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
-import { blocksOf, type Payee, type WithdrawInfo, type Withdrawal } from './model.ts'
+import { blocksOf, type Payee, type Payees, type WithdrawInfo, type Withdrawal } from './model.ts'
 import { useBlockText } from './overview.tsx'
+import type { Provers } from './payee-dialog.tsx'
 
 export interface WithdrawFormProps {
   readonly info: WithdrawInfo
-  readonly payees: readonly Payee[]
+  readonly payees: Payees
+  readonly provers: Provers
   readonly payee: Payee | undefined
   readonly onMade: (withdrawal: Withdrawal) => void
   /** The server refused: what it said about limits and blocks is old. */
   readonly onRefused: () => void
 }
 
-/** How much, and a last look before the amount is put on hold (payments §3.4). */
-export function WithdrawForm({ info, payees, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
+type Order = RequestOf<'withdrawCreate'>
+
+/** How much, a last look, who is at the keyboard; then the amount is put on hold (payments §3.4; reliability A18). */
+export function WithdrawForm({ info, payees, provers, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')
-  const sayBlock = useBlockText()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
+  /** Waits for its proof. */
+  const [wanted, setWanted] = useState<Omit<Order, 'proof'>>()
+  /** What was sent last: while its fate is unknown it is sent again as it was, proof and all, so that there is one withdrawal. */
+  const last = useRef<Order>(undefined)
   const { send, error, isPending, isUnsure, reset } = useOrder('withdrawCreate', onMade, onRefused)
   const amount = parseTyped(text)
   const bounds = { min: parseMoney(info.min), max: parseMoney(info.max), balance: parseMoney(info.available) }
   const fault = amountFault(text, amount, bounds)
-  const [block] = blocksOf(info, payees)
+  const [block] = blocksOf(info, payees.content)
   const canSend = payee !== undefined && fault === undefined && amount !== undefined && block === undefined
 
   async function submit(event: FormEvent): Promise<void> {
@@ -40,6 +48,7 @@ export function WithdrawForm({ info, payees, payee, onMade, onRefused }: Withdra
     setTried(true)
     if (block !== undefined || isPending) return
     if (!canSend) return focusFault(form.current)
+    if (isUnsure && last.current?.payeeId === payee.id) return send(last.current)
     const answer = await ask({
       icon: 'wallet',
       title: t('confirmTitle'),
@@ -49,35 +58,62 @@ export function WithdrawForm({ info, payees, payee, onMade, onRefused }: Withdra
         { id: 'yes', label: t('confirmGo'), tone: 'go' },
       ],
     })
-    if (answer === 'yes') send({ amount: formatMoney(amount), payeeId: payee.id })
+    if (answer === 'yes') setWanted({ amount: formatMoney(amount), payeeId: payee.id })
+  }
+  function order(whole: Order): void {
+    last.current = whole
+    setWanted(undefined)
+    send(whole)
   }
   function change(typed: string): void {
     setText(typed)
+    last.current = undefined
     if (!isPending) reset()
   }
+  const Prove = provers[payees.proof]
   return (
-    <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      <HowMuch info={info} text={text} fault={fault} isShown={hasTried} onChange={change} />
-      <Refused error={error} isUnsure={isUnsure} />
-      <Button
-        type="submit"
-        tone="go"
-        size="xl"
-        block
-        disabled={block !== undefined}
-        aria-describedby={block === undefined ? undefined : 'withdraw-blocked'}
-        pending={isPending}
-        pendingText={tCommon('sending')}
-      >
-        {canSend ? t('goTo', { amount: showMoney(amount), channel: t(`channels.${payee.channel}`) }) : t('go')}
-      </Button>
-      {block !== undefined && (
-        <p className="hint" id="withdraw-blocked">
-          {sayBlock(block, info)}
-        </p>
+    <>
+      <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <HowMuch info={info} text={text} fault={fault} isShown={hasTried} onChange={change} />
+        <Refused error={error} isUnsure={isUnsure} />
+        <Button
+          type="submit"
+          tone="go"
+          size="xl"
+          block
+          disabled={block !== undefined}
+          aria-describedby={block === undefined ? undefined : 'withdraw-blocked'}
+          pending={isPending}
+          pendingText={tCommon('sending')}
+        >
+          {canSend ? t('goTo', { amount: showMoney(amount), channel: t(`channels.${payee.channel}`) }) : t('go')}
+        </Button>
+        <Hint info={info} block={block} hasPayee={payee !== undefined} />
+      </form>
+      {wanted && (
+        <Dialog title={t('proveTitle')} onClose={() => setWanted(undefined)} size="small">
+          <Prove onProved={(proof) => order({ ...wanted, proof })} />
+        </Dialog>
       )}
-      {block === undefined && payee === undefined && <p className="hint">{t('choosePayee')}</p>}
-    </form>
+    </>
+  )
+}
+
+interface HintProps {
+  readonly info: WithdrawInfo
+  readonly block: ReturnType<typeof blocksOf>[number] | undefined
+  readonly hasPayee: boolean
+}
+
+/** Why the button cannot be pressed yet. */
+function Hint({ info, block, hasPayee }: HintProps): ReactElement | undefined {
+  const t = useTranslations('withdrawal')
+  const sayBlock = useBlockText()
+  if (block === undefined) return hasPayee ? undefined : <p className="hint">{t('choosePayee')}</p>
+  return (
+    <p className="hint" id="withdraw-blocked">
+      {sayBlock(block, info)}
+    </p>
   )
 }
 

@@ -123,7 +123,9 @@ function Ask({
     <div className="col">
       <Overview info={info} payees={payees.content} />
       <PayeeList payees={payees} chosen={payee?.id} onChoose={setPicked} onAdd={() => setAdding(true)} onChange={onChange} />
-      {info.open === null && <WithdrawForm info={info} payees={payees.content} payee={payee} onMade={onMade} onRefused={onChange} />}
+      {info.open === null && (
+        <WithdrawForm info={info} payees={payees} provers={provers} payee={payee} onMade={onMade} onRefused={onChange} />
+      )}
       {isAdding && (
         <PayeeDialog
           payees={payees}
