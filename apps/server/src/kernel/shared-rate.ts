@@ -8,7 +8,7 @@ interface Counted {
   readonly waitSeconds: number
 }
 
-/** Counts one call of `who` to an endpoint in the window of now; answers how many there were in it. */
+/** Counts one call of `who` to an endpoint, or for another purpose, in the window of now: at most a day; answers how many there were in it. */
 export function countCall(db: Db, endpoint: string, who: string, seconds: number): Promise<Counted> {
   const key = createHash('sha256').update(`${endpoint}|${who}`).digest()
   // Real time, not the house's clock: a clock that tests or a game day stop must not stop a limit.
@@ -26,11 +26,11 @@ export function countCall(db: Db, endpoint: string, who: string, seconds: number
   )
 }
 
-/** Forgets at most so many counts of an hour ago. Answers how many went. */
+/** Forgets at most so many counts of two days ago. Answers how many went. */
 export function forgetRates(t: Tx, most: number): Promise<number> {
   return t.run(
     `delete from kernel.rate_count
-      where key in (select key from kernel.rate_count where since < clock_timestamp() - interval '1 hour' limit $1)`,
+      where key in (select key from kernel.rate_count where since < clock_timestamp() - interval '2 days' limit $1)`,
     [most],
   )
 }

@@ -119,9 +119,9 @@ export const identityEndpoints = {
     title: 'Sign in as a trial user with trial credits',
     who: everyone,
     rate: rates.identity,
-    request: obj({ os: Line(1, 40), platform: oneOf('W') }),
+    request: obj({ os: Line(1, 40), platform: oneOf('W'), ...Challenge }),
     reply: obj({ token: Token }),
-    errors: ['free_play_off'],
+    errors: ['free_play_off', 'captcha_required', 'captcha_wrong'],
     spec: 'product-spec §4 Free play; decisions H6',
   }),
   captcha: endpoint({

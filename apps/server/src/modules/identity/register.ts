@@ -6,6 +6,7 @@ import { solveCaptcha } from './captcha.ts'
 import { mailTarget, mobileTarget, takeCode } from './codes/index.ts'
 import { putProvedMobile } from './contact-store.ts'
 import { deviceOf } from './devices.ts'
+import { checkNewcomer } from './newcomers.ts'
 import { registerMember, type Registration } from './new-member.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { keepMobile } from './profile-store.ts'
@@ -108,6 +109,7 @@ export async function readForm(t: Tx, call: AnyCall, form: Form, asksPassword: b
   checkPassword(input, values.password, values.username ?? mobileNum)
   const birthday = await checkAge(t, call, fields)
   if (values.username !== undefined && (await isUsernameTaken(t, values.username))) fail('username_taken')
+  await checkNewcomer(call)
   await checkCaptcha(call, fields.rules)
   const mobile = await mobileOfCall(t, call, mobileNum)
   return { given: { ...values, email, birthday, domain: input.domain?.toLowerCase() }, mobile, paymentPassword }

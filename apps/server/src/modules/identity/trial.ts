@@ -6,6 +6,7 @@ import { post } from '../../ledger/index.ts'
 import { forgetRemembered } from './device-store.ts'
 import { dropRemembrance, shownRemembrance } from './devices.ts'
 import { addMember, trialPrefix } from './new-member.ts'
+import { checkNewcomer } from './newcomers.ts'
 import { endSession, openSession, type Origin } from './sessions.ts'
 
 /**
@@ -42,16 +43,18 @@ export async function openTrial(t: Tx, app: App, origin: Origin = {}): Promise<{
 
 /**
  * Free play. Whoever comes as a trial member stays that member, with a new token and no new credits; everybody else gets
- * a new one. The session they came with ends. Error: free_play_off.
+ * a new one. The session they came with ends. Errors: free_play_off, captcha_required, captcha_wrong.
  */
 export async function freePlay(t: Tx, call: Call<'freePlay'>): Promise<ReplyOf<'freePlay'>> {
   const { app, actor } = call
   if (!(await app.settings.get('FREEPLAY3'))) return fail('free_play_off')
+  const isTrial = actor.kind === 'player' && actor.role === 'trial'
+  if (!isTrial) await checkNewcomer(call)
   await endSession(t, app, actor)
   // The browser forgets who it stood for (decisions H1).
   const remembered = shownRemembrance(call)
   if (remembered) await forgetRemembered(t, remembered)
   dropRemembrance(call)
-  if (actor.kind === 'player' && actor.role === 'trial') return { token: await openSession(t, app, actor.memberId, call) }
+  if (isTrial) return { token: await openSession(t, app, actor.memberId, call) }
   return { token: (await openTrial(t, app, call)).token }
 }

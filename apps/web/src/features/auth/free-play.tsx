@@ -2,6 +2,7 @@ import { Button, notify } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useChallenge } from '../../site/challenge/use-challenge.ts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
@@ -16,9 +17,14 @@ export function FreePlayButton(): ReactElement | null {
   const enter = useEnter()
   const { next } = useModal()
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const challenge = useChallenge()
   const start = useMutation({
     mutationFn: async () => {
-      const { token } = await call('freePlay', { os: navigator.platform.slice(0, 40) || 'web', platform: 'W' })
+      const { token } = await call('freePlay', {
+        os: navigator.platform.slice(0, 40) || 'web',
+        platform: 'W',
+        ...(await challenge.fields()),
+      })
       rememberName(undefined)
       return enter(token, next)
     },

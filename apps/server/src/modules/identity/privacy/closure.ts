@@ -6,7 +6,7 @@ import { balances } from '../../../ledger/index.ts'
 import { takeProof } from '../security/proof.ts'
 import { endSessions } from '../sessions.ts'
 import { eraseMember } from './erase-store.ts'
-import { cancelClosure, dueClosures, insertClosure, postponeClosure } from './store.ts'
+import { cancelClosure, dueClosures, insertClosure, oldTrials, postponeClosure } from './store.ts'
 
 /** What keeps an account open: money in it, or money under way or owed. Trial credits are none. */
 async function blockOf(t: Tx, memberId: bigint): Promise<'balance' | 'pending' | undefined> {
@@ -52,11 +52,29 @@ export async function carryOutClosures(t: Tx, app: App, parts: ClosureParts): Pr
   for (const memberId of await dueClosures(t, atOnce)) {
     if ((await blockOf(t, memberId)) !== undefined || (await parts.isBusy(t, memberId))) await postponeClosure(t, memberId)
     else {
-      await endSessions(t, app, memberId)
-      await parts.erase(t, memberId)
-      await eraseMember(t, memberId, keepDays)
+      await end(t, app, parts, memberId, keepDays)
       closed += 1
     }
+  }
+  return closed
+}
+
+async function end(t: Tx, app: App, parts: ClosureParts, memberId: bigint, keepDays: number): Promise<void> {
+  await endSessions(t, app, memberId)
+  await parts.erase(t, memberId)
+  await eraseMember(t, memberId, keepDays)
+}
+
+/**
+ * Closes trial members who are older than `TRIAL_KEEP_DAYS` and whom nobody used for a week; what was posted for them stays, without a person. One that
+ * holds or awaits money, which a trial member never should, stays. Answers how many were closed.
+ */
+export async function closeOldTrials(t: Tx, app: App, parts: ClosureParts): Promise<number> {
+  let closed = 0
+  for (const memberId of await oldTrials(t, await app.settings.get('TRIAL_KEEP_DAYS'), atOnce)) {
+    if ((await blockOf(t, memberId)) !== undefined || (await parts.isBusy(t, memberId))) continue
+    await end(t, app, parts, memberId, 0)
+    closed += 1
   }
   return closed
 }

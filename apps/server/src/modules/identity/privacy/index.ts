@@ -1,7 +1,7 @@
 /** Consents, the file of personal data, and the end of an account; see ../README.md. */
 import type { ReplyOf } from '@khela/contract'
 import { routes, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { carryOutClosures, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
+import { carryOutClosures, closeOldTrials, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
 import { consentGive, readConsents } from './consent.ts'
 import { exportAsk, exportFetch, exportJobs, type PersonalSources } from './export.ts'
 import { forgetKept } from './erase-store.ts'
@@ -36,6 +36,8 @@ export function privacyJobs(app: App, parts: PersonalParts): void {
     const files = await forgetExports(t)
     const closed = await carryOutClosures(t, app, parts)
     const kept = await forgetKept(t, 100)
-    if (files + closed + kept > 0) app.log.info({ files, closed, kept }, 'forgot files, closed accounts, and forgot what outlived them')
+    const trials = await closeOldTrials(t, app, parts)
+    if (files + closed + kept + trials > 0)
+      app.log.info({ files, closed, kept, trials }, 'forgot files, closed accounts, and forgot what outlived them')
   })
 }

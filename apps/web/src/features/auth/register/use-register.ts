@@ -118,6 +118,8 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const faults = useFaults(input, values)
   // Made before sending and kept through repeats, so that a lost answer never makes two accounts (decisions C7).
   const key = useRef(newKey())
+  // The same for every repeat of a call whose answer was lost, and another after a refusal, which used it up.
+  const work = useRef<Awaited<ReturnType<typeof challenge.fields>>>(undefined)
   const [pictures, setPictures] = useState(0)
   const captcha = useCaptcha(
     rules.some(({ field }) => field === 'captcha'),
@@ -129,7 +131,9 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   })
   const send = async (): Promise<ReplyOf<'register'> | ReplyOf<'wayInRegister'>> => {
     await verifyAffiliate(valueOf(values, 'affiliateCode'))
+    work.current ??= await challenge.fields()
     const about = {
+      ...work.current,
       ...aboutOf(values, rules),
       ...(faults.asksCode && proofOf(values)),
       ...(captcha.data !== undefined && { captchaId: captcha.data.id, captcha: valueOf(values, 'captcha') }),
@@ -165,7 +169,10 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
     },
     onError: (error) => {
       // The server has decided about these details; changed ones are a new act. A picture is good for one try.
-      if (error instanceof CallError && error.status !== 0) key.current = newKey()
+      if (error instanceof CallError && error.status !== 0) {
+        key.current = newKey()
+        work.current = undefined
+      }
       setPictures((now) => now + 1)
       const isOver = error instanceof CallError && error.code === 'phone_unknown_error'
       set({ captcha: '', ...(isOver && { firebaseIdToken: '' }) })
