@@ -11,6 +11,15 @@ export async function isRemembered(t: Tx, memberId: bigint, tokenHash: Buffer, r
   return found !== undefined
 }
 
+/** Whether the member of this name signed in with this browser before. */
+export async function isDeviceOf(t: Tx, username: string, tokenHash: Buffer): Promise<boolean> {
+  const found = await t.maybe(
+    `select 1 from identity.device d join identity.member m on m.id = d.member_id where m.username = $1 and d.token_hash = $2`,
+    [username, tokenHash],
+  )
+  return found !== undefined
+}
+
 /** Forgets the one-day token of a browser, whoever it belongs to. */
 export async function forgetRemembered(t: Tx, rememberHash: Buffer): Promise<void> {
   await t.run('update identity.device set remember_hash = null, remember_until = null where remember_hash = $1', [rememberHash])

@@ -262,3 +262,23 @@ test('one browser that tries many accounts from many networks is slowed', async 
   expect(codes.slice(0, 4)).toEqual(['invalid_credentials', 'invalid_credentials', 'invalid_credentials', 'captcha_required'])
   expect(new Set(codes.slice(3))).toEqual(new Set(['captcha_required']))
 })
+
+test('a lock that strangers cause does not lock the owner out of a browser they signed in with before', async () => {
+  await limit(20, 4)
+  const { username } = await id.newMember()
+  const [home, street] = [freshIp(), freshIp()]
+  const first = await login(username, { ip: home, secret: password })
+  const own = { 'khela-device': String(first.cookies['khela-device']) }
+  const by = (cookies: Readonly<Record<string, string>>, secret = password, ip = home) =>
+    id.send('login', { type: 'username', username, password: secret }, { ip, cookies })
+  for (let i = 0; i < 4; i++) await login(username, { ip: street })
+  expect((await login(username, { ip: home, secret: password })).code).toBe('account_locked')
+  expect((await by({ 'khela-device': 'd'.repeat(43) })).code).toBe('account_locked')
+  expect((await by(own)).code).toBe('ok')
+  // A browser of somebody else is a stranger here, and this one is guessed in no more often than any other.
+  const other = await id.newMember()
+  const theirs = await login(other.username, { ip: home, secret: password })
+  expect((await by({ 'khela-device': String(theirs.cookies['khela-device']) })).code).toBe('account_locked')
+  for (let i = 0; i < 4; i++) expect((await by(own, 'Wrong-Secret-9')).code).toBe('invalid_credentials')
+  expect((await by(own)).code).toBe('account_locked')
+})

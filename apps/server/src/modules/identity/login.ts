@@ -13,7 +13,7 @@ import {
   type Subjects,
 } from './attempts.ts'
 import { checkChallenge, showsChallenge } from './challenge.ts'
-import { isRemembered } from './device-store.ts'
+import { isDeviceOf, isRemembered } from './device-store.ts'
 import { deviceOf, dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import type { Limits } from './rules.ts'
@@ -39,8 +39,8 @@ async function passwordLogin(call: Call<'login'>): Promise<Afterwards<Reply>> {
   const username = normaliseUsername(input.username)
   const limits = await readLimits(app.settings)
   deviceOf(call)
-  const subjects = subjectsOf(`account:${username}`, ip, shownDevice(call))
   return afterwards(async () => {
+    const subjects = await attemptsOf(call, username)
     // What was counted and used up must stay so, whatever follows: it is committed before anything is refused.
     const { state, credential } = await app.db.tx(
       async (own) => beginWithPassword(own, subjects, limits, await checkChallenge(own, app, input, ip), username),
@@ -54,6 +54,16 @@ async function passwordLogin(call: Call<'login'>): Promise<Afterwards<Reply>> {
     }
     return succeeded(app, call, subjects, credential.memberId, input.password === undefined ? 'remembered' : 'password')
   })
+}
+
+/**
+ * Who tries. A browser that the member signed in with before counts for itself: what strangers do to the name elsewhere
+ * must not lock its owner out of it, and what is tried in it locks no other.
+ */
+async function attemptsOf(call: Call<'login'>, username: string): Promise<Subjects> {
+  const device = shownDevice(call)
+  const isOwn = device !== undefined && (await call.app.db.tx((t) => isDeviceOf(t, username, tokenHash(device)), { single: true }))
+  return subjectsOf(isOwn ? `account:${username}:${device}` : `account:${username}`, call.ip, device)
 }
 
 const nobody = 0n

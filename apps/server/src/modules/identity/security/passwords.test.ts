@@ -94,6 +94,13 @@ test('forgot by mail answers alike for everybody, and mails only the account tha
   expect((await browser.send('login', { type: 'username', username: freshName(), password })).code).toBe('account_unknown')
 })
 
+test('forgot by mail: an address that its member never proved gets no link', async () => {
+  const person = await kit.person()
+  await kit.id.kit.owner.tx((t) => t.run('update identity.profile set email_verified_at = null where member_id = $1', [person.memberId]))
+  expect((await ask(kit.browser(), person.username, person.email)).code).toBe('ok')
+  expect(await kit.letter(person.email)).toBe('')
+})
+
 test('forgot by mail needs work that was not shown before, and no more than three links an hour', async () => {
   const person = await kit.person()
   const browser = kit.browser()

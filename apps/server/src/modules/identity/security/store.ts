@@ -102,11 +102,11 @@ export async function putEmail(t: Tx, memberId: bigint, email: string): Promise<
   return true
 }
 
-/** The member who has both this name and this address. */
+/** The member who has this name and has proved this address: one that was only typed may be a stranger's. */
 export async function memberByMail(t: Tx, username: string, email: string): Promise<bigint | undefined> {
   const row = await t.maybe<{ id: bigint }>(
     `select m.id from identity.member m join identity.profile p on p.member_id = m.id
-      where m.username = $1 and p.email = $2 and m.type <> 4 and m.disabled_at is null`,
+      where m.username = $1 and p.email = $2 and p.email_verified_at is not null and m.type <> 4 and m.disabled_at is null`,
     [username, email],
   )
   return row?.id
