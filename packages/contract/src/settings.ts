@@ -282,7 +282,7 @@ export const settings = {
     { category: 'ELOTT', percent: 20 },
     { category: 'PVP', percent: 0 },
   ]),
-  /** A jackpot of this much or more holds the member's withdrawals until an operator has looked at it (domain/wallet.md R32). */
+  /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (domain/wallet.md R32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),

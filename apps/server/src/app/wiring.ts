@@ -23,7 +23,7 @@ import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
 import { memberActsBy, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
-import { factsOfRounds, playJobs, playRoutesBy, seedPlay, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
+import { factsOfRounds, playJobs, playRoutesBy, seedPlay, newWins, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
@@ -32,6 +32,7 @@ import {
   onReceivableNoted,
   onRoundsSettled,
   onRoundVoided,
+  holdLargeRounds,
   onSignificantWin,
   owingMembers,
   seedDeposits,
@@ -72,6 +73,7 @@ function hearRounds(app: RunningApp): void {
   app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) => {
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) }))
     await takeLateBonus(t, app, stakersOf(rounds))
+    await holdLargeRounds(t, app, rounds)
   })
   app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
     const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
@@ -84,6 +86,16 @@ function hearRounds(app: RunningApp): void {
     }))
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, told) }))
     await takeLateBonus(t, app, stakersOf(told))
+    await holdLargeRounds(
+      t,
+      app,
+      (await newWins(t)).map(({ memberId, roundId, payout }) => ({
+        memberId: memberId.toString(),
+        roundId,
+        mode: 'real',
+        payout: formatMoney(payout),
+      })),
+    )
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)

@@ -4,7 +4,7 @@ import { withAcme, type VendorHouse } from '../../../../../tests/acme/test-kit.t
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { playJobs, reconcileVendor } from '../play/index.ts'
-import { onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
+import { holdLargeRounds, onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
 /** Cases and reviews as an operator meets them: domain/wallet.md R30, R32, C48, C55. */
@@ -18,6 +18,7 @@ beforeAll(async () => {
         walletJobs(app)
         playJobs(app)
         app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
+        app.jobs.on('roundsSettled', 'review', (t, { rounds }) => holdLargeRounds(t, app, rounds))
       },
     }),
   )
@@ -130,6 +131,35 @@ test('C48: a million is credited, the withdrawal waits, the operator releases it
   expect(released.value.row).toMatchObject({ state: 'RELEASED', releasedBy: cashier.username, account: expect.any(String) })
   expect((await call('officeReviewRelease', { id: mine?.id ?? '', note: 'again' }, cashier)).code).toBe('state_changed')
   expect((await call('withdrawCreate', input, s)).status).toBe(200)
+})
+
+/** Every way by which a vendor can pay a large amount, each for a player of its own. */
+const payments: Readonly<Record<string, (s: Awaited<ReturnType<typeof seat>>, name: string) => Promise<unknown>>> = {
+  'a win that ends its round': async (s, name) => {
+    await s.bet(name, '10.00', `round-${name}`)
+    return s.win(`${name}-win`, name, '100000.00')
+  },
+  'wins of a round that is never closed': async (s, name) => {
+    await s.bet(name, '10.00', `round-${name}`)
+    await s.bet(`${name}-2`, '10.00', `round-${name}`)
+    await s.win(`${name}-win`, name, '60000.00', { closed: false })
+    return s.win(`${name}-win-2`, `${name}-2`, '60000.00', { closed: false })
+  },
+  'a prize': (s, name) => s.promo(name, '100000.00', 'TOURNAMENT'),
+  'a correction': async (s, name) => {
+    await s.bet(name, '10.00', `round-${name}`)
+    await s.win(`${name}-win`, name, '5.00')
+    return s.resettle(`${name}-more`, name, '100000.00')
+  },
+}
+test.each(Object.keys(payments))('%s of a hundred thousand waits for a look before it leaves', async (way) => {
+  const s = await seat()
+  await payments[way]?.(s, `large-${names++}`)
+  await it.settle()
+  const input = { amount: '500.00', payeeId: await it.house.payee(s.memberId), proof: await it.house.proof(s.memberId) }
+  expect((await call('withdrawCreate', input, s)).code).toBe('withdrawal_in_review')
+  const { content } = (await call('officeReviews', { state: 'OPEN' }, await hire('cashier'))).value
+  expect(content.filter(({ memberId }) => memberId === s.publicId)).toHaveLength(1)
 })
 
 test('a withdrawal that was asked for before the win is not approved either', async () => {

@@ -1,7 +1,7 @@
 /** What moves money without a bet of its own: prizes (R31, R32) and corrections after a win (R20, R21; domain/wallet.md §2.3). */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { bonusWon, jackpotPaid } from './prizes.ts'
+import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { correct, credit, owe, shareOf } from './moves.ts'
 import { decide, refuse, replay, type Ending } from './port.ts'
 import { print } from './port-print.ts'
@@ -23,6 +23,7 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
   if (amount > 0n) await credit(t, promo, toBonus ? 'bonus_grant' : type === 'JACKPOT' ? 'jackpot_win' : 'promo', amount, about)
   if (amount > 0n && toBonus) await bonusWon(t, app, promo, ref, amount)
   if (amount > 0n && type === 'JACKPOT') await jackpotPaid(t, app, promo, amount)
+  else if (amount > 0n) await tellPaid(t, app, promo, `${promo.vendor}:${promo.txId}`, amount)
   await notePayout(t, promo.memberId, amount)
   return decide(t, app, promo, ending, { roundId: null, effect: amount > 0n ? 'posted' : 'none' })
 }
@@ -52,7 +53,10 @@ export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Pr
   const owed = await correct(t, change, round, { cash: difference - bonus, bonus })
   if (owed > 0n) await owe(t, change, round.id, owed)
   if (bonus > 0n && wager.freeRound !== null) await bonusWon(t, app, change, wager.freeRound, bonus)
-  if (round.mode === 'real' && difference > 0n) await notePayout(t, change.memberId, difference)
+  if (round.mode === 'real' && difference > 0n) {
+    await notePayout(t, change.memberId, difference)
+    await tellPaid(t, app, change, `${change.vendor}:${change.txId}`, newTotal)
+  }
   // Taken from what was counted since the bet: in a span that began later nothing of the win was counted.
   if (round.mode === 'real' && difference < 0n) await noteVoid(t, change.memberId, 0n, -difference, wager.at)
   return decide(t, app, change, ending, { roundId: round.id, effect: difference === 0n ? 'none' : 'posted' })

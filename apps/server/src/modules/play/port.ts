@@ -6,7 +6,7 @@
 import { MAX_MONEY, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
-import { bonusWon, jackpotPaid } from './prizes.ts'
+import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { print } from './port-print.ts'
@@ -99,6 +99,8 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   if (round.mode === 'real') await notePayout(t, win.memberId, amount)
   const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount > 0n ? 'posted' : 'none' })
   if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount)])
+  // A round that its vendor never closes would pay and pay without a look.
+  else if (round.mode === 'real' && amount > 0n) await tellPaid(t, app, win, `round:${round.id}`, round.payout + amount)
   return done
 }
 

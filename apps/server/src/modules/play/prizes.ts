@@ -25,12 +25,20 @@ export async function bonusWon(
   })
 }
 
+/**
+ * Tells of a payment to a member that no settled round shows: the money waits for a look when it is large (R32). Every one
+ * of these calls is told of; who hears it knows what is large.
+ */
+export async function tellPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'memberId'>, source: string, amount: Money): Promise<void> {
+  await app.jobs.emit(t, 'significantWin', {
+    memberId: call.memberId.toString(),
+    source: source.slice(0, 200),
+    amount: formatMoney(amount),
+  })
+}
+
 /** A jackpot was paid: an operator looks at it, and the money waits for that before it leaves (R32, C48). */
 export async function jackpotPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'memberId' | 'vendor' | 'txId'>, amount: Money): Promise<void> {
   await writeFlag(t, call, 'jackpot_win', amount)
-  await app.jobs.emit(t, 'significantWin', {
-    memberId: call.memberId.toString(),
-    source: `${call.vendor}:${call.txId}`.slice(0, 200),
-    amount: formatMoney(amount),
-  })
+  await tellPaid(t, app, call, `${call.vendor}:${call.txId}`, amount)
 }

@@ -148,6 +148,13 @@ export async function noteValid(
   )
 }
 
+/** Wins for money of the last five minutes: a shared round names nobody whom it paid. */
+export function newWins(t: Tx): Promise<{ memberId: bigint; roundId: string; payout: Money }[]> {
+  return t.query(
+    `select member_id as "memberId", round_id as "roundId", payout from play.winner where at > kernel.now() - interval '5 minutes'`,
+  )
+}
+
 /** Rounds of these members in a shared round that has ended, for whoever counts turnover. */
 export async function sharedRounds(
   t: Tx,

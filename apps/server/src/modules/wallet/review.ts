@@ -16,6 +16,15 @@ export async function onSignificantWin(t: Tx, app: App, body: EventBody<'signifi
   const least = parseMoney(await app.settings.get('SIGNIFICANT_WIN'))
   if (parseMoney(body.amount) >= least) await open(t, app, 'significant_win', body)
 }
+type PaidRound = Pick<EventBody<'roundsSettled'>['rounds'][number], 'memberId' | 'roundId' | 'mode' | 'payout'>
+
+/** Of rounds that have ended: whatever game it was, a round that paid so much waits for a look before it leaves (R32). */
+export async function holdLargeRounds(t: Tx, app: App, rounds: readonly PaidRound[]): Promise<void> {
+  const least = parseMoney(await app.settings.get('SIGNIFICANT_WIN'))
+  for (const { memberId, roundId, mode, payout } of rounds)
+    if (mode === 'real' && parseMoney(payout) >= least)
+      await open(t, app, 'significant_win', { memberId, source: `round:${roundId}`, amount: payout })
+}
 /** Subscriber of `receivableNoted`: who owes does not withdraw before somebody has looked. */
 export function onReceivableNoted(t: Tx, app: App, body: EventBody<'receivableNoted'>): Promise<void> {
   return open(t, app, 'receivable', body)
