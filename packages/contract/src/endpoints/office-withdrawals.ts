@@ -19,6 +19,8 @@ export const checkCodes = [
   'velocity',
 ] as const
 export type CheckCode = (typeof checkCodes)[number]
+/** What a check found, where "in order" or not would say too much; the texts are `office-payouts.found.<code>.<found>`. */
+export const checkFindings = ['proven', 'not_required', 'missing', 'no_name', 'no_deposit'] as const
 
 const operator = ['operator'] as const
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
@@ -35,7 +37,7 @@ const Row = obj({
   createdAt: Instant,
   waitingSeconds: Integer(0, 2_000_000_000),
 })
-const Check = obj({ code: oneOf(...checkCodes), ok: T.Boolean(), detail: Line(0, 200) })
+const Check = obj({ code: oneOf(...checkCodes), ok: T.Boolean(), detail: Line(0, 200), found: optional(oneOf(...checkFindings)) })
 const Dispute = obj({
   id: PublicId,
   partId: PublicId,

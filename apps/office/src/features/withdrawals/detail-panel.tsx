@@ -145,6 +145,18 @@ function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
   )
 }
 
+type Check = WithdrawalDetail['checks'][number]
+type Label = `check.${Check['code']}`
+
+/** In order only because there was nothing to look at. */
+const isBlank = (found: Check['found']): boolean => found === 'not_required' || found === 'no_deposit'
+
+/** What a check found, where it says more than whether it is in order. */
+function labelOf(t: { has(key: Label): boolean }, code: Check['code'], found: Check['found']): Label {
+  const told = `found.${code}.${found ?? ''}` as Label
+  return found !== undefined && t.has(told) ? told : `check.${code}`
+}
+
 function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
   const t = useTranslations('office-payouts')
   const { checks, checksThen } = detail
@@ -157,11 +169,11 @@ function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
         {t('checks')} <span className="small muted">{t('checksWarn', { count: checks.filter(({ ok }) => !ok).length })}</span>
       </h3>
       <ul className="office-checks" aria-label={t('checks')}>
-        {sorted.map(({ code, ok, detail: facts }) => (
-          <li key={code} className={ok ? 'good' : 'bad'}>
-            <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
+        {sorted.map(({ code, ok, found, detail: facts }) => (
+          <li key={code} className={isBlank(found) ? '' : ok ? 'good' : 'bad'}>
+            <Icon name={!ok ? 'triangle-alert' : isBlank(found) ? 'info' : 'circle-check'} />
             <span className="grow">
-              {t(`check.${code}`)} <span className="sr">{t(ok ? 'good' : 'bad')}</span>
+              {t(labelOf(t, code, found))} {!isBlank(found) && <span className="sr">{t(ok ? 'good' : 'bad')}</span>}
               {isOther(code, ok) && <span className="small muted"> · {t('changed')}</span>}
             </span>
             <span className="small muted num office-break">{facts}</span>

@@ -7,9 +7,9 @@ import { walletTotals, type RiskSources } from '../wallet/index.ts'
 export function riskSourcesOf(app: App): RiskSources {
   return {
     oppositeRounds,
-    async kycNeeded(t, scope, { memberId, amount }) {
+    async kycOf(t, scope, { memberId, amount }) {
       const { deposited, withdrawn } = await walletTotals(t, scope, memberId)
-      return (await kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })).isMissing
+      return kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })
     },
   }
 }

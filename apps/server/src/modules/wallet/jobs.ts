@@ -24,7 +24,7 @@ const sweepLimit = 200
 const idOf = (body: Json): string => (body as { id: string }).id
 
 /** A house of the wallet alone: nothing is known from elsewhere. */
-export const noSources: RiskSources = { oppositeRounds: async () => 0, kycNeeded: async () => false }
+export const noSources: RiskSources = { oppositeRounds: async () => 0, kycOf: async () => ({ tier: 0, isMissing: false }) }
 
 /** Names the handlers; called once by app/wiring.ts before the queue starts. */
 export function walletJobs(app: App, sources: RiskSources = noSources): void {

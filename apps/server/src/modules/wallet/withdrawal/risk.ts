@@ -15,8 +15,8 @@ import { findWithdrawal, keepChecks, moveWithdrawal, type WithdrawalRow } from '
 export interface RiskSources {
   /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
   readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
-  /** Whether identity must be proved before this is paid (compliance rows 38, 50). */
-  readonly kycNeeded: (t: Tx, scope: Scope, withdrawal: WithdrawalRow) => Promise<boolean>
+  /** The tier of identity that stands, and whether a higher one must be proved before this is paid (compliance rows 38, 50). */
+  readonly kycOf: (t: Tx, scope: Scope, withdrawal: WithdrawalRow) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
 }
 
 /** Whether a part of the house waits for a proof of identity. */
@@ -25,7 +25,7 @@ export async function hasKycHold(t: Tx, scope: Scope, memberId: bigint): Promise
 }
 
 async function kycNeeded(t: Tx, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<boolean> {
-  return (await hasKycHold(t, scope, row.memberId)) || (await sources.kycNeeded(t, scope, row))
+  return (await hasKycHold(t, scope, row.memberId)) || (await sources.kycOf(t, scope, row)).isMissing
 }
 
 async function factsOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<RiskFacts> {
@@ -44,6 +44,7 @@ async function factsOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, source
     turnoverMissing: turnoverOf(open).missing,
     bonus: bonus + turnoverOf(open.filter(({ source }) => source === 'bonus')).missing,
     needsIdentity: await kycNeeded(t, scope, row, sources),
+    tier: (await sources.kycOf(t, scope, row)).tier,
     payeeName: row.payeeName,
     profileName: member?.payeeName ?? null,
     sharedWith: named(others),

@@ -89,6 +89,7 @@ test('each check can fail, alone', () => {
     turnoverMissing: 0n,
     bonus: 0n,
     needsIdentity: false,
+    tier: 1,
     payeeName: 'Rahim',
     profileName: 'rahim',
     sharedWith: [],
@@ -119,4 +120,17 @@ test('each check can fail, alone', () => {
   expect(failing({ oppositeRounds: 1 })).toEqual(['no_opposite_bets'])
   expect(failing({ sinceDeposit: { played: 49n, deposit: 100n } })).toEqual(['played_since_deposit'])
   expect(failing({ askedInADay: 4 })).toEqual(['velocity'])
+  const found = (facts: Partial<RiskFacts>) =>
+    riskChecks({ ...good, ...facts }, { perDay: 3, playedPercent: 50 }).flatMap((row) =>
+      row.found ? [[row.code, row.ok, row.found, row.detail]] : [],
+    )
+  // "In order" is said of what was looked at; what nobody asked for is not "confirmed".
+  expect(found({})).toEqual([['identity_known', true, 'proven', '1']])
+  expect(found({ tier: 0 })).toEqual([['identity_known', true, 'not_required', '']])
+  expect(found({ needsIdentity: true })).toEqual([['identity_known', false, 'missing', '1']])
+  expect(found({ tier: 0, profileName: null })).toEqual([['identity_known', false, 'no_name', '']])
+  expect(found({ depositMethods: [], sinceDeposit: null }).slice(1)).toEqual([
+    ['closed_loop', true, 'no_deposit', ''],
+    ['played_since_deposit', true, 'no_deposit', ''],
+  ])
 })
