@@ -20,10 +20,13 @@ const members = [
   { username: 'karim', type: 1, who: 'Agent', nickname: 'Karim' },
   { username: 'rahim', type: 0, who: 'Member', nickname: 'Rahim' },
 ] as const
-const operators: readonly { username: OfficeRole; name: string; who: string }[] = [
-  { username: 'admin', name: 'Amina Admin', who: 'Operator' },
-  { username: 'cashier', name: 'Kabir Cashier', who: 'Operator' },
-  { username: 'auditor', name: 'Aruna Auditor', who: 'Operator' },
+/** Two of each desk that acts: enough for a maker and two checkers. */
+const operators: readonly { username: string; role: OfficeRole; name: string; who: string }[] = [
+  { username: 'admin', role: 'admin', name: 'Amina Admin', who: 'Operator' },
+  { username: 'admin2', role: 'admin', name: 'Babul Admin', who: 'Operator' },
+  { username: 'cashier', role: 'cashier', name: 'Kabir Cashier', who: 'Operator' },
+  { username: 'cashier2', role: 'cashier', name: 'Lipi Cashier', who: 'Operator' },
+  { username: 'auditor', role: 'auditor', name: 'Aruna Auditor', who: 'Operator' },
 ]
 
 /** Without letters and digits that look alike. */
@@ -86,13 +89,11 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
     isFirstStart ||= isNew
     if (isNew || known) made.members.push(row)
   }
-  for (const { username, name } of operators) {
+  for (const { username, role, name } of operators) {
     const known = rowOf(before.operators, username)
     const row = known ?? { username, password: newPassword(), totp: newTotpSecret() }
     const totpSecret = secretBytes(row.totp ?? '')
-    const isNew = await isMade(() =>
-      app.db.tx((t) => createOperator(t, app, { username, name, role: username, password: row.password, totpSecret })),
-    )
+    const isNew = await isMade(() => app.db.tx((t) => createOperator(t, app, { username, name, role, password: row.password, totpSecret })))
     if (isNew || known) made.operators.push(row)
   }
   if (isFirstStart) await openWays(app)

@@ -42,6 +42,9 @@ export interface MadeOperator {
   readonly base32: string
 }
 
+/** What is kept of a password. */
+export const passwordHash = (password: string): Promise<string> => hash(password, argon)
+
 /** Makes an operator; undefined when the username is taken. */
 export async function createOperator(t: Tx, app: App, made: NewOperator): Promise<MadeOperator | undefined> {
   const { username, name, role } = made
@@ -50,7 +53,7 @@ export async function createOperator(t: Tx, app: App, made: NewOperator): Promis
     username,
     name,
     role,
-    passwordHash: await hash(made.password, argon),
+    passwordHash: await passwordHash(made.password),
     totpSecret: sealSecret(app, username, secret),
     memberId: made.memberId ?? null,
   })

@@ -1,6 +1,6 @@
 /** SQL of the office: operators, their sessions, the audit, the results of the nightly reconciliation. */
 import type { OfficeRole } from '@khela/contract'
-import type { Tx } from '../../kernel/index.ts'
+import type { App, Tx } from '../../kernel/index.ts'
 import type { AuditRow, ChainEnd } from './chain.ts'
 
 export interface OperatorRow {
@@ -100,6 +100,52 @@ export function sessionOf(
 
 export async function touchSession(t: Tx, sessionId: bigint): Promise<void> {
   await t.run('update office.session set seen_at = kernel.now() where id = $1', [sessionId])
+}
+
+export interface OperatorLine {
+  readonly username: string
+  readonly name: string
+  readonly role: OfficeRole
+  readonly disabled: boolean
+  /** Number of the member this person also is. */
+  readonly member: string | null
+  readonly sessions: number
+  readonly lastSignIn: Date | null
+}
+
+export function listOperatorRows(t: Tx): Promise<OperatorLine[]> {
+  return t.query(
+    `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn"
+       from office.operator o left join identity.member m on m.id = o.member_id
+       left join lateral (select count(*) filter (where ended_at is null) as open, max(created_at) as last
+                            from office.session where operator_id = o.id) s on true
+      order by o.username limit 1000`,
+  )
+}
+
+/** Changes what is given and leaves the rest; a new authenticator begins with its first step. */
+export async function changeOperator(
+  t: Tx,
+  operatorId: bigint,
+  to: Partial<Pick<OperatorRow, 'passwordHash' | 'totpSecret' | 'disabled' | 'memberId'>>,
+): Promise<void> {
+  await t.run(
+    `update office.operator
+        set password_hash = coalesce($2, password_hash), totp_secret = coalesce($3, totp_secret),
+            totp_step = case when $3::bytea is null then totp_step else 0 end, disabled = coalesce($4, disabled),
+            member_id = case when $5 then $6::bigint else member_id end, failures = 0, locked_until = null
+      where id = $1`,
+    [operatorId, to.passwordHash ?? null, to.totpSecret ?? null, to.disabled ?? null, to.memberId !== undefined, to.memberId ?? null],
+  )
+}
+
+/** Ends every session of an operator, on every node. */
+export async function endSessionsOf(t: Tx, app: Pick<App, 'live'>, operatorId: bigint): Promise<void> {
+  const ended = await t.query<{ id: bigint }>(
+    'update office.session set ended_at = kernel.now() where operator_id = $1 and ended_at is null returning id',
+    [operatorId],
+  )
+  for (const { id } of ended) app.live.revoke(t, id, 'operator')
 }
 
 export async function endSession(t: Tx, sessionId: bigint): Promise<void> {

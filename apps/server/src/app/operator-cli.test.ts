@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Secret } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { registerMember } from '../modules/identity/index.ts'
+import { codeAt, officeRoutes, resolveOperator, verifyAudit } from '../modules/office/index.ts'
+
+const run = promisify(execFile)
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ routes: officeRoutes, resolveOperator })
+})
+afterAll(() => house.close())
+
+const cli = (...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, 'operator-cli.ts'), ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: house.kit.url, KHELA_HOME: house.kit.config.home },
+  })
+const shown = (text: string) => ({
+  password: /Password: +(\S+)/.exec(text)?.[1] ?? '',
+  secret: Buffer.from(Secret.fromBase32(/Authenticator: (\S+)/.exec(text)?.[1] ?? '').bytes),
+})
+/** Signs in with the code of the moment; the clock of the house moves on, so that no code comes twice. */
+async function signIn(username: string, { password, secret }: ReturnType<typeof shown>) {
+  await house.tick(31)
+  return house.call('officeLogin', { username, password, code: codeAt(secret, new Date(house.at())) })
+}
+const mayAct = async (token: string) => (await house.call('officeMe', {}, { token })).status === 200
+
+test('the first operator is made on the server, signs in, is let in anew, shut out and let in again', { timeout: 60_000 }, async () => {
+  expect((await cli('list')).stdout).toBe('There is no operator yet.\n')
+  const made = shown((await cli('make', 'amina', 'admin', 'Amina Admin')).stdout)
+  const first = await signIn('amina', made)
+  expect(await mayAct(first.value.token)).toBe(true)
+  await expect(cli('make', 'amina', 'cashier', 'Another')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('already') })
+
+  const renewed = shown((await cli('renew', 'amina')).stdout)
+  expect(await mayAct(first.value.token)).toBe(false)
+  expect((await signIn('amina', made)).code).toBe('invalid_credentials')
+  const second = await signIn('amina', renewed)
+  expect(await mayAct(second.value.token)).toBe(true)
+
+  await cli('disable', 'amina', 'has left')
+  expect(await mayAct(second.value.token)).toBe(false)
+  expect((await signIn('amina', renewed)).code).toBe('invalid_credentials')
+  expect((await cli('list')).stdout).toMatch(/^amina {2}admin {2}disabled {2}0 open {2}\d{4}-/)
+  await expect(cli('disable', 'amina', 'again')).rejects.toMatchObject({ stderr: 'The operator is that already.\n' })
+  await cli('enable', 'amina', 'came back')
+  expect((await signIn('amina', renewed)).status).toBe(200)
+
+  const acts = await house.kit.owner.tx((t) =>
+    t.query<{ act: string; detail: string }>('select act, detail from office.audit order by seq'),
+  )
+  const named = acts.filter(({ act }) => /^operator\.(hire|renew|disable|enable)$/.test(act))
+  expect(named.map(({ act }) => act)).toEqual(['operator.hire', 'operator.renew', 'operator.disable', 'operator.enable'])
+  expect(named[2]?.detail).toMatch(/^has left \(on the server, by \S+\)$/)
+  expect(JSON.stringify(acts)).not.toContain(made.password)
+  expect((await house.kit.app.db.tx(verifyAudit)).intact).toBe(true)
+})
+
+test('an operator is tied to the member that the person also is; half a command is refused', { timeout: 60_000 }, async () => {
+  const { app } = house.kit
+  const member = await app.db.tx((t) => registerMember(t, app, { username: 'kabir1', password: 'a long enough password' }))
+  await cli('make', 'kabir', 'cashier', 'Kabir Cashier')
+  await cli('tie', 'kabir', member.publicId)
+  const tied = () =>
+    house.kit.owner.tx((t) => t.one<{ member: bigint | null }>(`select member_id as member from office.operator where username = 'kabir'`))
+  expect((await tied()).member).toBe(member.memberId)
+  await cli('untie', 'kabir')
+  expect((await tied()).member).toBeNull()
+  await expect(cli('tie', 'kabir', '000000')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no operator') })
+  for (const words of [[], ['make', 'Amina', 'admin', 'x'], ['make', 'rina', 'owner', 'x'], ['disable', 'kabir'], ['constructor']])
+    await expect(cli(...words), words.join(' ')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('npm run operator') })
+})
