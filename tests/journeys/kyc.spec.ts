@@ -84,7 +84,12 @@ test.describe('identity', () => {
     await goTo(office, 'kyc')
     await office.getByRole('button', { name: 'Refresh' }).click()
     await office.locator('tbody tr', { has: open }).click()
+    // What was given at tier 1 stands beside the document.
+    await expect(office.getByRole('heading', { name: 'Given at tier 1' })).toBeVisible()
     await office.getByRole('button', { name: 'Approve' }).click()
+    const sure = office.getByRole('alertdialog')
+    expect(await findProblems(office, '[role="alertdialog"]')).toEqual([])
+    await sure.getByRole('button', { name: 'Yes, approve' }).click()
     await expect(page.getByRole('heading', { name: say('kyc.funds.title') })).toBeVisible()
     await desktop.close()
   })

@@ -125,6 +125,35 @@ test('a document is drafted, handed in, opened, rejected with reasons, and hande
   expect(await tier(player)).toBe(2)
 })
 
+test('who opens a document reads beside it what was given at tier 1', async () => {
+  const [player, operator] = [await member(), await hire('cashier')]
+  const id = await submitted(player, 'BESIDE-1')
+  const { value } = await open(id, operator)
+  const given = await house.kit.owner.tx((t) =>
+    t.one<object>(
+      `select legal_name as "legalName", birthday::text as birthday, address from identity.kyc_application
+        where tier = 1 and state = 'APPROVED' and member_id = (select member_id from identity.kyc_application where id = $1)`,
+      [id],
+    ),
+  )
+  expect(value.person).toEqual(given)
+  expect([value.legalName, value.row.tier]).toEqual([null, 2])
+})
+
+test('a list that grew since tier 1 is met when a document is opened, and what stood against it is kept', async () => {
+  const [player, operator] = [await member(), await hire('cashier')]
+  expect(newest(await person(player, 'Jamal Sheikh', '1979-04-05'))).toMatchObject({ state: 'APPROVED' })
+  const entry = { kind: 'sanctions', name: 'SHEIKH Jamal', birthday: null, note: 'UN list 9' } as const
+  expect((await house.call('officeWatchAdd', entry, operator)).status).toBe(200)
+  const { id } = newest(await document(player))
+  await house.call('kycSubmit', { id }, player)
+  const { value } = await open(id, operator)
+  expect(value.matches).toMatchObject([{ kind: 'sanctions', note: 'UN list 9' }])
+  expect((await decide(id, operator)).value.matches).toHaveLength(1)
+  const kept = await house.kit.owner.tx((t) => t.query('select 1 from identity.kyc_match where application_id = $1', [id]))
+  expect(kept).toHaveLength(1)
+})
+
 test('a number lies sealed, is written in no audit row, and each opening is one', async () => {
   const [player, operator] = [await member(), await hire('cashier')]
   const number = `PLAIN${newKey()}`

@@ -36,6 +36,8 @@ const Detail = obj({
   legalName: nullable(Line(1, 120)),
   birthday: nullable(Day),
   address: nullable(Line(1, 255)),
+  /** What was given at tier 1, beside the document of a higher one; null for tier 1 itself, and where none stands. */
+  person: nullable(obj({ legalName: nullable(Line(1, 120)), birthday: nullable(Day), address: nullable(Line(1, 255)) })),
   documentType: nullable(oneOf(...kycDocuments)),
   documentNumber: nullable(Line(1, 40)),
   expiresOn: nullable(Day),

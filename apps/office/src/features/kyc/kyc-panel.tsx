@@ -1,5 +1,5 @@
 import { kycReasons, type KycReason } from '@khela/contract/kyc'
-import { Badge, Button, Checkbox, IconButton, Note, Skeleton, TextAreaField, notify } from '@khela/ui'
+import { ask, Badge, Button, Checkbox, IconButton, Note, Skeleton, TextAreaField, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -44,6 +44,7 @@ function Detail({ detail }: { readonly detail: KycDetail }): ReactElement {
         <Badge tone={stateTones[row.state]}>{t(`states.${row.state}`)}</Badge>
       </p>
       <p className="small muted">{t('opening')}</p>
+      <Person detail={detail} />
       <Facts detail={detail} />
       <Pictures detail={detail} />
       <Against detail={detail} />
@@ -54,9 +55,34 @@ function Detail({ detail }: { readonly detail: KycDetail }): ReactElement {
   )
 }
 
+/** What the member said at tier 1: a document can be judged against nothing else. */
+function Person({ detail: { person, row } }: { readonly detail: KycDetail }): ReactElement | null {
+  const t = useTranslations('office-kyc.kyc')
+  if (row.tier === 1) return null
+  return (
+    <section>
+      <h3>{t('given')}</h3>
+      {person === null ? (
+        <Note tone="warn">{t('givenNone')}</Note>
+      ) : (
+        <List
+          rows={[
+            [t('name'), person.legalName],
+            [t('birthday'), person.birthday],
+            [t('address'), person.address],
+          ]}
+        />
+      )}
+      <h3>{t('shown')}</h3>
+    </section>
+  )
+}
+
+type Rows = readonly (readonly [name: string, value: string | null])[]
+
 function Facts({ detail }: { readonly detail: KycDetail }): ReactElement {
   const t = useTranslations('office-kyc.kyc')
-  const rows: readonly (readonly [name: string, value: string | null])[] = [
+  const rows: Rows = [
     [t('name'), detail.legalName],
     [t('birthday'), detail.birthday],
     [t('address'), detail.address],
@@ -67,6 +93,10 @@ function Facts({ detail }: { readonly detail: KycDetail }): ReactElement {
     [t('explanation'), detail.explanation],
     [t('note'), detail.note === '' ? null : detail.note],
   ]
+  return <List rows={rows} />
+}
+
+function List({ rows }: { readonly rows: Rows }): ReactElement {
   return (
     <dl className="kv">
       {rows.map(([name, value]) =>
@@ -132,6 +162,26 @@ function Against({ detail: { matches, others } }: { readonly detail: KycDetail }
   )
 }
 
+/** Asks before an approval, and says once more what has to agree. */
+function useSure({ person, legalName, birthday, row }: KycDetail): () => Promise<boolean> {
+  const t = useTranslations('office-kyc.kyc')
+  return async () => {
+    const answer = await ask({
+      icon: 'shield-check',
+      title: t('approveSure', { account: row.account, tier: row.tier }),
+      html: t(`approveText.${row.tier as 1}`, {
+        name: person?.legalName ?? legalName ?? '–',
+        birthday: person?.birthday ?? birthday ?? '–',
+      }),
+      buttons: [
+        { id: 'no', label: t('approveNo'), tone: 'line' },
+        { id: 'yes', label: t('approveYes'), tone: 'go' },
+      ],
+    })
+    return answer === 'yes'
+  }
+}
+
 function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
   const t = useTranslations('office-kyc.kyc')
   const errorText = useErrorText()
@@ -142,6 +192,8 @@ function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
     notify('good', t(row.state === 'APPROVED' ? 'approved' : row.state === 'REJECTED' ? 'rejected' : 'firstNoted')),
   )
   const turn = (reason: KycReason) => setReasons((old) => (old.includes(reason) ? old.filter((one) => one !== reason) : [...old, reason]))
+  const isSure = useSure(detail)
+  const approve = async () => (await isSure()) && send('approve')
   const send = (decision: 'approve' | 'reject') =>
     !act.isPending && act.mutate({ decision, reasons: decision === 'reject' ? [...reasons] : [], note })
   return (
@@ -182,7 +234,7 @@ function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
         </Button>
       ) : (
         <>
-          <Button tone="go" block pending={act.isPending} pendingText={t('approving')} onClick={() => send('approve')}>
+          <Button tone="go" block pending={act.isPending} pendingText={t('approving')} onClick={() => void approve()}>
             {t('approve')}
           </Button>
           <Button tone="line" block disabled={act.isPending} onClick={() => setRejecting(true)}>

@@ -50,6 +50,8 @@ export async function readKycQueue(t: Tx, { input, scope }: Call<'officeKycQueue
   }
 }
 
+const personOf = ({ legalName, birthday, address }: NonNullable<KycDetail['person']>) => ({ legalName, birthday, address })
+
 async function wireDetail(t: Tx, scope: Scope, detail: KycDetail): Promise<ReplyOf<'officeKycRead'>> {
   const { row } = detail
   const others = await findMembers(
@@ -65,6 +67,7 @@ async function wireDetail(t: Tx, scope: Scope, detail: KycDetail): Promise<Reply
     legalName: row.legalName,
     birthday: row.birthday,
     address: row.address,
+    person: detail.person ? personOf(detail.person) : null,
     documentType: row.documentType,
     documentNumber: detail.number,
     expiresOn: row.expiresOn,

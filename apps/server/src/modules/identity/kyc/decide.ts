@@ -4,14 +4,36 @@ import { fail, publicId, type App, type Scope, type Tx } from '../../../kernel/i
 import { tell, todayOf } from './application.ts'
 import { nameKey } from './rules.ts'
 import { openNumber } from './sealing.ts'
-import { applicationById, fillProfile, moveApplication, noteFirst, runOut, stepsOf, type ApplicationRow, type StepRow } from './store.ts'
-import { endWatch, insertWatch, matchesOf, samePersonAs, watchEntry, type SamePerson, type WatchRow } from './watch-store.ts'
+import {
+  applicationById,
+  applicationsOf,
+  fillProfile,
+  moveApplication,
+  noteFirst,
+  runOut,
+  stepsOf,
+  type ApplicationRow,
+  type StepRow,
+} from './store.ts'
+import {
+  endWatch,
+  insertMatches,
+  insertWatch,
+  matchesOf,
+  samePersonAs,
+  watchEntry,
+  watchMatches,
+  type SamePerson,
+  type WatchRow,
+} from './watch-store.ts'
 
 export interface KycDetail {
   readonly row: ApplicationRow
   /** As the document shows it. */
   readonly number: string | null
   readonly steps: readonly StepRow[]
+  /** What the member said of themselves at tier 1, to compare the document with; undefined for tier 1 itself. */
+  readonly person: ApplicationRow | undefined
   readonly matches: readonly WatchRow[]
   readonly others: readonly SamePerson[]
 }
@@ -25,13 +47,27 @@ export async function openKyc(t: Tx, app: App, scope: Scope, o: { id: string; by
   return detailOf(t, app, scope, o.id)
 }
 
+/**
+ * Entries that were found when the application came, and those that the lists hold by now: a list changes after somebody's
+ * name was first compared with it.
+ */
+async function matchesNow(t: Tx, scope: Scope, row: ApplicationRow, person: ApplicationRow | undefined): Promise<WatchRow[]> {
+  const then = await matchesOf(t, scope, row.id)
+  const { legalName, birthday } = person ?? row
+  const now = legalName === null || birthday === null ? [] : await watchMatches(t, nameKey(legalName), birthday)
+  return [...then, ...now.filter(({ id }) => then.every((one) => one.id !== id))].slice(0, 20)
+}
+
 async function detailOf(t: Tx, app: App, scope: Scope, id: string): Promise<KycDetail> {
   const row = (await applicationById(t, scope, id)) ?? fail('not_found')
+  const given = row.tier === 1 ? [] : await applicationsOf(t, scope, row.memberId)
+  const person = given.find(({ tier, state }) => tier === 1 && state === 'APPROVED')
   return {
     row,
     number: row.documentNumber === null ? null : openNumber(app, id, row.documentNumber),
+    person,
     steps: (await stepsOf(t, scope, [id])).get(id) ?? [],
-    matches: await matchesOf(t, scope, id),
+    matches: await matchesNow(t, scope, row, person),
     others: await samePersonAs(t, scope, row.memberId),
   }
 }
@@ -67,7 +103,10 @@ export async function decideKyc(t: Tx, app: App, scope: Scope, o: KycDecision): 
     if (one.tier === 1) await fillProfile(t, one)
     await tell(t, app, one, 'APPROVED')
   }
-  return { ...(await detailOf(t, app, scope, o.id)), isFirst }
+  const detail = await detailOf(t, app, scope, o.id)
+  // What stood against it when it was decided stays on record.
+  await insertMatches(t, one, detail.matches)
+  return { ...detail, isFirst }
 }
 
 export async function addWatch(t: Tx, entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>): Promise<WatchRow> {
