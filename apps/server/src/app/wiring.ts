@@ -23,7 +23,7 @@ import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
 import { memberActsBy, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
-import { factsOfRounds, playJobs, playRoutesBy, seedPlay, newWins, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
+import { factsOfRounds, playJobs, playRoutesBy, seedPlay, winsOfEnd, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
@@ -89,7 +89,7 @@ function hearRounds(app: RunningApp): void {
     await holdLargeRounds(
       t,
       app,
-      (await newWins(t)).map(({ memberId, roundId, payout }) => ({
+      (await winsOfEnd(t, vendor, round)).map(({ memberId, roundId, payout }) => ({
         memberId: memberId.toString(),
         roundId,
         mode: 'real',

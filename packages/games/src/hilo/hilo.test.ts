@@ -45,7 +45,21 @@ test('every guess is worth what it costs: its 52 cards together return the multi
       const total = paid.reduce((sum, one) => sum + one, 0n)
       expect(total <= 514_800n && total > 514_800n - BigInt(right.length)).toBe(true)
     }
-  expect(hilo.proof.rtp.map(({ exact }) => reduced(exact))).toEqual([{ num: 99n, den: 100n }])
+})
+
+test('the stated returns are the least and the most of all ways to guess and stop', () => {
+  const [least, most] = ['least', 'most'].map((name) => hilo.proof.rtp.find(({ bet }) => bet === name)?.exact ?? ratio('0'))
+  let found = { least: ratio('1'), most: ratio('0') }
+  // Above four times the stake a cut costs less than one in forty thousand, so longer rounds lie between these.
+  const look = (cases: readonly number[]): void => {
+    const mult4 = hilo.multOf(cases)
+    const exact = { num: mult4 * cases.reduce((wins, one) => wins * BigInt(one), 1n), den: 10_000n * 13n ** BigInt(cases.length) }
+    if (exact.num * found.least.den < found.least.num * exact.den) found = { ...found, least: exact }
+    if (exact.num * found.most.den > found.most.num * exact.den) found = { ...found, most: exact }
+    if (mult4 < 40_000n) for (let next = cases.at(-1) ?? 12; next >= 1; next -= 1) look([...cases, next])
+  }
+  for (let first = 12; first >= 1; first -= 1) look([first])
+  expect([reduced(found.least), reduced(found.most)]).toEqual([reduced(least ?? ratio('0')), reduced(most ?? ratio('0'))])
 })
 
 test('any order of legal actions ends below the highest multiplier, and every prefix of it agrees', () => {

@@ -5,7 +5,7 @@ export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
-export { newWins, sharedRounds } from './stake-store.ts'
+export { winsOfEnd, sharedRounds } from './stake-store.ts'
 export { lockMember } from './port-store.ts'
 export { placeBet, placeStakes, playRound, replayOfRound } from './stakes.ts'
 export { answerOf } from './port-types.ts'

@@ -148,10 +148,13 @@ export async function noteValid(
   )
 }
 
-/** Wins for money of the last five minutes: a shared round names nobody whom it paid. */
-export function newWins(t: Tx): Promise<{ memberId: bigint; roundId: string; payout: Money }[]> {
+/** Wins for money that were written with the end of a shared round: it names nobody whom it paid. Others of that second may be among them. */
+export function winsOfEnd(t: Tx, vendor: string, round: string): Promise<{ memberId: bigint; roundId: string; payout: Money }[]> {
   return t.query(
-    `select member_id as "memberId", round_id as "roundId", payout from play.winner where at > kernel.now() - interval '5 minutes'`,
+    `select w.member_id as "memberId", w.round_id as "roundId", w.payout
+       from play.shared_end e join play.winner w on w.at between e.at - interval '1 second' and e.at + interval '1 second'
+      where e.vendor = $1 and e.vendor_round = $2`,
+    [vendor, round],
   )
 }
 

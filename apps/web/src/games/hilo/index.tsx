@@ -39,7 +39,7 @@ function HiloTable(seat: Seat): ReactElement {
       rules={{
         lines: [t('rule1'), t('rule2'), t('rule3'), t('rule4'), t('rule5')],
         proof: hilo.proof,
-        betName: () => t('any'),
+        betName: (bet) => t(bet === 'most' ? 'most' : 'least'),
       }}
       stage={<HiloScene seat={seat} table={table} />}
       panel={
