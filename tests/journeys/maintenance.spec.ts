@@ -48,15 +48,20 @@ test('the office closes the site and opens it again, and open pages follow at on
   const visitor = await browser.newContext({ ...desk, javaScriptEnabled: false })
   await speak(visitor, house.url, 'en')
   const closed = await visitor.newPage()
-  await closed.goto(house.url)
-  await expect(closed.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(closed.locator('.hero')).toHaveCount(0)
+  // For an address the state is asked of the database once a second.
+  await expect(async () => {
+    await closed.goto(house.url)
+    await expect(closed.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(closed.locator('.hero')).toHaveCount(0, { timeout: 100 })
+  }).toPass({ timeout: 3_000 })
 
   await setSite(office, 'open')
   await expect(balanceOf(page)).toContainText('500.00')
   await isSame()
-  await closed.reload()
-  await expect(closed.locator('.hero')).toBeVisible()
+  await expect(async () => {
+    await closed.reload()
+    await expect(closed.locator('.hero')).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 3_000 })
 
   // Both acts stand in the audit, whose chain is whole.
   await goTo(office, 'audit')

@@ -77,6 +77,7 @@ const acts: Readonly<Record<string, Act>> = {
 const words: Readonly<Record<string, string>> = {
   not_found: 'There is no operator, or no member, of this name.',
   state_changed: 'The operator is that already.',
+  last_administrator: 'The last administrator cannot be disabled: make another one first.',
 }
 
 async function main([name = '', ...rest]: readonly string[]): Promise<string> {

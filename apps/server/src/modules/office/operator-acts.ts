@@ -8,7 +8,16 @@ import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 import { memberOf } from './members.ts'
 import { createOperator, passwordHash } from './operators.ts'
-import { changeOperator, endSessionsOf, listOperatorRows, operatorByName, type OperatorLine, type OperatorRow } from './store.ts'
+import {
+  changeOperator,
+  endSessionsOf,
+  hasAdministrator,
+  listOperatorRows,
+  operatorByName,
+  switchOperator,
+  type OperatorLine,
+  type OperatorRow,
+} from './store.ts'
 import { enrolment, sealSecret } from './totp.ts'
 
 /** Shown once, to be handed over on a safe way. */
@@ -64,16 +73,21 @@ export async function renewOperator(
   return { username, password, ...enrolment(secret, username) }
 }
 
-/** Shuts an operator out, or lets one in again. Raises `not_found`, `state_changed` when the operator is that already. */
+/**
+ * Shuts an operator out, or lets one in again. Raises `not_found`, `state_changed` when the operator is that already,
+ * `last_administrator` when nobody would be left who may do everything.
+ */
 export async function setDisabled(
   t: Tx,
   app: App,
   change: { readonly username: string; readonly disabled: boolean; readonly reason: string; readonly by: By },
 ): Promise<void> {
-  const { operatorId, disabled } = await operatorNamed(t, change.username)
-  if (disabled === change.disabled) fail('state_changed')
-  await changeOperator(t, operatorId, { disabled: change.disabled })
-  if (change.disabled) await endSessionsOf(t, app, operatorId)
+  const { operatorId } = await operatorNamed(t, change.username)
+  if (!(await switchOperator(t, operatorId, change.disabled))) fail('state_changed')
+  if (change.disabled) {
+    if (!(await hasAdministrator(t))) fail('last_administrator')
+    await endSessionsOf(t, app, operatorId)
+  }
   await note(t, change.by, change.disabled ? 'operator.disable' : 'operator.enable', change.username, change.reason)
 }
 

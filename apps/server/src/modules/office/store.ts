@@ -117,7 +117,7 @@ export function listOperatorRows(t: Tx): Promise<OperatorLine[]> {
   return t.query(
     `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn"
        from office.operator o left join identity.member m on m.id = o.member_id
-       left join lateral (select count(*) filter (where ended_at is null) as open, max(created_at) as last
+       left join lateral (select count(*) filter (where ended_at is null and seen_at > kernel.now() - interval '30 minutes') as open, max(created_at) as last
                             from office.session where operator_id = o.id) s on true
       order by o.username limit 1000`,
   )
@@ -127,19 +127,30 @@ export function listOperatorRows(t: Tx): Promise<OperatorLine[]> {
 export async function changeOperator(
   t: Tx,
   operatorId: bigint,
-  to: Partial<Pick<OperatorRow, 'passwordHash' | 'totpSecret' | 'disabled' | 'memberId'>>,
+  to: Partial<Pick<OperatorRow, 'passwordHash' | 'totpSecret' | 'memberId'>>,
 ): Promise<void> {
   await t.run(
     `update office.operator
         set password_hash = coalesce($2, password_hash), totp_secret = coalesce($3, totp_secret),
-            totp_step = case when $3::bytea is null then totp_step else 0 end, disabled = coalesce($4, disabled),
-            member_id = case when $5 then $6::bigint else member_id end, failures = 0, locked_until = null
+            totp_step = case when $3::bytea is null then totp_step else 0 end, member_id = case when $4 then $5::bigint else member_id end, failures = 0, locked_until = null
       where id = $1`,
-    [operatorId, to.passwordHash ?? null, to.totpSecret ?? null, to.disabled ?? null, to.memberId !== undefined, to.memberId ?? null],
+    [operatorId, to.passwordHash ?? null, to.totpSecret ?? null, to.memberId !== undefined, to.memberId ?? null],
   )
 }
 
-/** Ends every session of an operator, on every node. */
+/** Compare-and-set; false when it stands so already. */
+export async function switchOperator(t: Tx, operatorId: bigint, disabled: boolean): Promise<boolean> {
+  return (await t.run('update office.operator set disabled = $2 where id = $1 and disabled <> $2', [operatorId, disabled])) === 1
+}
+
+/** Whether an administrator is left who may sign in; two who shut each other out at once wait for each other here. */
+export async function hasAdministrator(t: Tx): Promise<boolean> {
+  const rows = await t.query(`select id from office.operator where role = 'admin' order by id for update`)
+  if (rows.length === 0) return false
+  return (await t.query(`select id from office.operator where role = 'admin' and not disabled limit 1`)).length === 1
+}
+
+/** Ends every session of an operator. */
 export async function endSessionsOf(t: Tx, app: Pick<App, 'live'>, operatorId: bigint): Promise<void> {
   const ended = await t.query<{ id: bigint }>(
     'update office.session set ended_at = kernel.now() where operator_id = $1 and ended_at is null returning id',
