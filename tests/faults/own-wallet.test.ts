@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EventBody } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideDone } from '../../apps/server/src/kernel/index.ts'
@@ -17,6 +18,8 @@ const key = { keyId: 'padma-test', secret: '5a'.repeat(32) }
 let house: TestHouse
 let vendor: Vendor | undefined
 let port = 0
+/** What was told of as paid to a member, large or small. */
+const paid: EventBody<'significantWin'>[] = []
 const home = mkdtempSync(join(tmpdir(), 'khela-padma-'))
 
 async function open(): Promise<void> {
@@ -43,7 +46,13 @@ const purse = () => {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: playRoutes, wire: playJobs })
+  house = await openTestHouse({
+    routes: playRoutes,
+    wire(app) {
+      playJobs(app)
+      app.jobs.on('significantWin', 'test', async (_t, body) => void paid.push(body))
+    },
+  })
   await open()
   const { app } = house.kit
   await app.db.tx(async (t) => {
@@ -120,6 +129,22 @@ test('money goes there, is played with, and all of it comes back', async () => {
   await ends()
   expect(await s.now()).toEqual({ main: '109.30', there: '0.00', total: '109.30', last: 'DONE' })
   await invariant()
+})
+
+test('what comes back beyond all that ever went there is told of, so that a large win waits for a look', async () => {
+  const s = await seat()
+  await s.move('in', '40.00')
+  await ends()
+  expect(purse().purse.play(await s.player(), 1_000n, 0)).toMatchObject({ won: 1_930n })
+  await s.move('out', '30.00')
+  await ends()
+  await house.settle()
+  const told = () => paid.filter(({ memberId }) => memberId === s.memberId.toString()).map(({ amount }) => amount)
+  expect(told()).toEqual([])
+  await s.back()
+  await ends()
+  await house.settle()
+  expect(told()).toEqual(['9.30'])
 })
 
 test.each(['drop_answer', 'drop_order', 'other_amount'] as const)(

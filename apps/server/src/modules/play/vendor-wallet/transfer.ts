@@ -7,6 +7,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { fail, now, outside, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { post, type PostingKind } from '../../../ledger/index.ts'
 import { playerNameOf } from '../players.ts'
+import { tellPaid } from '../prizes.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
 import { askAgainAfter, blockedUntil, FAILURES_KEPT_MS } from './rules.ts'
 import {
@@ -143,6 +144,9 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
       // The account first, then the limits: the order in which a stake takes them.
       await giveToMain(t, transfer, amount)
       await notePayout(t, memberId, amount)
+      // The vendor alone says how much there was: what is more than ever went in waits for a look when it is large (R32).
+      const won = wallet.movedOut + amount - wallet.movedIn
+      if (won > 0n) await tellPaid(t, app, transfer, `vendor_transfer:${id}`, won)
     }
     await writeTold(t, wallet, {
       expected: wallet.balance + (isIn ? amount : -amount),
