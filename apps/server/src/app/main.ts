@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino'
 import {
   addDocs,
   buildHost,
+  checkConnections,
   maySeeMetrics,
   migrate,
   openApp,
@@ -168,6 +169,10 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const log = openServerLog(config, options.to)
   const migrations = await prepare(options.databaseUrl, options.log)
   const app = await openApp({ config, url: options.databaseUrl, log })
+  await checkConnections(app.db, log).catch(async (error: unknown) => {
+    await app.close(0)
+    throw error
+  })
   const health = openHealth({ app, migrations })
   const parts: { -readonly [K in keyof Parts]: Parts[K] } = {
     app,

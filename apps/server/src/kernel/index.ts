@@ -16,6 +16,7 @@ export {
 } from './call.ts'
 export { openAtRest, sealAtRest } from './at-rest.ts'
 export { now, setClock } from './clock.ts'
+export { checkConnections } from './connections.ts'
 export { readConfig, type Config } from './config.ts'
 export { DbUnavailable, errorCode, openDb, type Db, type Tx } from './db.ts'
 export { gather } from './gather.ts'

@@ -1,0 +1,26 @@
+/** Whether the database has room for the connections of this node, before it begins to lack them under load. */
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+import { StartupError } from './migrate.ts'
+
+/** Most that a node holds: main pool 12, aside 4, nightly 1, vendors 4, jobs 5, live lines 2 × 4, listener 1. */
+export const NODE_CONNECTIONS = 36
+
+/**
+ * Throws StartupError when the database could never give a node its connections; warns when it cannot now, beside those
+ * that are open: another node more, and somebody will wait.
+ */
+export async function checkConnections(db: Db, log: Log, wanted = NODE_CONNECTIONS): Promise<void> {
+  const { most, used } = await db.tx((t) =>
+    t.one<{ most: number; used: number }>(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+                - current_setting('reserved_connections')::int as most,
+              (select count(*)::int from pg_stat_activity where usename is not null and pid <> pg_backend_pid()) as used`,
+    ),
+  )
+  if (most < wanted)
+    throw new StartupError(
+      `The database takes ${most} connections, and a node needs ${wanted}: set max_connections to ${wanted + 20} or more for each node.`,
+    )
+  if (most - used < wanted) log.warn({ most, used, wanted }, 'the database has too few connections left for this node')
+}
