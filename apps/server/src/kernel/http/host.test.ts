@@ -272,9 +272,9 @@ test('a decided refusal is kept under its key, a fault is not', async () => {
 
 const sealKey = async () => (await call('GET', '/wps/system/sealKey')).json<{ value: { kid: string; key: string; now: string } }>().value
 const login = { username: 'rahim', password: 'secret-password', type: 'username' }
-const sealed = async (path = '/wps/session/login', ahead = 0) => {
+const sealed = async (path = '/wps/session/login', ahead = 0, body: object = login) => {
   const { kid, key: serverKey, now } = await sealKey()
-  return seal(login, { method: 'POST', path, kid, serverKey, at: Date.parse(now) + ahead })
+  return seal(body, { method: 'POST', path, kid, serverKey, at: Date.parse(now) + ahead })
 }
 const sendLogin = async (body: unknown) => {
   const reply = await call('POST', '/wps/session/login', body)
@@ -298,6 +298,14 @@ test('a sealed body opens once, on its own path, unaltered and fresh', async () 
   expect(await sendLogin({ ...fresh, ts: fresh.ts + 1 })).toBe('bad_envelope')
   expect(await sendLogin({ ...fresh, extra: 1 })).toBe('bad_envelope')
   expect(await sendLogin(fresh)).toBe('ok')
+})
+
+test('what was sealed is read as strictly as what comes open', async () => {
+  const open = (body: object) => sealed(undefined, 0, body).then(sendLogin)
+  expect(await open({ ...login, password: 'secret-password-২' })).toBe('ok')
+  expect(await open({ ...login, password: 'secret-\ud800' })).toBe('bad_input')
+  expect(await open({ ...login, password: 'secret-\u0000' })).toBe('bad_input')
+  expect(await open(JSON.parse('{"__proto__":1}') as object)).toBe('bad_input')
 })
 
 test('a body sealed for the key before the present one still opens', async () => {
