@@ -11,6 +11,7 @@ import { actorName, openIdempotency } from '../idempotency.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { openSeals, type Seals } from '../seal.ts'
 import { bodyLimit, parseJson, parseQuery } from './body.ts'
+import { answerClientError } from './client-error.ts'
 import { cookieHeader, readCookie, type CookieChange } from './cookies.ts'
 import { execute, keyOf, type Outcome, type Route } from './execute.ts'
 import { openGathered } from './gathered.ts'
@@ -128,6 +129,8 @@ export async function buildHost(
   return host
 }
 
+const newRequestId = (): string => `req_${randomBytes(12).toString('base64url')}`
+
 function openFastify(app: App): FastifyInstance {
   const host = fastify({
     logger: false,
@@ -141,7 +144,8 @@ function openFastify(app: App): FastifyInstance {
     // A call that arrives on an open connection while the server stops is still answered (reliability R28).
     return503OnClosing: false,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
-    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+    genReqId: newRequestId,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, newRequestId()),
     // Queries are read by parseQuery, which refuses what this one would merge.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply as never),
