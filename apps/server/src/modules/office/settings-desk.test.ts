@@ -63,7 +63,16 @@ test('what deposits are held to is changed by an admin only, within bounds that 
   expect((await save({ fourEyesAbove: '900000.00' }, 'cashier')).code).toBe('forbidden')
   expect((await save({ max: '50.00' })).code).toBe('bounds_invalid')
   expect((await save({ presets: ['50.00'] })).code).toBe('bounds_invalid')
-  expect((await save({ usdtRate: '0.00' })).code).toBe('bounds_invalid')
+  // What one person may do alone has an end, and a rate moves by a fifth at most.
+  const beyond = [
+    { usdtRate: '0.00' },
+    { usdtRate: '99999999.00' },
+    { usdtRate: '144.01' },
+    { usdtRate: '95.99' },
+    { fourEyesAbove: '50000.01' },
+  ]
+  for (const change of [...beyond, { autoMax: '20000.01' }])
+    expect((await save(change)).code, JSON.stringify(change)).toBe('bounds_invalid')
   expect((await save({ max: '20000.00', autoMax: '0.00' })).status).toBe(200)
   expect(await house.kit.app.settings.get('DEPOSIT_MAX')).toBe('20000.00')
   expect((await auditRows()).at(-1)).toEqual({ subject: 'DEPOSIT_AUTO_MAX', operator: 'admin', detail: '"5000.00" → "0.00"' })

@@ -1,7 +1,7 @@
 /** The settings that operators keep themselves, a group at a time: read as they stand, changed by who saw them as they stand. */
 import { createHash } from 'node:crypto'
 import { settingGroups, type ReplyOf, type SettingName } from '@khela/contract'
-import { parseMoney } from '@khela/money'
+import { parseMoney, type Money } from '@khela/money'
 import { canonical, fail, operatorOf, routes, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 
@@ -52,11 +52,21 @@ async function saveGroup(
   return { version: versionOf(fieldsOf(group).map(([field]) => values[field])) }
 }
 
+/** The most that one person may ever be let credit without a second. */
+const mostAlone = parseMoney('50000.00')
+
+/** Whether a rate is within a fifth of the one that stands: a slip of the hand, or worse, is not taken in one step. */
+const isNear = (rate: Money, before: Money): boolean => rate * 5n >= before * 4n && rate * 5n <= before * 6n
+
+/** Errors: bounds_invalid when the values do not hang together or go beyond what is ever allowed; state_changed. */
 async function saveDeposits(t: Tx, call: Call<'officeDepositSettingsSave'>): Promise<ReplyOf<'officeDepositSettingsSave'>> {
   const { version, values } = call.input
   const [min, max] = [parseMoney(values.min), parseMoney(values.max)]
   const isOutside = values.presets.some((preset) => parseMoney(preset) < min || parseMoney(preset) > max)
-  if (min <= 0n || max < min || isOutside || parseMoney(values.usdtRate) <= 0n) fail('bounds_invalid')
+  if (min <= 0n || max < min || isOutside) fail('bounds_invalid')
+  const [alone, auto] = [parseMoney(values.fourEyesAbove), parseMoney(values.autoMax)]
+  if (alone > mostAlone || auto > alone) fail('bounds_invalid')
+  if (!isNear(parseMoney(values.usdtRate), parseMoney(await call.app.settings.get('USDT_RATE')))) fail('bounds_invalid')
   return saveGroup(t, call, { group: 'deposits', version, values })
 }
 
