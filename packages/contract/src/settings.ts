@@ -206,11 +206,11 @@ export const settings = {
   FIREBASE_SIGN_IN: flag(true),
   /** Versions of the texts that members accept; another one is asked for at the next sign-in (issue 4, item 9). */
   CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
-  /** Days between a member's wish to close the account and its end; the wish may be taken back meanwhile. */
   /** Accounts, trial ones among them, that one network may begin in a day before each costs its browser work. */
   NEWCOMERS_WITHOUT_WORK: setting(Integer(0, 1_000), 3),
   /** Trial members older than so many days, and not used for a week, are closed. */
   TRIAL_KEEP_DAYS: setting(Integer(1, 3_650), 30),
+  /** Days between a member's wish to close the account and its end; the wish may be taken back meanwhile. */
   CLOSURE_DAYS: setting(Integer(1, 90), 7),
   /**
    * Days that an approved identity check of tier 2 or 3 outlives its account, documents included: who moved much money can be

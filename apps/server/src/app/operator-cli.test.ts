@@ -58,9 +58,15 @@ test('the first operator is made on the server, signs in, is let in anew, shut o
     t.query<{ act: string; subject: string; detail: string }>('select act, subject, detail from office.audit order by seq'),
   )
   const named = acts.filter(
-    ({ act, subject }) => ['amina', 'babul'].includes(subject) && /^operator\.(hire|renew|disable|enable)$/.test(act),
+    ({ act, subject }) => ['amina', 'babul'].includes(subject) && /^operator\.(create|renew|disable|enable)$/.test(act),
   )
-  expect(named.map(({ act }) => act)).toEqual(['operator.hire', 'operator.renew', 'operator.hire', 'operator.disable', 'operator.enable'])
+  expect(named.map(({ act }) => act)).toEqual([
+    'operator.create',
+    'operator.renew',
+    'operator.create',
+    'operator.disable',
+    'operator.enable',
+  ])
   expect(named[3]?.detail).toMatch(/^has left \(on the server, by \S+\)$/)
   expect(JSON.stringify(acts)).not.toContain(made.password)
   expect((await house.kit.app.db.tx(verifyAudit)).intact).toBe(true)

@@ -74,7 +74,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-const words: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<string, string>> = {
   not_found: 'There is no operator, or no member, of this name.',
   state_changed: 'The operator is that already.',
   last_administrator: 'The last administrator cannot be disabled: make another one first.',
@@ -88,7 +88,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<string> {
   try {
     return await act(app, userInfo().username, rest)
   } catch (error) {
-    throw error instanceof AppError ? new Error(words[error.code] ?? error.code, { cause: error }) : error
+    throw error instanceof AppError ? new Error(refusals[error.code] ?? error.code, { cause: error }) : error
   } finally {
     await app.close(0)
   }

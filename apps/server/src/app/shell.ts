@@ -109,7 +109,8 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   let drawings = 0
   const keep = (key: string, drawn: Promise<Drawn>): Promise<Drawn> => {
     drawings += 1
-    void drawn.finally(() => (drawings -= 1))
+    const finish = () => (drawings -= 1)
+    drawn.then(finish, finish)
     kept.delete(key)
     kept.set(key, { drawn, at: Date.now() })
     if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '')

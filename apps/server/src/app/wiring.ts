@@ -68,7 +68,7 @@ async function withFacts(t: Tx, rounds: readonly SettledRound[]): Promise<Settle
 const stakersOf = (rounds: readonly SettledRound[]): bigint[] =>
   rounds.filter(({ stake }) => parseMoney(stake) > 0n).map(({ memberId }) => BigInt(memberId))
 
-/** Turnover hears of rounds that ended, were undone, and of bonuses that ask for it. */
+/** Rounds that ended or were undone, and bonuses: what is still to be played follows them, and large wins wait for a look. */
 function hearRounds(app: RunningApp): void {
   app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) => {
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) }))
@@ -86,16 +86,9 @@ function hearRounds(app: RunningApp): void {
     }))
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, told) }))
     await takeLateBonus(t, app, stakersOf(told))
-    await holdLargeRounds(
-      t,
-      app,
-      (await winsOfEnd(t, vendor, round)).map(({ memberId, roundId, payout }) => ({
-        memberId: memberId.toString(),
-        roundId,
-        mode: 'real',
-        payout: formatMoney(payout),
-      })),
-    )
+    const wins = await winsOfEnd(t, vendor, round)
+    const large = wins.map((win) => ({ ...win, memberId: win.memberId.toString(), mode: 'real' as const, payout: formatMoney(win.payout) }))
+    await holdLargeRounds(t, app, large)
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)

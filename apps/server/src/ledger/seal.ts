@@ -24,20 +24,26 @@ export interface Step {
   readonly more: boolean
 }
 
-/** Entries that no seal covers, up to posting $2; those of the house from posting $1 on. What the seal of their account says stands beside them. */
-const NEW_ENTRIES = `
+/**
+ * Entries that no seal covers, up to posting `last`; those of the house from posting `first` on. What the seal of their
+ * account says stands beside them. The numbers stand in the text, because a statement that makes a table takes no parameters.
+ */
+const newEntries = (first: bigint, last: bigint): string => `
   create temp table new_entry on commit drop as
   select e.*, true as of_member, c.sealed_seq, c.sealed_posting, c.sealed_balance, c.sealed_hash
     from (select a.id, a.version, coalesce(s.seq, 0) as sealed_seq, coalesce(s.posting_id, 0) as sealed_posting,
                  coalesce(s.balance, 0) as sealed_balance, s.hash as sealed_hash
             from ledger.account a left join ledger.account_seal s on s.account_id = a.id
            where a.member_id is not null and a.version > coalesce(s.seq, 0)) c
-    join ledger.entry e on e.account_id = c.id and e.seq > c.sealed_seq and e.seq <= ledger.last_seq_until(c.id, c.sealed_seq + 1, c.version, $2)
+    join ledger.entry e on e.account_id = c.id and e.seq > c.sealed_seq and e.seq <= ledger.last_seq_until(c.id, c.sealed_seq + 1, c.version, ${last})
   union all
   select e.*, false, null, null, null, null
-    from ledger.account a join ledger.entry e on e.account_id = a.id and e.seq between $1 and $2 where a.member_id is null`
+    from ledger.account a join ledger.entry e on e.account_id = a.id and e.seq between ${first} and ${last} where a.member_id is null`
 
-/** Every check answers rows (subject, text); `$1` and `$2` are the first and the last posting of the part. */
+/**
+ * Every check answers rows (subject, text); `$1` and `$2` are the first and the last posting of the part. They find what
+ * those of reconcile.ts find of the whole ledger; a property test holds the two together.
+ */
 const checks: Readonly<Record<string, string>> = {
   posting_sums_to_zero: `
     select 'posting ' || posting_id || ' ' || currency as subject, 'its entries add up to ' || sum(amount) as text
@@ -145,7 +151,7 @@ export async function checkNewEntries(t: Tx): Promise<Step> {
   await t.run('set transaction isolation level repeatable read')
   const { first, last, newest } = await nextPart(t)
   if (last < first) return { problems: [], postings: 0n, entries: 0n, more: false }
-  await t.run(NEW_ENTRIES.replaceAll('$1', String(first)).replaceAll('$2', String(last)))
+  await t.run(newEntries(first, last))
   await t.run('create index on new_entry (posting_id)')
   await t.run('analyze new_entry')
   const problems = await findProblems(t, checks, [first, last])

@@ -36,7 +36,7 @@ const built: Partial<Record<MemberPageName, MemberPage>> = {
   deposit: moneyPage(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier', 'deposit']),
   withdraw: moneyPage(
     async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
-    ['withdrawal', 'cashier', 'security', 'auth', 'signin'],
+    ['withdrawal', 'cashier', 'transfer', 'security', 'auth', 'signin'],
   ),
   betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, ['records', 'games'], false),
   rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage, ['invite']),

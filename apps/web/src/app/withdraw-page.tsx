@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { ProveFirst } from '../features/auth/privacy/prove-first.tsx'
-import { ProvePayment } from '../features/auth/security/prove-payment.tsx'
+import { PayProof } from '../features/auth/security/pay-proof.tsx'
 import { WithdrawPage } from '../features/wallet/withdrawal/withdraw-page.tsx'
 
-/** The withdrawal page with the question who is at the keyboard, which belongs to another feature. */
+/** Withdrawals; how their person proves who they are belongs to the security centre. */
 export function ProvedWithdrawPage(): ReactElement {
-  return <WithdrawPage provers={{ proof: ProveFirst, payment: ProvePayment }} />
+  return <WithdrawPage Proof={PayProof} />
 }

@@ -20,7 +20,7 @@ import {
 import { enrolment, openSecret, sealSecret, stepOfCode } from './totp.ts'
 
 /** An operator who does nothing is signed out; nobody stays signed in beyond a shift. */
-const sessionLimit = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
+export const sessionLimit = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 /** OWASP's argon2id floor (19 MiB, 2 passes, 1 lane), stated rather than left to the library. */
 const argon = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 let decoy: Promise<string> | undefined
@@ -34,6 +34,8 @@ export interface NewOperator {
   readonly memberId?: bigint
   /** Given for a demo that is rebuilt with the same codes; 20 fresh random bytes otherwise. */
   readonly totpSecret?: Buffer
+  /** Who made the operator with the program on the server, for the audit. */
+  readonly by?: string
 }
 export interface MadeOperator {
   readonly operatorId: bigint
@@ -58,7 +60,12 @@ export async function createOperator(t: Tx, app: App, made: NewOperator): Promis
     memberId: made.memberId ?? null,
   })
   if (operatorId === undefined) return undefined
-  await appendAudit(t, { operator: 'system', act: 'operator.create', subject: username, detail: role })
+  await appendAudit(t, {
+    operator: 'system',
+    act: 'operator.create',
+    subject: username,
+    detail: made.by === undefined ? role : `${role} (on the server, by ${made.by})`,
+  })
   return { operatorId, ...enrolment(secret, username) }
 }
 

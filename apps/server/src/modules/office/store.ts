@@ -113,13 +113,14 @@ export interface OperatorLine {
   readonly lastSignIn: Date | null
 }
 
-export function listOperatorRows(t: Tx): Promise<OperatorLine[]> {
+export function listOperatorRows(t: Tx, idleSeconds: number): Promise<OperatorLine[]> {
   return t.query(
     `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn"
        from office.operator o left join identity.member m on m.id = o.member_id
-       left join lateral (select count(*) filter (where ended_at is null and seen_at > kernel.now() - interval '30 minutes') as open, max(created_at) as last
+       left join lateral (select count(*) filter (where ended_at is null and seen_at > kernel.now() - make_interval(secs => $1)) as open, max(created_at) as last
                             from office.session where operator_id = o.id) s on true
       order by o.username limit 1000`,
+    [idleSeconds],
   )
 }
 

@@ -9,7 +9,8 @@ import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
-import type { ProofView, Transfer, TransferInfo } from './queries.ts'
+import type { ProofView } from '../proof.ts'
+import type { Transfer, TransferInfo } from './queries.ts'
 import { Receiver, type Party } from './receiver.tsx'
 
 interface TransferFormProps {

@@ -1,34 +1,31 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Field, Note, notify } from '@khela/ui'
-import { useRef, useState, type ComponentType, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { focusFault } from '../focus-fault.ts'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { Refused } from '../parts/refused.tsx'
+import type { ProofView } from '../proof.ts'
 import { useNow } from '../use-now.ts'
 import { useOrder } from '../use-order.ts'
 import { isAccount, isPayeeName, kindOf, plainAccount, type Payee, type PayeeChannel, type Payees } from './model.ts'
 
-/** Asks who is at the keyboard; composed in app, because it belongs to another feature. */
-export type Provers = Readonly<Record<Payees['proof'], ComponentType<{ readonly onProved: (proof: string) => void }>>>
-
 interface PayeeDialogProps {
   readonly payees: Payees
-  readonly provers: Provers
+  readonly Proof: ProofView
   readonly onAdded: (payee: Payee) => void
   readonly onClose: () => void
 }
 
 /** Adding an account: first the proof of who is there, then the account (compliance row 6). */
-export function PayeeDialog({ payees, provers, onAdded, onClose }: PayeeDialogProps): ReactElement {
+export function PayeeDialog({ payees, Proof, onAdded, onClose }: PayeeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const [proof, setProof] = useState<string>()
-  const Prove = provers[payees.proof]
   return (
     <Dialog title={t('payeeAdd')} onClose={onClose}>
       {proof === undefined ? (
-        <Prove onProved={setProof} />
+        <Proof way={payees.proof} onProved={setProof} />
       ) : (
         <PayeeForm payees={payees} proof={proof} onAdded={onAdded} onLost={() => setProof(undefined)} />
       )}

@@ -7,16 +7,16 @@ import { focusFault } from '../focus-fault.ts'
 import { amountFault, type AmountFault } from '../model.ts'
 import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
+import type { ProofView } from '../proof.ts'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
 import { blocksOf, type Payee, type Payees, type WithdrawInfo, type Withdrawal } from './model.ts'
 import { useBlockText } from './overview.tsx'
-import type { Provers } from './payee-dialog.tsx'
 
 export interface WithdrawFormProps {
   readonly info: WithdrawInfo
   readonly payees: Payees
-  readonly provers: Provers
+  readonly Proof: ProofView
   readonly payee: Payee | undefined
   readonly onMade: (withdrawal: Withdrawal) => void
   /** The server refused: what it said about limits and blocks is old. */
@@ -26,7 +26,7 @@ export interface WithdrawFormProps {
 type Order = RequestOf<'withdrawCreate'>
 
 /** How much, a last look, who is at the keyboard; then the amount is put on hold (payments §3.4; reliability A18). */
-export function WithdrawForm({ info, payees, provers, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
+export function WithdrawForm({ info, payees, Proof, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +70,6 @@ export function WithdrawForm({ info, payees, provers, payee, onMade, onRefused }
     last.current = undefined
     if (!isPending) reset()
   }
-  const Prove = provers[payees.proof]
   return (
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
@@ -92,7 +91,7 @@ export function WithdrawForm({ info, payees, provers, payee, onMade, onRefused }
       </form>
       {wanted && (
         <Dialog title={t('proveTitle')} onClose={() => setWanted(undefined)} size="small">
-          <Prove onProved={(proof) => order({ ...wanted, proof })} />
+          <Proof way={payees.proof} onProved={(proof) => order({ ...wanted, proof })} />
         </Dialog>
       )}
     </>

@@ -9,11 +9,12 @@ import { inView } from '../model.ts'
 import { History } from '../parts/history.tsx'
 import { MethodMark } from '../parts/method-choice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import type { ProofView } from '../proof.ts'
 import { walletQueries } from '../queries.ts'
 import { figures } from '../texts.ts'
 import { isOpenWithdrawal, waitsForWord, withdrawalTones, type Payees, type WithdrawInfo, type Withdrawal } from './model.ts'
 import { Overview } from './overview.tsx'
-import { PayeeDialog, type Provers } from './payee-dialog.tsx'
+import { PayeeDialog } from './payee-dialog.tsx'
 import { PayeeList } from './payee-list.tsx'
 import { useChosenWithdrawal } from './use-chosen-withdrawal.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -22,7 +23,7 @@ import '../wallet.css'
 import './withdrawal.css'
 
 /** Withdrawal: what blocks it, the accounts, the form, the one under way and earlier ones (product-spec §1, §4; payments §3.4, §3.5). */
-export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactElement {
+export function WithdrawPage({ Proof }: { readonly Proof: ProofView }): ReactElement {
   const t = useTranslations('withdrawal')
   const queries = useQueryClient()
   const { chosen, choose } = useChosenWithdrawal()
@@ -48,7 +49,7 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
       <PageHead title={t('title')} />
       <div className="two">
         <FormPart
-          provers={provers}
+          Proof={Proof}
           onMade={take}
           onChange={readAgain}
           // As for deposits: what is under way stands above on phones, so it must not come after the form.
@@ -71,7 +72,7 @@ export function WithdrawPage({ provers }: { readonly provers: Provers }): ReactE
 }
 
 interface FormPartProps {
-  readonly provers: Provers
+  readonly Proof: ProofView
   readonly onMade: (withdrawal: Withdrawal) => void
   readonly onChange: () => void
 }
@@ -111,7 +112,7 @@ function FormPart({ isEarly, ...props }: FormPartProps & { readonly isEarly: boo
 function Ask({
   info,
   payees,
-  provers,
+  Proof,
   onMade,
   onChange,
 }: FormPartProps & { readonly info: WithdrawInfo; readonly payees: Payees }): ReactElement {
@@ -123,13 +124,11 @@ function Ask({
     <div className="col">
       <Overview info={info} payees={payees.content} />
       <PayeeList payees={payees} chosen={payee?.id} onChoose={setPicked} onAdd={() => setAdding(true)} onChange={onChange} />
-      {info.open === null && (
-        <WithdrawForm info={info} payees={payees} provers={provers} payee={payee} onMade={onMade} onRefused={onChange} />
-      )}
+      {info.open === null && <WithdrawForm info={info} payees={payees} Proof={Proof} payee={payee} onMade={onMade} onRefused={onChange} />}
       {isAdding && (
         <PayeeDialog
           payees={payees}
-          provers={provers}
+          Proof={Proof}
           onClose={() => setAdding(false)}
           onAdded={({ id }) => {
             setPicked(id)
