@@ -3,8 +3,10 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { provideChromium } from './chromium.ts'
+import { checkReliability } from './gates/reliability.ts'
 import { readLeftOut } from './left-out.ts'
 import { startPostgres, type Postgres } from './postgres/index.ts'
+import { compareRun, playwrightTests, vitestTests } from './reliability.ts'
 import { onStopSignal } from './signals.ts'
 import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
@@ -12,6 +14,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
 const leftOut = path.join(folder, 'left-out')
 process.env['KHELA_TEST_LEFT_OUT'] = leftOut
+const reports = { unit: path.join(folder, 'unit.json'), journeys: path.join(folder, 'journeys.json') }
 const bin = (name: string, file: string) => path.join(root, 'node_modules', name, file)
 const say = (line: string) => console.log(line)
 
@@ -25,13 +28,14 @@ const checks: Stage[] = [
   { name: 'boundaries', command: ['tools/gates/boundaries.ts'] },
   { name: 'picture', command: ['tools/gates/picture.ts'] },
   { name: 'tidy', command: ['tools/gates/tidy.ts'] },
+  { name: 'reliability', command: ['tools/gates/reliability.ts'] },
 ]
 
 /** Suites one after the other; of a row two run at a time, since one of them mostly waits. The longest first. */
 const rows: Stage[][] = [[vitest()], [...crash(), conformance(), world()], journeys()]
 
 function vitest(): Stage {
-  const file = path.join(folder, 'unit.json')
+  const file = reports.unit
   const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return { name: 'unit', live: true, command, count: () => vitestCounts(file) }
 }
@@ -44,7 +48,7 @@ function conformance(): Stage {
 }
 
 function journeys(): Stage[] {
-  const file = path.join(folder, 'journeys.json')
+  const file = reports.journeys
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
   const command = [bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/journeys', '--reporter=list,json', '--forbid-only']
   const present = globSync('tests/journeys/*.spec.ts', { cwd: root }).length > 0
@@ -92,6 +96,21 @@ function browser(): Outcome | undefined {
   }
 }
 
+/** The tests that docs/SECURITY.md names, against what this run has shown of them. */
+function namedTests(outcomes: readonly Outcome[]): Outcome {
+  const started = Date.now()
+  const tests = [...vitestTests(reports.unit, root), ...playwrightTests(reports.journeys)]
+  const suites = new Map(outcomes.map(({ name, failed }) => [name, failed === 0]))
+  const { held, problems } = compareRun(checkReliability(root).rows, { tests, suites })
+  return {
+    name: 'named tests',
+    seconds: (Date.now() - started) / 1_000,
+    passed: held,
+    failed: problems.length,
+    output: problems.join('\n'),
+  }
+}
+
 let postgres: Postgres | undefined
 const runner = new Runner(root, process.env)
 const clean = async () => {
@@ -120,6 +139,11 @@ async function main(): Promise<void> {
       tell(missing)
       outcomes.push(missing)
     }
+  }
+  const named = namedTests(outcomes)
+  if (named.passed + named.failed > 0) {
+    tell(named)
+    outcomes.push(named)
   }
   const missed = readLeftOut(leftOut)
   await clean()

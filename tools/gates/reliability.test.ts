@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Planted } from './planted.ts'
+import { checkReliability } from './reliability.ts'
+
+const PAGE = 'docs/SECURITY.md'
+const TESTED = 'apps/server/src/kernel/x.test.ts'
+
+/** A repository with one test and a table in which every row names it, changed by `plant`. */
+function problemsOf(plant: (page: string) => string): string[] {
+  using copy = new Planted(/^docs\/SECURITY\.md$/)
+  copy.write(TESTED, "test('it holds', () => {})\ntest.each(rows)('%s isn\\'t lost', () => {})\n")
+  const page = checkReliability(copy.root).rows.map(({ id }) => `| ${id} | a promise | \`kernel/x.test.ts\`: it holds |`)
+  copy.write(PAGE, plant(`${page.join('\n')}\n`))
+  return checkReliability(copy.root).problems.map(({ text }) => text)
+}
+
+test('the table of the repository has every row once', () => {
+  using copy = new Planted(/^docs\/SECURITY\.md$/)
+  expect(new Set(checkReliability(copy.root).rows.map(({ id }) => id)).size).toBe(92)
+})
+
+test('a table that names tests that are there is whole', () => {
+  expect(problemsOf((page) => page)).toEqual([])
+  expect(problemsOf((page) => page.replace('it holds', "%s isn't lost<br>`npm test`: crash"))).toEqual([])
+})
+
+const faults: [name: string, plant: (page: string) => string, said: string][] = [
+  ['a title that is not there', (page) => page.replace('it holds', 'it held'), 'R01: kernel/x.test.ts has no test called "it held"'],
+  ['a part of a title', (page) => page.replace('it holds', 'it hold'), 'R01: kernel/x.test.ts has no test called "it hold"'],
+  ['a file that is not there', (page) => page.replace('kernel/x', 'kernel/y'), 'R01: no file is called kernel/y.test.ts'],
+  ['a row that is missing', (page) => page.replace(/^\| A07.*\n/m, ''), 'A07 is missing from the table'],
+  ['a row that stands there twice', (page) => page + /^\| O02.*\n/m.exec(page)?.[0], 'O02: stands in the table twice'],
+  ['a row of no checklist', (page) => `${page}| G10 | more | \`kernel/x.test.ts\`: it holds |\n`, 'G10 is no row of the checklist'],
+  ['a cell that names nothing', (page) => page.replace('`kernel/x.test.ts`: it holds', 'by hand'), 'R01: "by hand" names no test'],
+]
+test.each(faults)('finds %s', (_name, plant, said) => {
+  expect(problemsOf(plant)).toEqual([said])
+})
+
+test('a row without a test is said', () => {
+  using copy = new Planted(/^nothing$/)
+  copy.write(PAGE, '| R01 | a promise | none yet |\n')
+  expect(checkReliability(copy.root).open).toEqual(['R01'])
+})

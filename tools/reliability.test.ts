@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { compareRun, playwrightTests, vitestTests, type RanTest } from './reliability.ts'
+
+const unit = 'apps/server/src/kernel/x.test.ts'
+const journey = 'tests/journeys/x.spec.ts'
+const row = (...tests: { file?: string; title: string }[]) => [{ id: 'R01', line: 1, tests }]
+const ran = (title: string, passed = true, file = unit): RanTest => ({ file, titles: ['a group', title], passed })
+const both = new Map([
+  ['unit', true],
+  ['journeys', true],
+  ['crash', true],
+])
+
+test('a named test that passed holds its row, by its own title, that of its group or that of its table', () => {
+  const rows = row(
+    { file: unit, title: 'it holds' },
+    { file: unit, title: 'a group' },
+    { file: unit, title: '%s of ${n} (all)' },
+    { title: 'crash' },
+  )
+  const tests = [ran('it holds'), ran('three of 7 (all)')]
+  expect(compareRun(rows, { tests, suites: both })).toEqual({ held: 4, problems: [] })
+})
+
+const faults: [name: string, tests: RanTest[], said: string][] = [
+  ['was deleted', [ran('another')], 'did not run'],
+  ['failed or was skipped', [ran('it holds', false)], 'did not pass'],
+  ['failed in one row of its table', [ran('it holds'), ran('it holds', false)], 'did not pass'],
+  ['ran in another file', [ran('it holds', true, 'tools/x.test.ts')], 'did not run'],
+]
+test.each(faults)('a named test that %s fails the run', (_name, tests, said) => {
+  const { problems } = compareRun(row({ file: unit, title: 'it holds' }), { tests, suites: both })
+  expect(problems).toEqual([`R01: ${unit}: it holds ${said}`])
+})
+
+test('a suite that failed fails its rows; one that was not asked for says nothing', () => {
+  const rows = row({ title: 'crash' }, { file: unit, title: 'it holds' }, { file: journey, title: 'it is seen' })
+  expect(compareRun(rows, { tests: [], suites: new Map([['crash', false]]) })).toEqual({
+    held: 0,
+    problems: ['R01: npm test: crash failed'],
+  })
+})
+
+test('reads the reports of both programs', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'khela-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'report.json')
+  const assertion = (title: string, status: string) => ({ ancestorTitles: ['a group'], title, status })
+  writeFileSync(
+    file,
+    JSON.stringify({
+      testResults: [{ name: `/root/${unit}`, assertionResults: [assertion('one', 'passed'), assertion('two', 'skipped')] }],
+    }),
+  )
+  expect(vitestTests(file, '/root')).toEqual([ran('one'), ran('two', false)])
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const inner = { title: 'a group', file: 'x.spec.ts', specs: [spec('one', 'expected'), spec('two', 'flaky')] }
+  writeFileSync(file, JSON.stringify({ suites: [{ title: 'x.spec.ts', file: 'x.spec.ts', suites: [inner] }] }))
+  expect(playwrightTests(file)).toEqual([
+    { file: journey, titles: ['x.spec.ts', 'a group', 'one'], passed: true },
+    { file: journey, titles: ['x.spec.ts', 'a group', 'two'], passed: false },
+  ])
+  expect(vitestTests(path.join(folder, 'none.json'), '/root')).toEqual([])
+})
