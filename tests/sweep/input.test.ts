@@ -99,6 +99,42 @@ test('whatever is sent, the answer is one the contract names and never a fault o
   }
 })
 
+/** Pairs that differ in nothing but whether a database that read them would find them true, and one that it would sleep over. */
+const asSql = [
+  [`x' or '1'='1`, `x' or '1'='2`],
+  [`x%' or 1=1 -- `, `x%' or 1=2 -- `],
+  ['x\\', 'x\\\\'],
+] as const
+const asleep = `x'||(select pg_sleep(30))||'`
+/** Fields that take a line of any text. */
+const textFields = (endpoint: Endpoint) =>
+  Object.entries((endpoint.request as Schema).properties ?? {})
+    .filter(([, { type, pattern }]) => type === 'string' && (pattern === undefined || pattern.startsWith('^[^')))
+    .map(([field]) => field)
+
+test('what is sent is never read as SQL (reliability I01)', async () => {
+  let tried = 0
+  for (const [name, endpoint] of open) {
+    const ask = (field: string, value: string) =>
+      house.send(name, { ...sample(endpoint.request), [field]: value }, { as: insider(endpoint) })
+    await allOf(textFields(endpoint), async (field) => {
+      const began = performance.now()
+      const answers = await Promise.all([...asSql.flat(), asleep].map((value) => ask(field, value)))
+      for (const answer of answers) expect(undocumented(name, answer), `${name}.${field} → ${answer.text.slice(0, 300)}`).toBe('')
+      expect(performance.now() - began, `${name}.${field} slept`).toBeLessThan(20_000)
+      tried += 1
+      // What is written differs by when it was written; what is read must not differ by what a database would make of it.
+      if (endpoint.method !== 'GET') return
+      const size = ({ body }: Answer) => JSON.stringify(body.value ?? body.code)?.length
+      expect([size(answers[0] as Answer), size(answers[2] as Answer)], `${name}.${field}`).toEqual([
+        size(answers[1] as Answer),
+        size(answers[3] as Answer),
+      ])
+    })
+  }
+  expect(tried).toBeGreaterThan(100)
+})
+
 test('broken, deep, large and foreign bodies are refused with the right code', async () => {
   const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
   for (const [name, endpoint] of table.filter(([, e]) => !e.raw && (e.method === 'POST' || e.method === 'PUT'))) {
