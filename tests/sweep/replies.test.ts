@@ -10,7 +10,8 @@ test('the reviewed list of what is answered is the contract (reliability A06)', 
 
 test('every call stands in the list once, under one kind of caller', () => {
   const rows = [...replies().matchAll(/^\| (\w+) \| .*\|$/gm)].map(([, name]) => name).filter((name) => name !== 'call')
-  expect(rows.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  expect(rows).toHaveLength(new Set(rows).size)
+  expect(new Set(rows)).toEqual(new Set(Object.keys(endpoints)))
 })
 
 test('fields are named through lists, choices and names that are not the contract’s', () => {

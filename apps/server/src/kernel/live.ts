@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Actor } from './actor.ts'
 import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
+import { guardAnswer } from './http/headers.ts'
 import type { Json } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { callerBehind, networkLimit, networkOf, trustOf } from './network.ts'
@@ -150,6 +151,10 @@ export function openLive(options: LiveOptions): LiveServer {
       io.on('connection', (socket) => welcome(socket, site === 'web' ? served : []))
       if (http) {
         io.attach(http)
+        // The line answers before the host does, and so without the host's headers.
+        http.prependListener('request', (request, response) => {
+          if (request.url?.startsWith(io.path()) === true) guardAnswer(response)
+        })
         io.engine.on('connection', door.count)
       }
       sites.set(site, { io, pool })

@@ -1,5 +1,6 @@
 /** Security headers of every answer (reliability O01). Pages get a policy of their own; calls get the strictest. */
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
@@ -51,4 +52,13 @@ export async function addHeaders(host: FastifyInstance): Promise<void> {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** The headers of what answers beside the host: nothing but data, for nobody to keep or frame. */
+export function guardAnswer(response: ServerResponse): void {
+  response.setHeader('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('cache-control', 'no-store')
 }
