@@ -2,7 +2,7 @@
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, test } from './kit/journey.ts'
 import { newMemberWith } from './kit/members.ts'
-import { enterOffice } from './kit/office.ts'
+import { agreeTo, enterOffice } from './kit/office.ts'
 
 test.use({ ...desk, lang: 'en' })
 
@@ -29,6 +29,10 @@ test('wheel is turned off with a reason and refuses the next bet; on again it ta
   await expect(card).toContainText(say('games-office.off'))
   await expect(bet('second')).rejects.toMatchObject({ code: 'game_off' })
   await turn('turnOn')
+  await expect(page.getByText(say('proposals.proposed'))).toBeVisible()
+  await expect(bet('still')).rejects.toMatchObject({ code: 'game_off' })
+  await agreeTo(house, 'officeGameSwitch', 'wheel')
+  await page.getByRole('button', { name: say('office.refresh') }).click()
   await expect(card.getByText(say('games-office.on'), { exact: true })).toBeVisible()
   await bet('third')
 })

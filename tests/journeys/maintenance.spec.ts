@@ -3,7 +3,7 @@ import { findProblems } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'
 import { desk, expect, phone, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
-import { enterOffice, goTo, setSite } from './kit/office.ts'
+import { agreeTo, enterOffice, goTo, setSite } from './kit/office.ts'
 import { balanceOf, isAwake, markDocument, whenLive } from './kit/site.ts'
 
 let house: OwnHouse
@@ -56,6 +56,8 @@ test('the office closes the site and opens it again, and open pages follow at on
   }).toPass({ timeout: 3_000 })
 
   await setSite(office, 'open')
+  await expect(page.getByRole('heading', { level: 1, name: say('shell.maintenanceTitle') })).toBeVisible()
+  await agreeTo(house, 'officeMerchantSet')
   await expect(balanceOf(page)).toContainText('500.00')
   await isSame()
   await expect(async () => {

@@ -5,7 +5,7 @@ import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import type { JourneyHouse } from './kit/house.ts'
 import { desk, expect, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
-import { enterOffice } from './kit/office.ts'
+import { agreeTo, enterOffice } from './kit/office.ts'
 
 test.use({ ...desk, lang: 'en' })
 
@@ -102,6 +102,7 @@ test('the desk takes a line away and mutes its writer, lets them write again, an
   const bet = member.call('tableBet', { sessionId: sessionId ?? '', table: 'teen-patti', mode: 'real', no, spots }, { key: newKey() })
   await expect(bet).rejects.toMatchObject({ code: 'game_off' })
   await turn('turnOn')
+  await agreeTo(house, 'officeGameSwitch', 'teen-patti')
   await expect(card).not.toContainText(say('tables.lobby.off'), { timeout: 15_000 })
 })
 

@@ -192,6 +192,7 @@ const entries = {
   // office
   reason_required: { status: 422 },
   own_request: { status: 403 },
+  proposal_open: { status: 409 },
   /** Somebody must be left who may do everything in the office. */
   last_administrator: { status: 422 },
   /** A one-time password goes to a proved contact that messages reach, or not at all. */

@@ -23,6 +23,7 @@ import { officePokerEndpoints } from './endpoints/office-poker.ts'
 import { officeJobEndpoints } from './endpoints/office-jobs.ts'
 import { officeSeaEndpoints } from './endpoints/office-seas.ts'
 import { officeTableEndpoints } from './endpoints/office-tables.ts'
+import { officeProposalEndpoints } from './endpoints/office-proposals.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { pokerEndpoints } from './endpoints/poker.ts'
@@ -92,6 +93,7 @@ export const endpoints = {
   ...officeDepositEndpoints,
   ...officeGameEndpoints,
   ...officeSettingEndpoints,
+  ...officeProposalEndpoints,
   ...officeTableEndpoints,
   ...officePokerEndpoints,
   ...officeJobEndpoints,
@@ -179,6 +181,7 @@ export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'
 export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
+export { proposalActs, type ProposalAct } from './endpoints/office-proposals.ts'
 export { settingGroups } from './endpoints/office-settings.ts'
 export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'

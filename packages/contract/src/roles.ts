@@ -35,6 +35,8 @@ export const officePermissions = [
   'game.read',
   'game.write',
   'poker.cards',
+  'proposal.read',
+  'proposal.decide',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
@@ -58,6 +60,8 @@ export const officeRoles = {
     'adjust.make',
     'adjust.approve',
     'game.read',
+    'proposal.read',
+    'proposal.decide',
   ],
   auditor: [
     'withdrawal.read',
@@ -74,6 +78,7 @@ export const officeRoles = {
     'member.read',
     'game.read',
     'poker.cards',
+    'proposal.read',
   ],
 } as const satisfies Record<string, readonly OfficePermission[]>
 /** What an operator needs to look at a member's private picture. */

@@ -97,6 +97,8 @@ export const settings = {
   OWN_LIVECHAT: flag(true),
   /** Hours of the chat in the merchant's time; from and until the same is round the clock (product-spec §9: 24-hour support). */
   CHAT_HOURS: setting(obj({ from: HourText, until: HourText }), { from: '00:00', until: '00:00' }),
+  /** Days that a proposed change of a rule waits for another operator before it is over. */
+  PROPOSAL_DAYS: setting(Integer(1, 30), 7),
   /** Minutes of silence after which a conversation ends by itself. */
   CHAT_IDLE_MINUTES: setting(Integer(5, 1_440), 60),
   /** Ready-made answers of the desk, in both languages. */

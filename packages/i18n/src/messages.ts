@@ -37,6 +37,7 @@ import type seasOffice from '../locales/en/seas-office.json'
 import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
+import type proposals from '../locales/en/proposals.json'
 import type officePayouts from '../locales/en/office-payouts.json'
 import type tablesDesk from '../locales/en/tables-desk.json'
 import type tables from '../locales/en/tables.json'
@@ -86,6 +87,7 @@ export interface Messages {
   tables: typeof tables
   withdrawal: typeof withdrawal
   'office-payouts': typeof officePayouts
+  proposals: typeof proposals
   transfer: typeof transfer
 }
 export type Namespace = keyof Messages
@@ -115,6 +117,7 @@ export const namespaces = [
   'office',
   'office-care',
   'office-payouts',
+  'proposals',
   'kyc',
   'office-kyc',
   'office-members',

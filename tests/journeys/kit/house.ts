@@ -12,7 +12,9 @@ import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
 import { startHouse, type House } from '../../house.ts'
 
-export type Operator = 'admin' | 'cashier' | 'auditor'
+/** Operators of the demo; `admin2` agrees to what another one proposes. */
+const operators = ['admin', 'admin2', 'cashier', 'auditor'] as const
+export type Operator = (typeof operators)[number]
 
 /** A running house as a test sees it. */
 export interface JourneyHouse {
@@ -29,6 +31,7 @@ export interface OwnHouse extends JourneyHouse {
   readonly close: () => Promise<void>
 }
 
+const perOperator = (rows: readonly (readonly [Operator, string])[]) => Object.fromEntries(rows) as Record<Operator, string>
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 const variable = 'JOURNEY_HOUSE'
@@ -50,10 +53,11 @@ export async function openHouse(): Promise<OwnHouse> {
       return found
     }
     await setForJourneys(home)
-    const passwords = { admin: passwordOf('admin'), cashier: passwordOf('cashier'), auditor: passwordOf('auditor') }
-    const sessionOf = (name: Operator) => operatorSession({ officeUrl: house.officeUrl, home, passwords }, name)
-    const [admin, cashier, auditor] = await Promise.all([sessionOf('admin'), sessionOf('cashier'), sessionOf('auditor')])
-    return { url: house.url, officeUrl: house.officeUrl, home, passwords, sessions: { admin, cashier, auditor }, close }
+    const { url, officeUrl } = house
+    const passwords = perOperator(operators.map((name) => [name, passwordOf(name)]))
+    const signIn = async (name: Operator) => [name, await operatorSession({ officeUrl, home, passwords }, name)] as const
+    const sessions = perOperator(await Promise.all(operators.map(signIn)))
+    return { url, officeUrl, home, passwords, sessions, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,7 @@
 /** What an operator does in the back office, which opens in English (apps/office, session). */
 import { expect, type Page } from '@playwright/test'
+import { createClient, newKey } from '@khela/client'
+import type { ProposalAct } from '@khela/contract'
 import type { Language } from '@khela/i18n'
 import { freshCode, type JourneyHouse, type Operator } from './house.ts'
 import { t } from './texts.ts'
@@ -48,6 +50,7 @@ export async function goTo(
     | 'content'
     | 'books'
     | 'audit'
+    | 'proposals'
     | 'site',
 ): Promise<void> {
   await page
@@ -74,15 +77,31 @@ export async function approve(page: Page, id: string): Promise<void> {
   await expect(page.getByText(pay('approved', { id: id.slice(-8) }))).toBeVisible()
 }
 
-/** Puts the site into maintenance, or opens it. */
+/** Puts the site into maintenance, or proposes to open it. */
 export async function setSite(page: Page, state: 'open' | 'closed'): Promise<void> {
   await goTo(page, 'site')
   await page.getByRole('radio', { name: say(state === 'open' ? 'siteOpen' : 'siteClosed') }).check({ force: true })
+  await page.getByLabel(t('en', 'proposals.reasonWhy')).fill('A release')
   await page.getByRole('button', { name: say('save') }).click()
   if (state === 'closed')
     await page
       .getByRole('alertdialog', { name: say('closeSure') })
       .getByRole('button', { name: say('closeSite') })
       .click()
-  await expect(page.getByText(say('saved'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('en', `proposals.${state === 'closed' ? 'held' : 'proposed'}`), { exact: true }).first()).toBeVisible()
+}
+
+/** The second administrator agrees to what another operator proposed. */
+export async function agreeTo(house: JourneyHouse, act: ProposalAct, subject?: string): Promise<void> {
+  const { call } = createClient({
+    site: 'office',
+    base: house.officeUrl,
+    token: () => house.sessions.admin2,
+    language: () => 'en',
+    onSignedOut: () => undefined,
+  })
+  const { content } = await call('officeProposals', { filter: 'waiting' })
+  const found = content.find((row) => row.act === act && (subject === undefined || row.subject.en === subject))
+  if (found === undefined) throw new Error(`no proposal of ${act} waits`)
+  expect((await call('officeProposalApprove', { id: found.id }, { key: newKey() })).row.state).toBe('APPROVED')
 }

@@ -18,6 +18,7 @@ const texts = [
   'office-kyc',
   'office-members',
   'office-payouts',
+  'proposals',
   'games-office',
   'tables-desk',
   'seas-office',

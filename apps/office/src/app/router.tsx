@@ -25,6 +25,8 @@ import { SeasPage } from '../features/seas/seas-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
+import { ProposalsPage } from '../features/proposals/proposals-page.tsx'
+import { readProposalsSearch } from '../features/proposals/search.ts'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
 import { readRoomSearch } from './address.ts'
 import { NoPlace } from './no-place.tsx'
@@ -57,6 +59,12 @@ const adjustments = createRoute({
   component: AdjustmentsPage,
   validateSearch: readAdjustmentsSearch,
 })
+const proposals = createRoute({
+  getParentRoute: () => root,
+  path: '/proposals',
+  component: ProposalsPage,
+  validateSearch: readProposalsSearch,
+})
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const jobs = createRoute({ getParentRoute: () => root, path: '/jobs', component: JobsPage })
@@ -80,6 +88,7 @@ export const router = createRouter({
     harm,
     care,
     content,
+    proposals,
     audit,
     books,
     jobs,

@@ -3,17 +3,21 @@ import { Button, Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from './error-text.ts'
+import { ChangeReason } from './rule-change.tsx'
 import { useSession } from './session.ts'
 
 interface SettingsFootProps {
   readonly changed: readonly { readonly by: string; readonly at: string }[]
   readonly maySave: boolean
+  readonly reason: string
+  readonly hasTried: boolean
+  readonly onReason: (reason: string) => void
   readonly save: { readonly isPending: boolean; readonly error: Error | null }
   readonly readAgain: () => unknown
 }
 
-/** Under a form of settings: who changed them last, what went wrong, and the button. */
-export function SettingsFoot({ changed, maySave, save, readAgain }: SettingsFootProps): ReactElement {
+/** Under a form of settings: who changed them last, what went wrong, why they are to change, and the button. */
+export function SettingsFoot({ changed, maySave, reason, hasTried, onReason, save, readAgain }: SettingsFootProps): ReactElement {
   const t = useTranslations('office')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
@@ -29,6 +33,7 @@ export function SettingsFoot({ changed, maySave, save, readAgain }: SettingsFoot
         </Note>
       )}
       {last && <p className="small muted">{t('changedLast', { name: last.by, time: formatInstant(last.at, 'short', language) })}</p>}
+      {maySave && <ChangeReason value={reason} hasTried={hasTried} onChange={onReason} />}
       {maySave ? (
         <Button type="submit" tone="go" pending={save.isPending} pendingText={t('sending')}>
           {t('save')}

@@ -16,7 +16,7 @@ export const settingsQuery = <N extends Read>(name: N) =>
   })
 
 /** Saves a group. The same values go again with the same key; others are another act. `readAgain` drops what was typed. */
-export function useSettingsSave<N extends Read>(name: N, onSaved: () => void) {
+export function useSettingsSave<N extends Read>(name: N, onSaved: (reply: ReplyOf<`${N}Save`>) => void) {
   const queries = useQueryClient()
   const [kept, setKept] = useState({ key: newKey(), print: '' })
   const readAgain = () => queries.invalidateQueries({ queryKey: settingsQuery(name).queryKey })
@@ -27,8 +27,8 @@ export function useSettingsSave<N extends Read>(name: N, onSaved: () => void) {
       setKept({ key, print })
       return call<`${N}Save`>(`${name}Save`, input, { key })
     },
-    onSuccess: () => {
-      onSaved()
+    onSuccess: (reply) => {
+      onSaved(reply)
       return readAgain()
     },
   })

@@ -11,6 +11,7 @@ import { useDeadJobs } from '../features/jobs/queries.ts'
 import { useWaitingKyc } from '../features/kyc/queries.ts'
 import { useWaitingAdjustments } from '../features/members/queries.ts'
 import { useWaitingDeposits } from '../features/deposits/queries.ts'
+import { useWaitingProposals } from '../features/proposals/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { Alarms } from './alarms.tsx'
 import { call } from './client.ts'
@@ -26,6 +27,7 @@ const places = [
   { to: '/harm', search: { state: 'open' }, key: 'harm', icon: 'heart', permission: 'care.read' },
   { to: '/members', key: 'members', icon: 'users', permission: 'member.read' },
   { to: '/adjustments', search: { filter: 'waiting' }, key: 'adjustments', icon: 'sliders-horizontal', permission: 'member.read' },
+  { to: '/proposals', search: { filter: 'waiting' }, key: 'proposals', icon: 'users', permission: 'proposal.read' },
   { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
   { to: '/games', key: 'games', icon: 'dices', permission: 'game.read' },
   { to: '/tables', key: 'tables', icon: 'hourglass', permission: 'game.read' },
@@ -54,6 +56,7 @@ export function Shell(): ReactElement {
     '/harm': useOpenHarm(can('care.read')),
     '/jobs': useDeadJobs(can('jobs.read')),
     '/adjustments': useWaitingAdjustments(can('member.read')),
+    '/proposals': useWaitingProposals(can('proposal.read')),
   }
   const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
   return (

@@ -32,7 +32,11 @@ async function member(game: 'limbo' | 'wheel' = 'limbo') {
   return { ...made, bet }
 }
 
-test('a game is turned off with a reason, from the next bet, and on again; every act is in the audit', async () => {
+const switchedOff = async (by: { token: string }) => (await house.call('officeGames', {}, by)).value.off
+const agree = async (proposal: string | null) =>
+  (await house.call('officeProposalApprove', { id: proposal ?? '' }, await hire('admin'))).value.row.state
+
+test('a game is turned off with a reason, from the next bet, and on again by two; every act is in the audit', async () => {
   const [admin, cashier, player] = [await hire('admin'), await hire('cashier'), await member()]
   const turn = (off: boolean, over: object = {}, by = admin) =>
     house.call('officeGameSwitch', { game: 'limbo', off, reason: 'a look at it', ...over }, by)
@@ -40,16 +44,20 @@ test('a game is turned off with a reason, from the next bet, and on again; every
   expect((await turn(true, { reason: ' ' })).code).toBe('reason_required')
   expect((await turn(true, { game: 'nothing' })).code).toBe('not_found')
   expect((await turn(true, { version: 'x', memberId: player.publicId })).code).toBe('bounds_invalid')
-  expect((await turn(true)).value.off).toMatchObject([{ kind: 'game', game: 'limbo', by: admin.username }])
+  expect((await turn(true)).value.proposal).toBeNull()
+  expect(await switchedOff(admin)).toMatchObject([{ kind: 'game', game: 'limbo', by: admin.username }])
   expect((await turn(true)).code).toBe('state_changed')
   expect((await player.bet()).code).toBe('game_off')
-  await turn(false)
+  const back = (await turn(false)).value.proposal
+  expect((await player.bet()).code).toBe('game_off')
+  expect(await agree(back)).toBe('APPROVED')
   expect((await player.bet()).status).toBe(200)
   const other = await member()
-  expect((await turn(true, { memberId: player.publicId })).value.off).toMatchObject([{ kind: 'member', memberId: player.publicId }])
+  await turn(true, { memberId: player.publicId })
+  expect(await switchedOff(admin)).toMatchObject([{ kind: 'member', memberId: player.publicId }])
   expect([(await player.bet()).code, (await other.bet()).status]).toEqual(['game_off', 200])
-  const { games, off } = (await house.call('officeGames', {}, cashier)).value
-  expect(off).toHaveLength(1)
+  const { games, off: rows } = (await house.call('officeGames', {}, cashier)).value
+  expect(rows).toHaveLength(1)
   expect(games.find(({ game }) => game === 'limbo')).toMatchObject({ reserved: '0.00', limits: { min: '1.00' } })
   const acts = await house.kit.owner.tx((t) =>
     t.query<{ act: string }>("select act from office.audit where act in ('game.off', 'game.on') order by seq"),
@@ -68,7 +76,9 @@ test('limits of a game hold from the next bet; those that cannot be are refused'
   expect((await set({ min: '60.00' })).code).toBe('bounds_invalid')
   expect((await set({ openMost: '900.00' })).code).toBe('bounds_invalid')
   expect((await set({ game: 'dice' })).code).toBe('not_found')
-  expect((await set({})).value).toMatchObject({ limits: { min: '2.00', max: '50.00', maxWin: '1000.00' }, openMost: '5000.00' })
+  expect(await agree((await set({})).value.proposal)).toBe('APPROVED')
+  const wheel = (await house.call('officeGames', {}, admin)).value.games.find(({ game }) => game === 'wheel')
+  expect(wheel).toMatchObject({ limits: { min: '2.00', max: '50.00', maxWin: '1000.00' }, openMost: '5000.00' })
   expect((await player.bet('1.00')).code).toBe('amount_out_of_range')
   expect((await player.bet('50.00')).status).toBe(200)
 })

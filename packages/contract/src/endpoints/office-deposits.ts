@@ -16,6 +16,7 @@ import {
   optional,
 } from '../schema.ts'
 import { Prose } from './content.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 import { AccountKind, Contribution, DepositMethodCode, DepositState, ShownAccount, TimeOfDay, TrxId, bothTexts } from './deposits.ts'
 
 const operator = ['operator'] as const
@@ -266,7 +267,7 @@ export const officeDepositEndpoints = {
     method: 'POST',
     path: '/office/deposits/method',
     site: 'office',
-    title: 'Change what a method offers: on or off, bounds, hours, fee, instructions',
+    title: 'Propose what a method offers: bounds, hours, fee, instructions; switching it off holds at once',
     who: operator,
     permission: 'deposit.decide',
     always: true,
@@ -281,16 +282,18 @@ export const officeDepositEndpoints = {
       hours: nullable(obj({ from: TimeOfDay, to: TimeOfDay })),
       feePercent: Integer(0, 5_000),
       instructions: bothTexts(600),
+      reason: ChangeReason,
     }),
-    reply: obj({ version: Integer(1, 2_000_000_000) }),
-    errors: ['state_changed', 'bounds_invalid'],
+    reply: ChangeReply,
+    errors: ['state_changed', 'bounds_invalid', ...changeErrors],
     spec,
   }),
   officeReceivingAccountSave: endpoint({
     method: 'POST',
     path: '/office/deposits/account',
     site: 'office',
-    title: 'Add a receiving number or account, or change one; deposits under way keep what they were shown',
+    title:
+      'Propose a receiving number or account, or a change of one; switching one off holds at once; deposits under way keep what they were shown',
     who: operator,
     permission: 'deposit.decide',
     always: true,
@@ -306,24 +309,25 @@ export const officeDepositEndpoints = {
       bank: Line(0, 80),
       branch: Line(0, 80),
       active: T.Boolean(),
+      reason: ChangeReason,
     }),
-    reply: obj({ id: PublicId, version: Integer(1, 2_000_000_000) }),
-    errors: ['state_changed', 'method_unavailable', 'account_known', 'fields_empty'],
+    reply: ChangeReply,
+    errors: ['state_changed', 'method_unavailable', 'account_known', 'fields_empty', ...changeErrors],
     spec,
   }),
   officeDepositOfferSave: endpoint({
     method: 'POST',
     path: '/office/deposits/offer',
     site: 'office',
-    title: 'Add an offer or change one; deposits under way keep the terms they were started with',
+    title: 'Propose an offer or a change of one; switching one off holds at once; deposits under way keep the terms they were started with',
     who: operator,
     permission: 'deposit.decide',
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: nullable(PublicId), version, offer: obj(offerFields) }),
-    reply: obj({ id: PublicId, version: Integer(1, 2_000_000_000) }),
-    errors: ['state_changed', 'fields_empty', 'bounds_invalid'],
+    request: obj({ id: nullable(PublicId), version, offer: obj(offerFields), reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', 'fields_empty', 'bounds_invalid', ...changeErrors],
     spec,
   }),
   receivedNotice: endpoint({

@@ -1,6 +1,7 @@
 /** The controls over the house's own games: what is off, what may be won, what they return (issue 7, item 9). */
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Instant, Integer, Line, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'games-and-sports §2, exposure rule; issue 7, item 9'
@@ -69,31 +70,31 @@ export const officeGameEndpoints = {
     method: 'POST',
     path: '/office/games/switch',
     site: 'office',
-    title: 'Turn a game, a version of its pay table, or one member at it off or on, from the next bet',
+    title: 'Turn a game, a version of its pay table, or one member at it off from the next bet, or propose to turn it on again',
     who: operator,
     permission: 'game.write',
     always: true,
     key: 'required',
     rate: rates.write,
     /** Neither `version` nor `memberId`: the whole game. */
-    request: obj({ game: GameCode, version: optional(Line(1, 64)), memberId: optional(MemberId), off: T.Boolean(), reason: Line(0, 200) }),
-    reply: obj({ off: list(Off, 500) }),
-    errors: ['reason_required', 'state_changed', 'bounds_invalid', 'own_request'],
+    request: obj({ game: GameCode, version: optional(Line(1, 64)), memberId: optional(MemberId), off: T.Boolean(), reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', 'bounds_invalid', 'own_request', ...changeErrors],
     spec,
   }),
   officeGameLimits: endpoint({
     method: 'POST',
     path: '/office/games/limits',
     site: 'office',
-    title: 'Set what may be staked on a game, what one bet may pay, and what all its open rounds may pay together',
+    title: 'Propose what may be staked on a game, what one bet may pay, and what all its open rounds may pay together',
     who: operator,
     permission: 'game.write',
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ game: GameCode, min: AmountText, max: AmountText, exposure: AmountText, openMost: AmountText, reason: Line(0, 200) }),
-    reply: obj({ limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }), openMost: AmountText }),
-    errors: ['reason_required', 'bounds_invalid'],
+    request: obj({ game: GameCode, min: AmountText, max: AmountText, exposure: AmountText, openMost: AmountText, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['bounds_invalid', ...changeErrors],
     spec,
   }),
 } as const

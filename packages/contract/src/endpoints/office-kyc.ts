@@ -2,6 +2,7 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from '../kyc.ts'
 import { Cursor, Day, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const Tier = Integer(1, 3)
 const Files = { front: nullable(PublicId), back: nullable(PublicId), selfie: nullable(PublicId), proof: nullable(PublicId) }
@@ -134,15 +135,15 @@ export const officeKycEndpoints = {
     method: 'POST',
     path: '/office/kyc/list/end',
     site: 'office',
-    title: 'Take a person off a list; the entry stays readable',
+    title: 'Propose to take a person off a list; the entry stays readable',
     who: operator,
     permission: 'kyc.decide',
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, reason: Line(0, 200) }),
-    reply: WatchEntry,
-    errors: ['state_changed', 'reason_required'],
+    request: obj({ id: PublicId, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', ...changeErrors],
     spec: 'payments §3.6',
   }),
 } as const

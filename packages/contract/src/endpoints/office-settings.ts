@@ -2,6 +2,7 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { Hex, Instant, Line, list, obj } from '../schema.ts'
 import { settings } from '../settings.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'issue 6, items 2, 5 and 8; architecture, Standing decisions "Settings"'
@@ -70,13 +71,13 @@ export const officeSettingEndpoints = {
   officeChatSettingsSave: endpoint({
     ...write,
     path: '/office/settings/chat',
-    title: 'Change hours and ready-made answers of the chat; refused when somebody else changed them meanwhile',
+    title: 'Propose other hours and ready-made answers of the chat; refused when somebody else changed them meanwhile',
     permission: 'support.write',
     // Fifty answers in two scripts.
     maxBytes: 262_144,
-    request: obj({ version, values: chat }),
-    reply: obj({ version }),
-    errors: ['state_changed'],
+    request: obj({ version, values: chat, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', ...changeErrors],
   }),
   officeDepositSettings: endpoint({
     ...read,
@@ -88,11 +89,11 @@ export const officeSettingEndpoints = {
   officeDepositSettingsSave: endpoint({
     ...write,
     path: '/office/settings/deposits',
-    title: 'Change what deposits are held to from now on; deposits under way keep what they were started with',
+    title: 'Propose what deposits are held to from then on; deposits under way keep what they were started with',
     // Not the cashier’s: the limit of four eyes is among them.
     permission: 'merchant.write',
-    request: obj({ version, values: deposits }),
-    reply: obj({ version }),
-    errors: ['state_changed', 'bounds_invalid'],
+    request: obj({ version, values: deposits, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', 'bounds_invalid', ...changeErrors],
   }),
 } as const

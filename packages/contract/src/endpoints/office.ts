@@ -1,5 +1,6 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Hex, Instant, Integer, Line, MoneyText, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 
@@ -80,7 +81,7 @@ export const officeEndpoints = {
           operator: Line(1, 64),
           act: Line(1, 60),
           subject: Line(0, 80),
-          detail: Line(0, 500),
+          detail: Line(0, 4_000),
           hash: Hex(64),
         }),
         50,
@@ -114,7 +115,7 @@ export const officeEndpoints = {
     method: 'POST',
     path: '/office/merchant',
     site: 'office',
-    title: 'Open the site or put it into maintenance',
+    title: 'Put the site into maintenance at once, or propose to open it',
     who: operator,
     permission: 'merchant.write',
     always: true,
@@ -124,9 +125,10 @@ export const officeEndpoints = {
       status: oneOf('normal', 'maintenance'),
       maintenanceEnd: nullable(Instant),
       info: obj({ bn: Line(0, 500), en: Line(0, 500) }),
+      reason: ChangeReason,
     }),
-    reply: empty,
-    errors: [],
+    reply: ChangeReply,
+    errors: [...changeErrors],
     spec: 'product-spec §4 System status',
   }),
   officeBooks: endpoint({

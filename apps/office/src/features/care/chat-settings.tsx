@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@khela/contract'
-import { Button, Field, IconButton, Skeleton, Switch, TextAreaField, notify } from '@khela/ui'
+import { Button, Field, IconButton, Skeleton, Switch, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
+import { isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 
@@ -20,6 +21,7 @@ export function ChatSettings(): ReactElement {
   const settings = useQuery(settingsQuery('officeChatSettings'))
   return (
     <div className="office-pad">
+      <WaitingChanges acts={['officeChatSettingsSave']} />
       {settings.isPending && <Skeleton height={360} />}
       {settings.isError && <Failed query={settings} />}
       {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
@@ -36,15 +38,17 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const [answers, setAnswers] = useState<readonly Answer[]>(() => settings.values.answers.map((one, id) => ({ ...one, id })))
   const [minutes, setMinutes] = useState(String(settings.values.idleMinutes))
   const [hasTried, setTried] = useState(false)
-  const { save, readAgain } = useSettingsSave('officeChatSettings', () => notify('good', t('settings.saved')))
+  const [reason, setReason] = useState('')
+  const { save, readAgain } = useSettingsSave('officeChatSettings', useChangeSaid())
   const isRight = /^[0-9]{1,4}$/.test(minutes) && Number(minutes) >= idle.min && Number(minutes) <= idle.max
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!isRight || !answers.every(isFilled) || save.isPending) return
+    if (!isRight || !answers.every(isFilled) || !isReason(reason) || save.isPending) return
     save.mutate({
       version: settings.version,
       values: { ...values, idleMinutes: Number(minutes), answers: answers.map(({ title, text }) => ({ title, text })) },
+      reason: reason.trim(),
     })
   }
   const hour = (name: 'from' | 'until') => (
@@ -77,7 +81,15 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
         <p className="small muted">{t('settings.hoursHint')}</p>
         <Answers answers={answers} hasTried={hasTried} onChange={setAnswers} />
       </fieldset>
-      <SettingsFoot changed={settings.changed} maySave={can('support.write')} save={save} readAgain={readAgain} />
+      <SettingsFoot
+        changed={settings.changed}
+        maySave={can('support.write')}
+        reason={reason}
+        hasTried={hasTried}
+        onReason={setReason}
+        save={save}
+        readAgain={readAgain}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../app/page-head.tsx'
+import { WaitingChanges } from '../../app/rule-change.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { DeskTab } from './desk-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
@@ -36,7 +37,9 @@ export function DepositsPage(): ReactElement {
           <QueueTab filter={filter} current={id} onOpen={open} onFilter={(next) => void navigate({ search: { tab, filter: next } })} />
         )}
         {tab === 'received' && <ReceivedTab />}
+        {tab === 'desk' && <WaitingChanges acts={['officeReceivingAccountSave', 'officeDepositMethodSave']} />}
         {tab === 'desk' && <DeskTab />}
+        {tab === 'offers' && <WaitingChanges acts={['officeDepositOfferSave']} />}
         {tab === 'offers' && <OffersTab />}
         {tab === 'settings' && <SettingsTab />}
       </section>

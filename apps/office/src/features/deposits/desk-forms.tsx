@@ -1,7 +1,8 @@
-import { Button, Field, Note, notify, SelectField, Switch, TextAreaField } from '@khela/ui'
+import { Button, Field, Note, SelectField, Switch, TextAreaField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
+import { ChangeReason, isReason, useChangeSaid } from '../../app/rule-change.tsx'
 import { amountOrNull } from './form-values.ts'
 import { useDepositWrite, type Desk } from './queries.ts'
 
@@ -12,16 +13,20 @@ interface ActionsProps {
   readonly error: unknown
   readonly pending: boolean
   readonly hasFault: boolean
+  readonly reason: string
+  readonly hasTried: boolean
+  readonly onReason: (reason: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
-/** The end of a form: what was refused, save, leave. */
-export function Actions({ error, pending, hasFault, onSave, onCancel }: ActionsProps): ReactElement {
+/** The end of a form: why it is to change, what was refused, save, leave. */
+export function Actions({ error, pending, hasFault, reason, hasTried, onReason, onSave, onCancel }: ActionsProps): ReactElement {
   const t = useTranslations('office-deposits')
   const say = useErrorText()
   return (
     <>
+      <ChangeReason value={reason} hasTried={hasTried} onChange={onReason} />
       {hasFault && (
         <Note tone="bad" role="alert">
           {t('fieldError')}
@@ -55,16 +60,20 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
     en: method.instructions.en,
   })
   const [hasFault, setFault] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
+  const sayChange = useChangeSaid()
   const set = (key: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value })
-  const save = useDepositWrite('officeDepositMethodSave', () => {
-    notify('good', t('saved'))
+  const save = useDepositWrite('officeDepositMethodSave', (reply) => {
+    sayChange(reply)
     onDone()
   })
   const submit = () => {
     const [min, max] = [amountOrNull(form.min), amountOrNull(form.max)]
     const isFine = min !== undefined && max !== undefined && /^[0-9]{1,4}$/.test(form.fee) && (form.from === '') === (form.to === '')
     setFault(!isFine)
-    if (!isFine) return
+    setTried(true)
+    if (!isFine || !isReason(reason)) return
     const hours = form.from === '' ? null : { from: form.from, to: form.to }
     const { code, version } = method
     save.mutate({
@@ -76,6 +85,7 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
       hours,
       feePercent: Number(form.fee),
       instructions: { bn: form.bn, en: form.en },
+      reason: reason.trim(),
     })
   }
   return (
@@ -93,7 +103,16 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
       <Field label={t('feePercent')} inputMode="numeric" value={form.fee} onChange={set('fee')} />
       <TextAreaField label={t('instructionsBn')} lang="bn" rows={3} maxLength={600} value={form.bn} onChange={set('bn')} />
       <TextAreaField label={t('instructionsEn')} lang="en" rows={3} maxLength={600} value={form.en} onChange={set('en')} />
-      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} onSave={submit} onCancel={onDone} />
+      <Actions
+        error={save.error}
+        pending={save.isPending}
+        hasFault={hasFault}
+        reason={reason}
+        hasTried={hasTried}
+        onReason={setReason}
+        onSave={submit}
+        onCancel={onDone}
+      />
     </div>
   )
 }
@@ -105,33 +124,39 @@ interface AccountFormProps {
 }
 const walletKinds = ['CASH_OUT', 'SEND_MONEY', 'PAYMENT'] as const
 
+type AccountDraft = Omit<Account, 'id' | 'version'>
+/** A bank account is of its own kind; a wallet that was one by mistake is paid by cash-out. */
+const kindOf = ({ method, kind }: AccountDraft): Account['kind'] =>
+  method === 'bank_transfer' ? 'BANK' : kind === 'BANK' ? 'CASH_OUT' : kind
+
 export function AccountForm({ account, methods, onDone }: AccountFormProps): ReactElement {
   const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
-  const first = {
+  const first: AccountDraft = {
     method: methods[0] ?? 'manual_bkash',
     number: '',
-    kind: 'CASH_OUT' as Account['kind'],
+    kind: 'CASH_OUT',
     holder: '',
     bank: '',
     branch: '',
     active: true,
   }
-  const [form, setForm] = useState(account ?? first)
+  const [form, setForm] = useState<AccountDraft>(account ?? first)
   const [hasFault, setFault] = useState(false)
-  const set = (key: 'number' | 'holder' | 'bank' | 'branch') => (event: { target: { value: string } }) =>
-    setForm({ ...form, [key]: event.target.value })
-  const save = useDepositWrite('officeReceivingAccountSave', () => {
-    notify('good', t('saved'))
+  const [hasTried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
+  const sayChange = useChangeSaid()
+  const save = useDepositWrite('officeReceivingAccountSave', (reply) => {
+    sayChange(reply)
     onDone()
   })
-  const isBank = form.method === 'bank_transfer'
-  const kind = isBank ? 'BANK' : form.kind === 'BANK' ? 'CASH_OUT' : form.kind
   const submit = () => {
     const isFine = /^[0-9]{8,20}$/.test(form.number)
     setFault(!isFine)
+    setTried(true)
+    if (!isFine || !isReason(reason)) return
     const { method, number, holder, bank, branch, active } = form
-    if (isFine) save.mutate({ id: account?.id ?? null, version: account?.version ?? 0, method, number, kind, holder, bank, branch, active })
+    const written = { method, number, kind: kindOf(form), holder, bank, branch, active, reason: reason.trim() }
+    save.mutate({ id: account?.id ?? null, version: account?.version ?? 0, ...written })
   }
   return (
     <div className="desk-edit">
@@ -139,28 +164,57 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
         <Switch label={t('active')} checked={form.active} onChange={(active) => setForm({ ...form, active })} />
         <span aria-hidden="true">{t('active')}</span>
       </div>
-      <div className="desk-pair">
+      <AccountFields form={form} isFixed={account !== undefined} methods={methods} onChange={setForm} />
+      <Actions
+        error={save.error}
+        pending={save.isPending}
+        hasFault={hasFault}
+        reason={reason}
+        hasTried={hasTried}
+        onReason={setReason}
+        onSave={submit}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}
+
+interface AccountFieldsProps {
+  readonly form: AccountDraft
+  /** Whether the method stays what it is. */
+  readonly isFixed: boolean
+  readonly methods: readonly Account['method'][]
+  readonly onChange: (form: AccountDraft) => void
+}
+
+/** Where members send money to: a number of a wallet, or an account of a bank. */
+function AccountFields({ form, isFixed, methods, onChange }: AccountFieldsProps): ReactElement {
+  const t = useTranslations('office-deposits')
+  const tCashier = useTranslations('cashier')
+  const isBank = form.method === 'bank_transfer'
+  const set = (key: 'number' | 'holder' | 'bank' | 'branch') => (event: { target: { value: string } }) =>
+    onChange({ ...form, [key]: event.target.value })
+  return (
+    <div className="desk-pair">
+      <SelectField
+        label={t('method')}
+        value={form.method}
+        disabled={isFixed}
+        options={methods.map((value) => ({ value, label: tCashier(`methods.${value}`) }))}
+        onChange={(event) => onChange({ ...form, method: methods.find((one) => one === event.target.value) ?? form.method })}
+      />
+      <Field label={t('accountNumber')} inputMode="numeric" value={form.number} onChange={set('number')} />
+      {!isBank && (
         <SelectField
-          label={t('method')}
-          value={form.method}
-          disabled={account !== undefined}
-          options={methods.map((value) => ({ value, label: tCashier(`methods.${value}`) }))}
-          onChange={(event) => setForm({ ...form, method: methods.find((one) => one === event.target.value) ?? form.method })}
+          label={t('kind')}
+          value={kindOf(form)}
+          options={walletKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          onChange={(event) => onChange({ ...form, kind: walletKinds.find((one) => one === event.target.value) ?? 'CASH_OUT' })}
         />
-        <Field label={t('accountNumber')} inputMode="numeric" value={form.number} onChange={set('number')} />
-        {!isBank && (
-          <SelectField
-            label={t('kind')}
-            value={kind}
-            options={walletKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-            onChange={(event) => setForm({ ...form, kind: walletKinds.find((one) => one === event.target.value) ?? 'CASH_OUT' })}
-          />
-        )}
-        {isBank && <Field label={t('holder')} value={form.holder} maxLength={80} onChange={set('holder')} />}
-        {isBank && <Field label={t('bank')} value={form.bank} maxLength={80} onChange={set('bank')} />}
-        {isBank && <Field label={t('branch')} optional value={form.branch} maxLength={80} onChange={set('branch')} />}
-      </div>
-      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} onSave={submit} onCancel={onDone} />
+      )}
+      {isBank && <Field label={t('holder')} value={form.holder} maxLength={80} onChange={set('holder')} />}
+      {isBank && <Field label={t('bank')} value={form.bank} maxLength={80} onChange={set('bank')} />}
+      {isBank && <Field label={t('branch')} optional value={form.branch} maxLength={80} onChange={set('branch')} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, EmptyState, Field, notify, Skeleton, Switch, TextAreaField } from '@khela/ui'
+import { Badge, Button, EmptyState, Field, Skeleton, Switch, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
+import { isReason, useChangeSaid } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { Actions } from './desk-forms.tsx'
 import { amountOf, contributionOf, contributionText, wholeOf } from './form-values.ts'
@@ -83,16 +84,20 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
   const t = useTranslations('office-deposits')
   const [form, setForm] = useState(() => startOf(offer))
   const [hasFault, setFault] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
+  const sayChange = useChangeSaid()
   const set = (key: Exclude<keyof Values, 'active'>) => (event: { target: { value: string } }) =>
     setForm({ ...form, [key]: event.target.value })
-  const save = useDepositWrite('officeDepositOfferSave', () => {
-    notify('good', t('saved'))
+  const save = useDepositWrite('officeDepositOfferSave', (reply) => {
+    sayChange(reply)
     onDone()
   })
   const submit = () => {
     const input = inputOf(form, offer)
     setFault(input === undefined)
-    if (input !== undefined) save.mutate(input)
+    setTried(true)
+    if (input !== undefined && isReason(reason)) save.mutate({ ...input, reason: reason.trim() })
   }
   return (
     <div className="desk-edit">
@@ -112,7 +117,16 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
       </div>
       <TextAreaField label={t('termsBn')} lang="bn" rows={3} maxLength={2000} value={form.termsBn} onChange={set('termsBn')} />
       <TextAreaField label={t('termsEn')} lang="en" rows={3} maxLength={2000} value={form.termsEn} onChange={set('termsEn')} />
-      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} onSave={submit} onCancel={onDone} />
+      <Actions
+        error={save.error}
+        pending={save.isPending}
+        hasFault={hasFault}
+        reason={reason}
+        hasTried={hasTried}
+        onReason={setReason}
+        onSave={submit}
+        onCancel={onDone}
+      />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { Field, Note, SelectField, Skeleton, notify } from '@khela/ui'
+import { Field, Note, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
+import { isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 import { amountOf, amountOrZero, presetsOf, wholeOf } from './form-values.ts'
@@ -37,6 +38,7 @@ export function SettingsTab(): ReactElement {
   const settings = useQuery(settingsQuery('officeDepositSettings'))
   return (
     <div className="office-pad">
+      <WaitingChanges acts={['officeDepositSettingsSave']} />
       {settings.isPending && <Skeleton height={360} />}
       {settings.isError && <Failed query={settings} />}
       {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
@@ -93,12 +95,13 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const { can } = useMe()
   const [typed, setTyped] = useState(() => typedOf(settings.values))
   const [hasTried, setTried] = useState(false)
-  const { save, readAgain } = useSettingsSave('officeDepositSettings', () => notify('good', t('settings.saved')))
+  const [reason, setReason] = useState('')
+  const { save, readAgain } = useSettingsSave('officeDepositSettings', useChangeSaid())
   const values = valuesOf(typed)
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (isWhole(values) && !save.isPending) save.mutate({ version: settings.version, values })
+    if (isWhole(values) && isReason(reason) && !save.isPending) save.mutate({ version: settings.version, values, reason: reason.trim() })
   }
   return (
     <form className="card office-form deposit-settings" onSubmit={submit} noValidate>
@@ -124,7 +127,15 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
         options={(['house', 'member'] as const).map((value) => ({ value, label: t(`settings.bearer.${value}`) }))}
         onChange={(event) => setTyped({ ...typed, feeBearer: event.target.value === 'member' ? 'member' : 'house' })}
       />
-      <SettingsFoot changed={settings.changed} maySave={can('merchant.write')} save={save} readAgain={readAgain} />
+      <SettingsFoot
+        changed={settings.changed}
+        maySave={can('merchant.write')}
+        reason={reason}
+        hasTried={hasTried}
+        onReason={setReason}
+        save={save}
+        readAgain={readAgain}
+      />
     </form>
   )
 }

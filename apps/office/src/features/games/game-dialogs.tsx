@@ -1,8 +1,9 @@
 import { formatMoney, parseTyped } from '@khela/money'
-import { Field, notify, SelectField } from '@khela/ui'
+import { Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Reasoned } from '../../app/reasoned.tsx'
+import { useChangeSaid } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { useGameAct, type Off, type OfficeGame } from './queries.ts'
 
@@ -19,8 +20,9 @@ export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly of
   const language = useSession((session) => session.language)
   const [kind, setKind] = useState<(typeof kinds)[number]>('game')
   const [memberId, setMemberId] = useState('')
-  const act = useGameAct('officeGameSwitch', () => {
-    notify('good', t('done'))
+  const sayChange = useChangeSaid()
+  const act = useGameAct('officeGameSwitch', (reply) => {
+    sayChange(reply)
     onClose()
   })
   const isOff = off.some(
@@ -70,8 +72,9 @@ export function LimitsDialog({ game, onClose }: DialogProps): ReactElement {
   const language = useSession((session) => session.language)
   const { min, max, maxWin } = game.limits
   const [form, setForm] = useState({ min, max, exposure: maxWin, openMost: game.openMost })
-  const act = useGameAct('officeGameLimits', () => {
-    notify('good', t('done'))
+  const sayChange = useChangeSaid()
+  const act = useGameAct('officeGameLimits', (reply) => {
+    sayChange(reply)
     onClose()
   })
   const typed = (name: (typeof amounts)[number]) => parseTyped(form[name])

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
+import { WaitingChanges } from '../../app/rule-change.tsx'
 import { GameCard } from './game-card.tsx'
 import { LimitsDialog, SwitchDialog } from './game-dialogs.tsx'
 import { gamesQuery } from './queries.ts'
@@ -21,6 +22,7 @@ export function GamesPage(): ReactElement {
   return (
     <section>
       <PageHead title={t('title')} updatedAt={games.dataUpdatedAt} onRefresh={() => void games.refetch()} />
+      <WaitingChanges acts={['officeGameSwitch', 'officeGameLimits']} />
       <div className="office-pad">
         {games.isPending && <Skeleton height={320} />}
         {games.isError && !games.data && <Failed query={games} />}

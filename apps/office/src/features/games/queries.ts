@@ -18,14 +18,14 @@ export const gamesQuery = () =>
   })
 
 /** An act on a game: one key until it is decided. */
-export function useGameAct<N extends 'officeGameSwitch' | 'officeGameLimits'>(name: N, onDone: () => void) {
+export function useGameAct<N extends 'officeGameSwitch' | 'officeGameLimits'>(name: N, onDone: (reply: ReplyOf<N>) => void) {
   const queries = useQueryClient()
   const [key, setKey] = useState(newKey)
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (input) => call(name, input, { key }),
-    onSuccess: () => {
+    onSuccess: (reply) => {
       setKey(newKey())
-      onDone()
+      onDone(reply)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: gamesQuery().queryKey }),
   })

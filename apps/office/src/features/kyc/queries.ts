@@ -61,14 +61,14 @@ export function useDecide(id: string, onDone: (detail: KycDetail) => void) {
 }
 
 /** Puts somebody on a list, or takes them off. */
-export function useWatchAct<N extends 'officeWatchAdd' | 'officeWatchEnd'>(name: N, onDone: () => void) {
+export function useWatchAct<N extends 'officeWatchAdd' | 'officeWatchEnd'>(name: N, onDone: (reply: ReplyOf<N>) => void) {
   const queries = useQueryClient()
   const [key, setKey] = useState(newKey)
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (input) => call(name, input, { key }),
-    onSuccess: () => {
+    onSuccess: (reply) => {
       setKey(newKey())
-      onDone()
+      onDone(reply)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['watch'] }),
   })

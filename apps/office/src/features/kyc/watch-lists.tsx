@@ -8,6 +8,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
+import { useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { kycQueries, useWatchAct, type WatchEntry } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function WatchLists({ tabs }: { readonly tabs: ReactElement }): ReactElem
     <section className="office-split">
       <PageHead title={kyc('title')} updatedAt={query.dataUpdatedAt} onRefresh={() => void query.refetch()} />
       <div className="office-bar">{tabs}</div>
+      <WaitingChanges acts={['officeWatchEnd']} />
       {can('kyc.decide') && <AddForm />}
       {query.isPending && <Skeleton height={160} />}
       {query.isError && !query.data && <Failed query={query} />}
@@ -85,7 +87,11 @@ function End({ entry, onClose }: { readonly entry: WatchEntry; readonly onClose:
   const t = useTranslations('office-kyc.watch')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
-  const act = useWatchAct('officeWatchEnd', onClose)
+  const sayChange = useChangeSaid()
+  const act = useWatchAct('officeWatchEnd', (reply) => {
+    sayChange(reply)
+    onClose()
+  })
   return (
     <Dialog title={t('endOf', { name: entry.name })} onClose={onClose} size="small" busy={act.isPending} cloth="ledger">
       <Field label={t('reason')} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />

@@ -1,5 +1,5 @@
 import { newKey } from '@khela/client'
-import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask, notify } from '@khela/ui'
+import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { PageHead } from '../../app/page-head.tsx'
+import { ChangeReason, isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 
 /** Opens the site or puts it into maintenance. */
 export function SitePage(): ReactElement {
@@ -18,6 +19,7 @@ export function SitePage(): ReactElement {
   return (
     <section>
       <PageHead title={t('site')} updatedAt={site.dataUpdatedAt} onRefresh={() => void site.refetch()} />
+      <WaitingChanges acts={['officeMerchantSet']} />
       <div className="office-pad">
         {site.isPending && <Skeleton height={200} />}
         {site.isError && !site.data && <Failed query={site} />}
@@ -29,21 +31,22 @@ export function SitePage(): ReactElement {
 
 /** The form and its saving; each edit makes a new key, sending the same text again keeps it. */
 function useSiteForm(now: ReplyOf<'officeMerchant'>) {
-  const t = useTranslations('office')
+  const sayChange = useChangeSaid()
   const queries = useQueryClient()
   const [form, setForm] = useState({
     status: now.status,
     end: localOf(now.maintenanceEnd),
     bn: now.info.bn,
     en: now.info.en,
+    reason: '',
     key: newKey(),
   })
   const save = useMutation({
     mutationFn: () => {
-      const { status, end, bn, en, key } = form
-      return call('officeMerchantSet', { status, maintenanceEnd: instantOf(end), info: { bn, en } }, { key })
+      const { status, end, bn, en, reason, key } = form
+      return call('officeMerchantSet', { status, maintenanceEnd: instantOf(end), info: { bn, en }, reason: reason.trim() }, { key })
     },
-    onSuccess: () => (notify('good', t('saved')), queries.invalidateQueries({ queryKey: ['site'] })),
+    onSuccess: (reply) => (sayChange(reply), edit({ reason: '' }), queries.invalidateQueries({ queryKey: ['site'] })),
   })
   const edit = (change: Partial<Omit<typeof form, 'key'>>) => setForm({ ...form, ...change, key: newKey() })
   return { form, edit, save }
@@ -54,8 +57,11 @@ function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactEl
   const errorText = useErrorText()
   const { can } = useMe()
   const { form, edit, save } = useSiteForm(now)
+  const [hasTried, setTried] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (!isReason(form.reason)) return
     const closes = form.status === 'maintenance' && now.status === 'normal'
     const answer = closes
       ? await ask({
@@ -100,6 +106,7 @@ function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactEl
           onChange={(e) => edit({ [lang]: e.target.value })}
         />
       ))}
+      {can('merchant.write') && <ChangeReason value={form.reason} hasTried={hasTried} onChange={(reason) => edit({ reason })} />}
       {save.isError && (
         <Note tone="bad" role="alert">
           {errorText(save.error)}

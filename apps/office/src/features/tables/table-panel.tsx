@@ -1,12 +1,13 @@
 import type { TableId } from '@khela/contract'
 import { formatCount } from '@khela/i18n'
-import { Badge, Button, IconButton, Money, notify, Skeleton, StaleStrip, Tabs } from '@khela/ui'
+import { Badge, Button, IconButton, Money, Skeleton, StaleStrip, Tabs } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
+import { useChangeSaid } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { tableQueries, useTableAct, type TableDetail, type TableRow } from './queries.ts'
 import { Risk } from './risk.tsx'
@@ -88,8 +89,9 @@ function Stands({ row }: { readonly row: TableRow }): ReactElement {
 function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('tables-desk')
   const language = useSession((session) => session.language)
-  const act = useTableAct('officeGameSwitch', () => {
-    notify('good', t('done'))
+  const sayChange = useChangeSaid()
+  const act = useTableAct('officeGameSwitch', (reply) => {
+    sayChange(reply)
     onClose()
   })
   // What was asked stays what is sent, although the list is read again meanwhile.

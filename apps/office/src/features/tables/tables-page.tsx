@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
+import { WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { useWalk } from '../../app/walk.ts'
 import { tableQueries, type TableRow } from './queries.ts'
@@ -41,6 +42,7 @@ export function TablesPage(): ReactElement {
     <div className="office-split desk-split" data-open={table !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+        <WaitingChanges acts={['officeGameSwitch']} />
         <ListStates list={list} count={rows.length} empty={t('none')}>
           <DataTable
             caption={t('caption')}

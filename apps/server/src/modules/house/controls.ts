@@ -1,4 +1,5 @@
 /** The controls over the house's games, for the back office: every game as it stands, its switches and its limits. */
+import type { SettingValue } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dice } from '@khela/games'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
@@ -65,16 +66,25 @@ export interface GameLimits {
   readonly exposure: Money
   readonly openMost: Money
 }
-/** Sets the limits of one game of `houseTable`; others keep theirs. Answers what they were, for the audit. */
-export async function setGameLimits(t: Tx, app: Pick<App, 'settings'>, game: string, to: GameLimits, by: string): Promise<string> {
+/** The limits of one game in the caller's transaction, as decimal text; what it has none of its own for is the house's. */
+export async function gameLimits(t: Tx, app: Pick<App, 'settings'>, game: string): Promise<Record<keyof GameLimits, string>> {
+  const { limits, open } = await storedLimits(t, app)
+  const { min, max, exposure } = limits.games.find((one) => one.game === game) ?? limits
+  return { min, max, exposure, openMost: open.games.find((one) => one.game === game)?.most ?? open.most }
+}
+
+/** Sets the limits of one game of `houseTable`; others keep theirs. */
+export async function setGameLimits(t: Tx, app: Pick<App, 'settings'>, game: string, to: GameLimits, by: string): Promise<void> {
   await app.settings.lock(t)
-  const [limits, open] = await Promise.all([app.settings.get('HOUSE_LIMITS'), app.settings.get('HOUSE_EXPOSURE')])
+  const { limits, open } = await storedLimits(t, app)
   const own = { game, min: formatMoney(to.min), max: formatMoney(to.max), exposure: formatMoney(to.exposure) }
   const others = limits.games.filter((one) => one.game !== game)
   await app.settings.set(t, 'HOUSE_LIMITS', { ...limits, games: [...others, own] }, by)
   const otherOpen = open.games.filter((one) => one.game !== game)
   await app.settings.set(t, 'HOUSE_EXPOSURE', { ...open, games: [...otherOpen, { game, most: formatMoney(to.openMost) }] }, by)
-  const before = limits.games.find((one) => one.game === game) ?? limits
-  const beforeOpen = open.games.find((one) => one.game === game)?.most ?? open.most
-  return `${before.min} to ${before.max}, ${before.exposure} of one bet, ${beforeOpen} of all open`
+}
+
+async function storedLimits(t: Tx, app: Pick<App, 'settings'>) {
+  const [limits, open] = await app.settings.rows(t, ['HOUSE_LIMITS', 'HOUSE_EXPOSURE'])
+  return { limits: limits?.value as SettingValue<'HOUSE_LIMITS'>, open: open?.value as SettingValue<'HOUSE_EXPOSURE'> }
 }

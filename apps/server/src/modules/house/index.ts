@@ -24,6 +24,7 @@ export {
   houseSwitchesOff,
   isHouseGame,
   isSwitchable,
+  gameLimits,
   setGameLimits,
   turnSwitch,
   type GameReturn,

@@ -17,6 +17,7 @@ export {
   samePersonAs,
   tierOf,
   watchEntries,
+  watchEntry,
   type KycDetail,
   type KycRow,
   type WatchRow,

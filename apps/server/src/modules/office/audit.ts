@@ -27,7 +27,7 @@ export async function appendAudit(t: Tx, { operator, act, subject = '', detail =
     operator: operator.slice(0, 64),
     act: act.slice(0, 60),
     subject: subject.slice(0, 80),
-    detail: detail.slice(0, 500),
+    detail: detail.slice(0, 4_000),
   }
   await insertAudit(t, { ...row, prev: head.hash, hash: rowHash(head.hash, row) })
 }

@@ -113,15 +113,17 @@ test('approving meets the end of a deposit, its proof and its being cancelled: w
 })
 
 test('the desk: a change names its version, a number is entered once, members see what was changed', async () => {
-  const cashier = await hire()
+  const [cashier, other] = [await hire(), await hire()]
+  const agree = async (proposal: string | null) =>
+    (await house.call('officeProposalApprove', { id: proposal ?? '' }, other)).value.row.state
   const player = await house.player()
   const { methods, offers } = (await house.call('officeDepositDesk', {}, cashier)).value
   const nagad = methods.find(({ code }) => code === 'manual_nagad')
   const change = { ...nagad, code: 'manual_nagad', active: false, version: 0, min: null, max: null, hours: null, feePercent: 185 } as const
   const { code, version, active, min, max, hours, feePercent } = change
-  const input = { code, version, active, min, max, hours, feePercent, instructions: { bn: '', en: '' } }
+  const input = { code, version, active, min, max, hours, feePercent, instructions: { bn: '', en: '' }, reason: 'a test' }
   expect((await house.call('officeDepositMethodSave', { ...input, min: '900.00', max: '800.00' }, cashier)).code).toBe('bounds_invalid')
-  expect((await house.call('officeDepositMethodSave', input, cashier)).value).toEqual({ version: 1 })
+  expect(await agree((await house.call('officeDepositMethodSave', input, cashier)).value.proposal)).toBe('APPROVED')
   expect((await house.call('officeDepositMethodSave', { ...input, feePercent: 1 }, cashier)).code).toBe('state_changed')
   expect((await house.call('depositMethods', {}, player)).value.methods.map((one) => one.code)).not.toContain('manual_nagad')
 
@@ -135,6 +137,7 @@ test('the desk: a change names its version, a number is entered once, members se
     bank: '',
     branch: '',
     active: true,
+    reason: 'a test',
   } as const
   expect((await house.call('officeReceivingAccountSave', account, cashier)).code).toBe('account_known')
   expect((await house.call('officeReceivingAccountSave', { ...account, method: 'bkash' }, cashier)).code).toBe('method_unavailable')
@@ -142,9 +145,8 @@ test('the desk: a change names its version, a number is entered once, members se
   expect((await house.call('officeReceivingAccountSave', bank, cashier)).code).toBe('fields_empty')
 
   const { id, version: at, ...offer } = offers[0] ?? expect.fail('the demo has offers')
-  expect((await house.call('officeDepositOfferSave', { id, version: at, offer: { ...offer, active: false } }, cashier)).value.version).toBe(
-    at + 1,
-  )
-  expect((await house.call('officeDepositOfferSave', { id, version: at, offer }, cashier)).code).toBe('state_changed')
+  const away = { id, version: at, offer: { ...offer, active: false }, reason: 'a test' }
+  expect((await house.call('officeDepositOfferSave', away, cashier)).value.proposal).toBeNull()
+  expect((await house.call('officeDepositOfferSave', { ...away, offer }, cashier)).code).toBe('state_changed')
   expect((await house.call('depositMethods', {}, player)).value.offers.map((one) => one.id)).not.toContain(id)
 })

@@ -5,7 +5,6 @@ import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '.
 import { findMembers } from '../identity/index.ts'
 import {
   approveDeposit,
-  changeMethod,
   dayOf,
   depositDetail,
   firstsOf,
@@ -15,8 +14,6 @@ import {
   readDesk,
   rejectDeposit,
   reverseDeposit,
-  saveAccount,
-  saveOffer,
   waitingSum,
   type DepositDetail,
   type QueueRow,
@@ -181,33 +178,6 @@ async function takeIn(t: Tx, call: Call<'officeReceivedImport'>): Promise<ReplyO
   return reply
 }
 
-async function keepMethod(t: Tx, call: Call<'officeDepositMethodSave'>): Promise<ReplyOf<'officeDepositMethodSave'>> {
-  const version = await changeMethod(t, call.input, operatorOf(call.actor).username)
-  const { code, active, min, max, hours } = call.input
-  const detail = `${active ? 'on' : 'off'}, ${min ?? '–'} to ${max ?? '–'}, ${hours ? `${hours.from} to ${hours.to}` : 'always'}, version ${version}`
-  await audited(t, call, { act: 'deposit.method', subject: code, detail })
-  return { version }
-}
-
-async function keepAccount(t: Tx, call: Call<'officeReceivingAccountSave'>): Promise<ReplyOf<'officeReceivingAccountSave'>> {
-  const saved = await saveAccount(t, call.app, call.input, operatorOf(call.actor).username)
-  const { method, number, kind, active } = call.input
-  await audited(t, call, {
-    act: 'deposit.account',
-    subject: saved.id,
-    detail: `${method} ${number} ${kind}, ${active ? 'on' : 'off'}, version ${saved.version}`,
-  })
-  return saved
-}
-
-async function keepOffer(t: Tx, call: Call<'officeDepositOfferSave'>): Promise<ReplyOf<'officeDepositOfferSave'>> {
-  const saved = await saveOffer(t, call.input, operatorOf(call.actor).username)
-  const { title, percent, cap, multiplier, active } = call.input.offer
-  const detail = `“${title.en}”, ${percent} % to ${cap} BDT, ${multiplier} times, ${active ? 'on' : 'off'}, version ${saved.version}`
-  await audited(t, call, { act: 'deposit.offer', subject: saved.id, detail })
-  return saved
-}
-
 export const depositDesk = routes({
   officeDeposits: readQueue,
   officeDeposit: readDeposit,
@@ -218,7 +188,4 @@ export const depositDesk = routes({
   officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
   officeReceivedImport: takeIn,
   officeDepositDesk: (t, { app }) => readDesk(t, app),
-  officeDepositMethodSave: keepMethod,
-  officeReceivingAccountSave: keepAccount,
-  officeDepositOfferSave: keepOffer,
 })

@@ -1,19 +1,7 @@
 /** Identity checks, over identity's front door (payments §3.6). Opening one and deciding it are audited in the same commit. */
 import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
 import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import {
-  addWatch,
-  countWaitingKyc,
-  decideKyc,
-  findMembers,
-  listKyc,
-  openKyc,
-  removeWatch,
-  watchEntries,
-  type KycDetail,
-  type KycRow,
-  type WatchRow,
-} from '../identity/index.ts'
+import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import { operatorById } from './store.ts'
 
@@ -106,31 +94,4 @@ export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<Repl
   const what = input.decision === 'reject' ? `rejected: ${input.reasons.join(', ')}` : isFirst ? 'approved, first of two' : 'approved'
   await appendAudit(t, { operator: username, act: `kyc.${input.decision}`, subject: input.id, detail: `tier ${detail.row.tier} ${what}` })
   return wireDetail(t, scope, detail)
-}
-
-const wireEntry = ({ addedAt, endedAt, ...entry }: WatchRow): ReplyOf<'officeWatchAdd'> => ({
-  ...entry,
-  addedAt: addedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-})
-
-export async function readWatchList(t: Tx): Promise<ReplyOf<'officeWatchList'>> {
-  return { content: (await watchEntries(t)).map(wireEntry) }
-}
-
-export async function putOnList(t: Tx, { actor, input }: Call<'officeWatchAdd'>): Promise<ReplyOf<'officeWatchAdd'>> {
-  const { username } = operatorOf(actor)
-  const entry = await addWatch(t, { ...input, name: input.name.normalize('NFC').trim(), addedBy: username })
-  await appendAudit(t, { operator: username, act: 'watch.add', subject: entry.id, detail: `${entry.kind}: ${entry.note}` })
-  return wireEntry(entry)
-}
-
-/** `reason_required`, `not_found`, `state_changed`. */
-export async function takeOffList(t: Tx, { actor, input }: Call<'officeWatchEnd'>): Promise<ReplyOf<'officeWatchEnd'>> {
-  const { username } = operatorOf(actor)
-  const reason = input.reason.trim()
-  if (reason === '') fail('reason_required')
-  const entry = await removeWatch(t, input.id)
-  await appendAudit(t, { operator: username, act: 'watch.end', subject: entry.id, detail: `${entry.kind}: ${reason}` })
-  return wireEntry(entry)
 }

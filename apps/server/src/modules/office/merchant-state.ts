@@ -1,25 +1,30 @@
-/** Opening the site and closing it for maintenance. */
+/** Opening the site and closing it for maintenance. Closing protects, and holds at once. */
 import type { ReplyOf } from '@khela/contract'
-import { operatorOf, type Call, type Tx } from '../../kernel/index.ts'
-import { appendAudit } from './audit.ts'
+import type { App, Tx } from '../../kernel/index.ts'
+import type { Change } from './proposals/change.ts'
+import type { Values } from './proposals/rules.ts'
 
-export async function readMerchant(_: Tx, { app }: Call<'officeMerchant'>): Promise<ReplyOf<'officeMerchant'>> {
-  return {
-    status: await app.settings.get('SYSTEM_STATUS'),
-    maintenanceEnd: await app.settings.get('MAINTENANCE_END'),
-    info: await app.settings.get('MAINTENANCE_INFO'),
-  }
+const fields = ['SYSTEM_STATUS', 'MAINTENANCE_END', 'MAINTENANCE_INFO'] as const
+
+async function siteNow(t: Tx, app: App): Promise<ReplyOf<'officeMerchant'>> {
+  const [status, maintenanceEnd, info] = (await app.settings.rows(t, fields)).map(({ value }) => value)
+  return { status, maintenanceEnd, info } as ReplyOf<'officeMerchant'>
 }
 
-/** Every node and every open browser hears of it at the commit. */
-export async function setMerchant(t: Tx, call: Call<'officeMerchantSet'>): Promise<ReplyOf<'officeMerchantSet'>> {
-  const { app, input } = call
-  const { username } = operatorOf(call.actor)
-  await app.settings.set(t, 'SYSTEM_STATUS', input.status, username)
-  await app.settings.set(t, 'MAINTENANCE_END', input.maintenanceEnd, username)
-  await app.settings.set(t, 'MAINTENANCE_INFO', input.info, username)
-  const until = input.maintenanceEnd === null ? '' : ` until ${input.maintenanceEnd}`
-  await appendAudit(t, { operator: username, act: 'merchant.set', subject: 'SYSTEM_STATUS', detail: `${input.status}${until}` })
-  app.live.ping(t, 'merchant')
-  return {}
+export const readMerchant = (t: Tx, { app }: { readonly app: App }): Promise<ReplyOf<'officeMerchant'>> => siteNow(t, app)
+
+export const siteChange: Change<'officeMerchantSet'> = {
+  audit: () => 'merchant.set',
+  key: () => 'site',
+  read: async (t, { app }) => ({ subject: { bn: 'সাইট', en: 'Site' }, values: (await siteNow(t, app)) as unknown as Values }),
+  async write(t, { app, input }, by) {
+    await app.settings.lock(t)
+    await app.settings.set(t, 'SYSTEM_STATUS', input.status, by)
+    await app.settings.set(t, 'MAINTENANCE_END', input.maintenanceEnd, by)
+    await app.settings.set(t, 'MAINTENANCE_INFO', input.info, by)
+    return undefined
+  },
+  protects: (_, after) => after['status'] === 'maintenance',
+  // Every node and every open browser hears of it at the commit.
+  announce: (t, { app }) => app.live.ping(t, 'merchant'),
 }

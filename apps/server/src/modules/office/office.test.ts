@@ -131,9 +131,10 @@ test('the token of a member opens nothing here, and roles open only their own', 
   const { id } = await asks()
   expect((await approve(id, auditor)).code).toBe('forbidden')
   expect((await house.call('officeAudit', {}, cashier)).code).toBe('forbidden')
-  expect((await house.call('officeMerchantSet', { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } }, cashier)).code).toBe(
-    'forbidden',
-  )
+  expect(
+    (await house.call('officeMerchantSet', { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' }, reason: 'x' }, cashier))
+      .code,
+  ).toBe('forbidden')
   expect((await house.call('officeBooks', {}, auditor)).status).toBe(200)
 })
 
@@ -266,21 +267,21 @@ test('every act is in the audit, page by page, and the chain holds', async () =>
   const admin = await (await hire('admin')).enter()
   const info = { bn: 'রক্ষণাবেক্ষণ', en: 'Maintenance' }
   const maintenance = { status: 'maintenance', maintenanceEnd: '2026-12-01T00:00:00Z', info } as const
-  expect((await house.call('officeMerchantSet', maintenance, admin)).status).toBe(200)
+  expect((await house.call('officeMerchantSet', { ...maintenance, reason: 'a release' }, admin)).status).toBe(200)
   expect((await house.call('officeMerchant', {}, admin)).value).toEqual(maintenance)
-  const open = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } } as const
-  for (let n = 0; n < 21; n++) await house.call('officeMerchantSet', open, admin)
+  for (let n = 0; n < 21; n++)
+    await house.call('officeMerchantSet', { ...maintenance, info: { bn: '', en: `${n}` }, reason: 'a release' }, admin)
   const first = (await house.call('officeAudit', {}, admin)).value
   expect(first).toMatchObject({ intact: true, brokenAt: null })
-  expect(first.content[0]).toMatchObject({ act: 'merchant.set', operator: admin.username, detail: 'normal' })
+  expect(first.content[0]).toMatchObject({ act: 'merchant.set', operator: admin.username, detail: 'info.en: 19 → 20; a release' })
   const second = (await house.call('officeAudit', { cursor: first.next ?? '' }, admin)).value
   expect(second.content[0]?.seq).toBe((first.content.at(-1)?.seq ?? 0) - 1)
 })
 
 test('acts at once stay in one chain', async () => {
   const admin = await (await hire('admin')).enter()
-  const open = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' } } as const
-  await Promise.all(Array.from({ length: 10 }, () => house.call('officeMerchantSet', open, admin)))
+  const close = (n: number) => ({ status: 'maintenance', maintenanceEnd: null, info: { bn: '', en: `at once ${n}` }, reason: 'x' }) as const
+  await Promise.all(Array.from({ length: 10 }, (_, n) => house.call('officeMerchantSet', close(n), admin)))
   expect(await house.kit.app.db.tx(verifyAudit)).toEqual({ intact: true, brokenAt: undefined })
 })
 

@@ -9,17 +9,19 @@ import { readFile } from './files.ts'
 import { gameDesk } from './games.ts'
 import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
-import { decide as decideKyc, putOnList, readKyc, readKycQueue, readWatchList, takeOffList } from './kyc.ts'
+import { decide as decideKyc, readKyc, readKycQueue } from './kyc.ts'
 import { jobDesk } from './jobs.ts'
 import { memberDesks } from './member-desks.ts'
 import { memberPage } from './members.ts'
-import { readMerchant, setMerchant } from './merchant-state.ts'
+import { readMerchant } from './merchant-state.ts'
 import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
+import { proposalDesk } from './proposals/desk.ts'
 import { settingsDesk } from './settings-desk.ts'
 import { pokerDesk } from './poker.ts'
 import { tableDesk } from './tables.ts'
 import { readReviews, release } from './reviews.ts'
+import { putOnList, readWatchList } from './watch-list.ts'
 import { readQueue, readWithdrawal } from './withdrawals.ts'
 
 /** `officeSealKey` is the kernel's own. */
@@ -36,7 +38,6 @@ export const officeRoutes = routes({
   officeDisputeResolve: resolve,
   officeAudit: readAudit,
   officeMerchant: readMerchant,
-  officeMerchantSet: setMerchant,
   officeCases: readCases,
   officeCase: readCase,
   officeCaseClose: endCase,
@@ -52,7 +53,6 @@ export const officeRoutes = routes({
   officeKycDecide: decideKyc,
   officeWatchList: (t) => readWatchList(t),
   officeWatchAdd: putOnList,
-  officeWatchEnd: takeOffList,
   officeBooks: (t) => readBooks(t),
   officeBooksState: (t) => readBooksState(t),
   ...contentDesk,
@@ -62,6 +62,7 @@ export const officeRoutes = routes({
   ...memberDesks,
   ...depositDesk,
   ...settingsDesk,
+  ...proposalDesk,
   ...gameDesk,
   ...tableDesk,
   ...pokerDesk,

@@ -95,7 +95,8 @@ test('a round at a table: what lies on it against what the house may lose, what 
   )
   await turn(true)
   expect([(await bet('dragon', '1.00')).code, (await row()).row.isOff]).toEqual(['game_off', true])
-  await turn(false)
+  const { proposal } = (await turn(false)).value
+  await house.call('officeProposalApprove', { id: proposal ?? '' }, await hire('admin'))
   expect((await bet('dragon', '1.00')).code).toBeUndefined()
 
   for (let waits = 0; waits < 6 && (await row()).rounds.length === 0; waits += 1) {

@@ -10,7 +10,7 @@ export {
   pageOfApplications as listKyc,
   type ApplicationRow as KycRow,
 } from './store.ts'
-export { samePersonAs, watchEntries, type SamePerson, type WatchRow } from './watch-store.ts'
+export { samePersonAs, watchEntries, watchEntry, type SamePerson, type WatchRow } from './watch-store.ts'
 
 /** Names the daily look for documents that are over. */
 export function kycJobs(app: App): void {

@@ -41,10 +41,16 @@ function offerView({ cap, minDeposit, contribution, ...rest }: OfferRow): Desk['
   return { ...rest, cap: formatMoney(cap), minDeposit: formatMoney(minDeposit), contribution: [...contribution] }
 }
 
+/** Hundredths of a per cent: nobody is meant to pay more than a tenth as a fee. */
+const mostFee = 1_000
+/** What an offer may give at most: twice the deposit, and so much money. */
+const mostOffer = { percent: 200, cap: parseMoney('50000.00') }
+
 /** Raises `state_changed`, `bounds_invalid`. Answers the new version. */
 export async function changeMethod(t: Tx, input: RequestOf<'officeDepositMethodSave'>, by: string): Promise<number> {
   const [min, max] = [amountOf(input.min), amountOf(input.max)]
   if (min === 0n || max === 0n || (min !== null && max !== null && min > max)) fail('bounds_invalid')
+  if (input.feePercent > mostFee) fail('bounds_invalid')
   const hours = { opens: input.hours && minuteOf(input.hours.from), closes: input.hours && minuteOf(input.hours.to) }
   const { code, active, feePercent, instructions, version } = input
   return (await saveMethod(t, { code, active, min, max, ...hours, feePercent, instructions, version }, by)) ?? fail('state_changed')
@@ -77,7 +83,7 @@ export async function saveOffer(t: Tx, input: RequestOf<'officeDepositOfferSave'
   const texts = [offer.title.bn, offer.title.en, offer.terms.bn, offer.terms.en]
   if (texts.some((text) => text.trim() === '')) fail('fields_empty', { fields: 'title, terms' })
   const [cap, minDeposit] = [parseMoney(offer.cap), parseMoney(offer.minDeposit)]
-  if (cap === 0n || minDeposit === 0n) fail('bounds_invalid')
+  if (cap === 0n || minDeposit === 0n || cap > mostOffer.cap || offer.percent > mostOffer.percent) fail('bounds_invalid')
   const row: OfferRow = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
   if (id === null) {
     await insertOffer(t, row, by)

@@ -1,0 +1,44 @@
+import { Icon } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Proposal } from './queries.ts'
+
+/** Name of a field by its path: its first part is translated, what follows stands behind it. */
+function useFieldName(): (path: string) => string {
+  const t = useTranslations('proposals.fields')
+  return (path) => {
+    const [first = '', ...rest] = path.split('.')
+    const name = t.has(first as 'number') ? t(first as 'number') : first
+    return [name, ...rest.map((part) => (/^[0-9]+$/.test(part) ? String(Number(part) + 1) : part))].join(' · ')
+  }
+}
+
+/** Field by field: what stands, and what would. */
+export function Differences({ proposal }: { readonly proposal: Proposal }): ReactElement {
+  const t = useTranslations('proposals')
+  const nameOf = useFieldName()
+  const say = (value: string | null): string =>
+    value === null || value === '' ? t('nothing') : value === 'true' || value === 'false' ? t(`values.${value}`) : value
+  return (
+    <table className="proposal-differences">
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t(proposal.state === 'OPEN' ? 'before' : 'beforeEnded')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {proposal.differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{nameOf(field)}</th>
+            <td className="muted office-break">{say(before)}</td>
+            <td className="office-break">
+              <Icon name="arrow-right" /> <b>{say(after)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

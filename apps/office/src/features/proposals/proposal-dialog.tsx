@@ -1,0 +1,127 @@
+import { formatInstant } from '@khela/i18n'
+import { Badge, Button, Dialog, Note, TextAreaField, ask, notify } from '@khela/ui'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMe } from '../../app/me.ts'
+import { useSession } from '../../app/session.ts'
+import { Differences } from './differences.tsx'
+import { useProposalAct, type Proposal } from './queries.ts'
+
+export const proposalTones = {
+  OPEN: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  WITHDRAWN: 'info',
+  STALE: 'info',
+  EXPIRED: 'plain',
+} as const
+
+interface ProposalDialogProps {
+  readonly proposal: Proposal
+  readonly onClose: () => void
+}
+
+/** One proposal: what would differ, who wants it and why, and what this operator may say to it. */
+export function ProposalDialog({ proposal, onClose }: ProposalDialogProps): ReactElement {
+  const t = useTranslations('proposals')
+  const language = useSession((session) => session.language)
+  const { act, subject, state, reason, madeBy, madeAt, expiresAt, decidedBy, decidedAt, decision } = proposal
+  const time = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
+  return (
+    <Dialog title={`${t(`acts.${act}`)}: ${subject[language]}`} onClose={onClose} cloth="ledger">
+      <p>
+        <Badge tone={proposalTones[state]}>{t(`states.${state}`)}</Badge>
+      </p>
+      <Differences proposal={proposal} />
+      <dl className="kv">
+        <dt>{t('reason')}</dt>
+        <dd className="office-break">{reason}</dd>
+        <dt>{t('by')}</dt>
+        <dd>
+          {madeBy} {time(madeAt)}
+        </dd>
+        {state === 'OPEN' && (
+          <>
+            <dt>{t('until')}</dt>
+            <dd>{time(expiresAt)}</dd>
+          </>
+        )}
+        {decidedBy !== null && (
+          <>
+            <dt>{t('decidedBy')}</dt>
+            <dd>
+              {decidedBy} {decidedAt !== null && time(decidedAt)}
+            </dd>
+          </>
+        )}
+        {decision !== '' && (
+          <>
+            <dt>{t('decision')}</dt>
+            <dd className="office-break">{decision}</dd>
+          </>
+        )}
+      </dl>
+      {state === 'OPEN' && <Decide proposal={proposal} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function Decide({ proposal: { id, can, madeBy }, onDone }: { readonly proposal: Proposal; readonly onDone: () => void }): ReactElement {
+  const t = useTranslations('proposals')
+  const errorText = useErrorText()
+  const { me } = useMe()
+  const [reason, setReason] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const tell = (text: string) => {
+    notify('good', text)
+    onDone()
+  }
+  const approve = useProposalAct('officeProposalApprove', ({ row }) => tell(t(row.state === 'STALE' ? 'stale' : 'approved')))
+  const reject = useProposalAct('officeProposalReject', ({ row }) => tell(t(row.state === 'WITHDRAWN' ? 'withdrawn' : 'rejected')))
+  const error = approve.error ?? reject.error
+  const isBusy = approve.isPending || reject.isPending
+  async function agree(): Promise<void> {
+    const answer = await ask({
+      icon: 'users',
+      title: t('approveSure'),
+      html: t('approveMeans'),
+      buttons: [
+        { id: 'no', label: t('leave'), tone: 'line' },
+        { id: 'yes', label: t('approve'), tone: 'go' },
+      ],
+    })
+    if (answer === 'yes') approve.mutate({ id })
+  }
+  function refuse(): void {
+    setTried(true)
+    if (reason.trim() !== '') reject.mutate({ id, reason: reason.trim() })
+  }
+  if (can.length === 0) return <Note>{t('mayNot')}</Note>
+  return (
+    <div className="office-decide">
+      {madeBy === me?.username && <Note icon="users">{t('own')}</Note>}
+      {can.includes('approve') && (
+        <Button tone="go" block disabled={isBusy} pending={approve.isPending} pendingText={t('sending')} onClick={() => void agree()}>
+          {t('approve')}
+        </Button>
+      )}
+      <TextAreaField
+        label={t('decision')}
+        rows={2}
+        maxLength={200}
+        value={reason}
+        error={hasTried && reason.trim() === '' ? t('reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+      />
+      <Button block disabled={isBusy} pending={reject.isPending} pendingText={t('sending')} onClick={refuse}>
+        {t(can.includes('withdraw') ? 'withdraw' : 'reject')}
+      </Button>
+      {error && (
+        <Note tone="bad" role="alert">
+          {errorText(error)}
+        </Note>
+      )}
+    </div>
+  )
+}

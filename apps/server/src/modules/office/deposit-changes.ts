@@ -1,0 +1,49 @@
+/** What two operators change of deposits: receiving numbers, methods, offers. Switching one off protects, and holds at once. */
+import { fail } from '../../kernel/index.ts'
+import { changeMethod, readDesk, saveAccount, saveOffer } from '../wallet/index.ts'
+import type { Change } from './proposals/change.ts'
+import { onlySets } from './proposals/rules.ts'
+
+export const accountChange: Change<'officeReceivingAccountSave'> = {
+  audit: () => 'deposit.account',
+  key: ({ id, method, number }) => id ?? `${method} ${number}`,
+  async read(t, { app, input }, id) {
+    const { accounts } = await readDesk(t, app)
+    const found = accounts.find((one) => one.id === (input.id ?? id))
+    if (found === undefined) return undefined
+    const { method, number, kind, holder, bank, branch, active } = found
+    const name = `${method} ${number}`
+    return { subject: { bn: name, en: name }, values: { method, number, kind, holder, bank, branch, active } }
+  },
+  write: async (t, { app, input }, by) => (await saveAccount(t, app, input, by)).id,
+  protects: (before, after) => onlySets(before, after, 'active', 'false'),
+}
+
+export const methodChange: Change<'officeDepositMethodSave'> = {
+  audit: () => 'deposit.method',
+  key: ({ code }) => code,
+  async read(t, { app, input }) {
+    const { methods } = await readDesk(t, app)
+    const { name, active, min, max, hours, feePercent, instructions } = methods.find(({ code }) => code === input.code) ?? fail('not_found')
+    return { subject: name, values: { active, min, max, hours, feePercent, instructions } }
+  },
+  async write(t, { input }, by) {
+    await changeMethod(t, input, by)
+    return undefined
+  },
+  protects: (before, after) => onlySets(before, after, 'active', 'false'),
+}
+
+export const offerChange: Change<'officeDepositOfferSave'> = {
+  audit: () => 'deposit.offer',
+  key: ({ id, offer }) => id ?? offer.title.en,
+  async read(t, { app, input }, id) {
+    const { offers } = await readDesk(t, app)
+    const found = offers.find((one) => one.id === (input.id ?? id))
+    if (found === undefined) return undefined
+    const { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } = found
+    return { subject: title, values: { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } }
+  },
+  write: async (t, { input }, by) => (await saveOffer(t, input, by)).id,
+  protects: (before, after) => onlySets(before, after, 'active', 'false'),
+}

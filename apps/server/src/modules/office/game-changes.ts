@@ -1,0 +1,69 @@
+/** What two operators change of the house's games: limits, and turning something on again. Turning off protects, and holds at once. */
+import { parseMoney } from '@khela/money'
+import { fail, type Tx } from '../../kernel/index.ts'
+import { gameLimits, houseSwitchesOff, isHouseGame, isSwitchable, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { isWithinTimes } from './bounds.ts'
+import { memberOf } from './members.ts'
+import { refuseOwn } from './own.ts'
+import type { Change, ChangeCall } from './proposals/change.ts'
+
+/** What a switch is about. Errors: not_found, bounds_invalid for a version and a member at once, own_request. */
+async function targetOf(t: Tx, call: ChangeCall<'officeGameSwitch'>): Promise<{ target: SwitchTarget; name: string }> {
+  const { game, version, memberId: publicId } = call.input
+  if (!isSwitchable(game)) fail('not_found')
+  // What is not judged by versions has none that could be off.
+  if (version !== undefined && !isHouseGame(game)) fail('not_found')
+  if (version !== undefined && publicId !== undefined) fail('bounds_invalid')
+  if (publicId !== undefined) {
+    const member = await memberOf(t, call.scope, publicId)
+    await refuseOwn(t, call, member.memberId, { act: 'game.switch.refused', subject: member.publicId })
+    return { target: { kind: 'member', game, version: '', memberId: member.memberId }, name: `${game} ${member.publicId}` }
+  }
+  if (version !== undefined) return { target: { kind: 'version', game, version, memberId: null }, name: `${game} ${version}` }
+  return { target: { kind: 'game', game, version: '', memberId: null }, name: game }
+}
+
+export const gameSwitchChange: Change<'officeGameSwitch'> = {
+  audit: ({ off }) => (off ? 'game.off' : 'game.on'),
+  key: ({ game, version, memberId }) => [game, version, memberId].filter((part) => part !== undefined).join(' '),
+  async read(t, call) {
+    const { target, name } = await targetOf(t, call)
+    const rows = await houseSwitchesOff(t, call.scope)
+    const found = rows.find(
+      ({ kind, game, version, memberId }) =>
+        kind === target.kind && game === target.game && version === target.version && memberId === target.memberId,
+    )
+    return { subject: { bn: name, en: name }, values: { off: found !== undefined } }
+  },
+  async write(t, call, by) {
+    const { target } = await targetOf(t, call)
+    const { off, reason } = call.input
+    if (!(await turnSwitch(t, target, off, reason.trim(), by))) fail('state_changed')
+    return undefined
+  },
+  protects: (_, after) => after['off'] === true,
+}
+
+export const gameLimitChange: Change<'officeGameLimits'> = {
+  audit: () => 'game.limits',
+  key: ({ game }) => game,
+  async read(t, { app, input: { game } }) {
+    // Dice has settings of its own, DICE_STAKE_MIN and DICE_STAKE_MAX.
+    if (!isHouseGame(game) || game === 'dice') fail('not_found')
+    return { subject: { bn: game, en: game }, values: { ...(await gameLimits(t, app, game)) } }
+  },
+  async write(t, { app, input }, by) {
+    const to = {
+      min: parseMoney(input.min),
+      max: parseMoney(input.max),
+      exposure: parseMoney(input.exposure),
+      openMost: parseMoney(input.openMost),
+    }
+    if (to.min <= 0n || to.max < to.min || to.exposure < to.min || to.openMost < to.exposure) fail('bounds_invalid')
+    const before = await gameLimits(t, app, input.game)
+    for (const name of ['max', 'exposure', 'openMost'] as const)
+      if (!isWithinTimes(to[name], parseMoney(before[name]))) fail('bounds_invalid')
+    await setGameLimits(t, app, input.game, to, by)
+    return undefined
+  },
+}

@@ -1,0 +1,27 @@
+/** A rule of the house that two operators change together: how it is read and how it is written. */
+import type { ProposalAct, RequestOf } from '@khela/contract'
+import type { Call, Tx } from '../../../kernel/index.ts'
+import type { Values } from './rules.ts'
+
+export type ChangeCall<N extends ProposalAct> = Pick<Call<N>, 'app' | 'actor' | 'scope' | 'input' | 'aside'>
+
+export interface Standing {
+  /** What the values are of, as operators read it. */
+  readonly subject: { readonly bn: string; readonly en: string }
+  readonly values: Values
+}
+
+export interface Change<N extends ProposalAct> {
+  /** Name of the row in the audit. */
+  audit(input: RequestOf<N>): string
+  /** What the change is about: one proposal at a time. */
+  key(input: RequestOf<N>): string
+  /** The values in the caller's transaction; undefined where nothing stands yet. `id`: what `write` answered. */
+  read(t: Tx, call: ChangeCall<N>, id?: string): Promise<Standing | undefined>
+  /** Writes the change in the name of `by`. It is tried, and taken back, when it is proposed: errors are raised then already. */
+  write(t: Tx, call: ChangeCall<N>, by: string): Promise<string | undefined>
+  /** Whether it only protects, so that one operator may do it at once. */
+  protects?(before: Values | null, after: Values): boolean
+  /** After the commit that it takes effect with. */
+  announce?(t: Tx, call: ChangeCall<N>): void
+}

@@ -1,0 +1,20 @@
+import type { ProposalAct } from '@khela/contract'
+import { accountChange, methodChange, offerChange } from '../deposit-changes.ts'
+import { gameLimitChange, gameSwitchChange } from '../game-changes.ts'
+import { siteChange } from '../merchant-state.ts'
+import { chatSettingsChange, depositSettingsChange } from '../settings-desk.ts'
+import { watchEndChange } from '../watch-list.ts'
+import type { Change } from './change.ts'
+
+/** Every rule that two change together, by its call. */
+export const changes: { readonly [N in ProposalAct]: Change<N> } = {
+  officeReceivingAccountSave: accountChange,
+  officeDepositMethodSave: methodChange,
+  officeDepositOfferSave: offerChange,
+  officeDepositSettingsSave: depositSettingsChange,
+  officeChatSettingsSave: chatSettingsChange,
+  officeGameLimits: gameLimitChange,
+  officeGameSwitch: gameSwitchChange,
+  officeMerchantSet: siteChange,
+  officeWatchEnd: watchEndChange,
+}

@@ -1,0 +1,60 @@
+/** The place of proposals, and the calls that make them. */
+import type { ReplyOf } from '@khela/contract'
+import { operatorOf, routes, type Call, type Tx } from '../../../kernel/index.ts'
+import { changes } from './changes.ts'
+import { approveProposal, mayDecide, rejectProposal } from './decide.ts'
+import { propose } from './propose.ts'
+import { actsOn, differencesOf } from './rules.ts'
+import { countOpenProposals, pageOfEnded, pageOfOpen, type ProposalRow } from './store.ts'
+
+const pageSize = 20
+const longestText = 2_000
+const short = (text: string | null): string | null => (text === null ? null : text.slice(0, longestText))
+type Row = ReplyOf<'officeProposals'>['content'][number]
+
+function wireRow(row: ProposalRow, { actor }: Pick<Call<'officeProposals'>, 'actor'>): Row {
+  const { username, role } = operatorOf(actor)
+  const { id, act, subject, reason, state, madeBy, decidedBy, decision } = row
+  return {
+    id,
+    act,
+    subject: { bn: subject.bn.slice(0, 200), en: subject.en.slice(0, 200) },
+    differences: differencesOf(row.before, row.after)
+      .slice(0, 400)
+      .map(({ field, before, after }) => ({ field, before: short(before), after: short(after) })),
+    reason,
+    state,
+    madeBy,
+    decidedBy,
+    decision,
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    can: actsOn(row, username, mayDecide(role, act)),
+  }
+}
+
+async function readProposals(t: Tx, call: Call<'officeProposals'>): Promise<ReplyOf<'officeProposals'>> {
+  const { filter, cursor } = call.input
+  const rows = await (filter === 'waiting' ? pageOfOpen : pageOfEnded)(t, cursor, pageSize + 1)
+  return {
+    content: rows.slice(0, pageSize).map((row) => wireRow(row, call)),
+    next: rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null,
+    waiting: await countOpenProposals(t),
+  }
+}
+
+export const proposalDesk = routes({
+  officeProposals: readProposals,
+  officeProposalApprove: async (t, call) => ({ row: wireRow(await approveProposal(t, call), call) }),
+  officeProposalReject: async (t, call) => ({ row: wireRow(await rejectProposal(t, call), call) }),
+  officeReceivingAccountSave: (t, call) => propose(t, 'officeReceivingAccountSave', changes.officeReceivingAccountSave, call),
+  officeDepositMethodSave: (t, call) => propose(t, 'officeDepositMethodSave', changes.officeDepositMethodSave, call),
+  officeDepositOfferSave: (t, call) => propose(t, 'officeDepositOfferSave', changes.officeDepositOfferSave, call),
+  officeDepositSettingsSave: (t, call) => propose(t, 'officeDepositSettingsSave', changes.officeDepositSettingsSave, call),
+  officeChatSettingsSave: (t, call) => propose(t, 'officeChatSettingsSave', changes.officeChatSettingsSave, call),
+  officeGameLimits: (t, call) => propose(t, 'officeGameLimits', changes.officeGameLimits, call),
+  officeGameSwitch: (t, call) => propose(t, 'officeGameSwitch', changes.officeGameSwitch, call),
+  officeMerchantSet: (t, call) => propose(t, 'officeMerchantSet', changes.officeMerchantSet, call),
+  officeWatchEnd: (t, call) => propose(t, 'officeWatchEnd', changes.officeWatchEnd, call),
+})

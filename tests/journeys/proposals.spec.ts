@@ -1,0 +1,71 @@
+/** A rule of the house is changed by two: a cashier proposes another receiving number, an administrator agrees on a phone. */
+import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
+import { sharedHouse } from './kit/house.ts'
+import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { enterOffice, goTo } from './kit/office.ts'
+import { t } from './kit/texts.ts'
+
+const house = sharedHouse()
+test.use({ ...desk, lang: 'en' })
+
+test('a receiving number is proposed by one operator and stands when another agrees, who sees the old one and the new one', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const en = (key: string, params = {}) => t('en', `proposals.${key}`, params)
+  const bn = (key: string, params = {}) => t('bn', `proposals.${key}`, params)
+  const form = (key: string) => t('en', `office-deposits.${key}`)
+  await enterOffice(page, house, 'cashier')
+  await goTo(page, 'deposits')
+  await page.getByRole('radio', { name: form('desk') }).check({ force: true })
+  const row = page.locator('.desk-row', { hasText: '01300000041' })
+  await row.getByRole('button', { name: form('edit') }).click()
+  await page.getByLabel(form('accountNumber')).fill('01999888777')
+  await page.getByRole('button', { name: form('save') }).click()
+  await expect(page.getByText(en('reasonMissing'))).toBeVisible()
+  await page.getByLabel(en('reasonWhy')).fill('The SIM was lost')
+  await page.getByRole('button', { name: form('save') }).click()
+  await expect(page.getByText(en('proposed'), { exact: true })).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: en('look') }).click()
+  const mine = page.getByRole('button', {
+    name: en('open', { subject: `${en('acts.officeReceivingAccountSave')} manual_upay 01300000041` }),
+  })
+  await mine.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(en('own'))
+  await expect(dialog.getByRole('button', { name: en('approve') })).toHaveCount(0)
+  expect(await findProblems(page, '[role="dialog"]')).toEqual([])
+
+  const other = await browser.newContext(phone)
+  await speak(other, house.officeUrl, 'bn')
+  const small = await other.newPage()
+  await watch.page(small)
+  await enterOffice(small, house, 'admin2', 'bn')
+  await small.goto(`${house.officeUrl}/proposals`)
+  const open = small.getByRole('button', {
+    name: bn('open', { subject: `${bn('acts.officeReceivingAccountSave')} manual_upay 01300000041` }),
+  })
+  await expect(open).toBeVisible()
+  expect([await sidewaysScroll(small), await findProblems(small, 'main')]).toEqual([0, []])
+  await open.click()
+  const asked = small.getByRole('dialog')
+  for (const text of ['01300000041', '01999888777', 'The SIM was lost', 'cashier']) await expect(asked).toContainText(text)
+  expect([await sidewaysScroll(small), await smallTargets(small, 44), await findProblems(small, '[role="dialog"]')]).toEqual([0, [], []])
+  await asked.getByRole('button', { name: bn('approve') }).click()
+  await small
+    .getByRole('alertdialog', { name: bn('approveSure') })
+    .getByRole('button', { name: bn('approve') })
+    .click()
+  await expect(small.getByText(bn('approved'), { exact: true })).toBeVisible()
+  await other.close()
+
+  await page.keyboard.press('Escape')
+  await goTo(page, 'deposits')
+  await page.getByRole('radio', { name: form('desk') }).check({ force: true })
+  await expect(page.locator('.desk-row', { hasText: '01999888777' })).toBeVisible()
+  await goTo(page, 'proposals')
+  await page.getByRole('radio', { name: en('decided') }).check({ force: true })
+  await expect(page.locator('tbody tr', { hasText: '01300000041' })).toContainText(en('states.APPROVED'))
+})
