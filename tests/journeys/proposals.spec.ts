@@ -1,4 +1,5 @@
 /** A rule of the house is changed by two: a cashier proposes another receiving number, an administrator agrees on a phone. */
+import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { sharedHouse } from './kit/house.ts'
 import { desk, expect, phone, speak, test } from './kit/journey.ts'
@@ -21,7 +22,7 @@ test('a receiving number is proposed by one operator and stands when another agr
   await page.getByRole('radio', { name: form('desk') }).check({ force: true })
   const row = page.locator('.desk-row', { hasText: '01300000041' })
   await row.getByRole('button', { name: form('edit') }).click()
-  await page.getByLabel(form('accountNumber')).fill('01999888777')
+  await page.getByRole('textbox', { name: form('accountNumber') }).fill('01999888777')
   await page.getByRole('button', { name: form('save') }).click()
   await expect(page.getByText(en('reasonMissing'))).toBeVisible()
   await page.getByLabel(en('reasonWhy')).fill('The SIM was lost')
@@ -29,10 +30,11 @@ test('a receiving number is proposed by one operator and stands when another agr
   await expect(page.getByText(en('proposed'), { exact: true })).toBeVisible()
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: en('look') }).click()
-  const mine = page.getByRole('button', {
-    name: en('open', { subject: `${en('acts.officeReceivingAccountSave')} manual_upay 01300000041` }),
-  })
-  await mine.click()
+  const about = (lang: 'en' | 'bn', subject: string) =>
+    t(lang, 'proposals.open', { subject: `${t(lang, 'proposals.acts.officeReceivingAccountSave')} ${subject}` })
+  // The whole row opens: its button spreads over it.
+  const rowOf = (on: Page, name: string) => on.locator('tbody tr', { has: on.getByRole('button', { name }) })
+  await rowOf(page, about('en', 'Upay agent number 01300000041')).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(en('own'))
   await expect(dialog.getByRole('button', { name: en('approve') })).toHaveCount(0)
@@ -44,9 +46,7 @@ test('a receiving number is proposed by one operator and stands when another agr
   await watch.page(small)
   await enterOffice(small, house, 'admin2', 'bn')
   await small.goto(`${house.officeUrl}/proposals`)
-  const open = small.getByRole('button', {
-    name: bn('open', { subject: `${bn('acts.officeReceivingAccountSave')} manual_upay 01300000041` }),
-  })
+  const open = rowOf(small, about('bn', 'উপায় এজেন্ট নম্বর 01300000041'))
   await expect(open).toBeVisible()
   expect([await sidewaysScroll(small), await findProblems(small, 'main')]).toEqual([0, []])
   await open.click()

@@ -47,6 +47,8 @@ export const depositQueries = {
     queryOptions({
       queryKey: [...depositQueries.all(), 'desk'] as const,
       queryFn: ({ signal }) => call('officeDepositDesk', {}, { signal }),
+      // What was proposed here holds when somebody else agrees, elsewhere.
+      refetchOnMount: 'always',
     }),
 }
 

@@ -17,6 +17,7 @@ const kinds = ['game', 'version', 'member'] as const
 /** Turns the game, its version or one member at it off, or on again. */
 export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly off: readonly Off[] }): ReactElement {
   const t = useTranslations('games-office')
+  const tProposals = useTranslations('proposals')
   const language = useSession((session) => session.language)
   const [kind, setKind] = useState<(typeof kinds)[number]>('game')
   const [memberId, setMemberId] = useState('')
@@ -54,7 +55,7 @@ export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly of
       {kind === 'member' && (
         <Field label={t('member')} inputMode="numeric" value={memberId} onChange={(event) => setMemberId(event.target.value)} />
       )}
-      <p className="small muted">{t('means')}</p>
+      <p className="small muted">{isOff ? tProposals('turnTwo') : t('means')}</p>
       {off.map((one) => (
         <p key={`${one.kind}${one.version}${one.memberId}`} className="small">
           <b>{t(`kinds.${one.kind}`)}</b> <span className="num">{one.account ?? one.version}</span> {one.reason} ({one.by})

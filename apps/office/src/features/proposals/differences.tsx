@@ -33,8 +33,9 @@ export function Differences({ proposal }: { readonly proposal: Proposal }): Reac
           <tr key={field}>
             <th scope="row">{nameOf(field)}</th>
             <td className="muted office-break">{say(before)}</td>
-            <td className="office-break">
-              <Icon name="arrow-right" /> <b>{say(after)}</b>
+            <td>
+              <Icon name="arrow-right" />
+              <b className="office-break">{say(after)}</b>
             </td>
           </tr>
         ))}

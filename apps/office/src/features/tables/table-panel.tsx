@@ -88,6 +88,7 @@ function Stands({ row }: { readonly row: TableRow }): ReactElement {
 
 function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('tables-desk')
+  const tProposals = useTranslations('proposals')
   const language = useSession((session) => session.language)
   const sayChange = useChangeSaid()
   const act = useTableAct('officeGameSwitch', (reply) => {
@@ -104,7 +105,7 @@ function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose
       onSend={(reason) => act.mutate({ game: row.table, off: !isOff, reason })}
       onClose={onClose}
     >
-      <p className="small muted">{t('offMeans')}</p>
+      <p className="small muted">{isOff ? tProposals('turnTwo') : t('offMeans')}</p>
     </Reasoned>
   )
 }

@@ -8,12 +8,15 @@ export const accountChange: Change<'officeReceivingAccountSave'> = {
   audit: () => 'deposit.account',
   key: ({ id, method, number }) => id ?? `${method} ${number}`,
   async read(t, { app, input }, id) {
-    const { accounts } = await readDesk(t, app)
+    const { accounts, methods } = await readDesk(t, app)
     const found = accounts.find((one) => one.id === (input.id ?? id))
     if (found === undefined) return undefined
     const { method, number, kind, holder, bank, branch, active } = found
-    const name = `${method} ${number}`
-    return { subject: { bn: name, en: name }, values: { method, number, kind, holder, bank, branch, active } }
+    const name = methods.find(({ code }) => code === method)?.name ?? { bn: method, en: method }
+    return {
+      subject: { bn: `${name.bn} ${number}`, en: `${name.en} ${number}` },
+      values: { method, number, kind, holder, bank, branch, active },
+    }
   },
   write: async (t, { app, input }, by) => (await saveAccount(t, app, input, by)).id,
   protects: (before, after) => onlySets(before, after, 'active', 'false'),
