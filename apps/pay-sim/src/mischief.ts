@@ -1,7 +1,7 @@
 /** What a bad gateway or a bad network does, on demand: for tests. */
 
-/** `down`: 503 and nothing done; `lost_answer`: done, and the line is cut before the answer. */
-export type Effect = 'down' | 'lost_answer'
+/** `down`: 503 and nothing done; `lost_answer`: done, and the line is cut before the answer; `slow`: done, and answered after `goOn`. */
+export type Effect = 'down' | 'lost_answer' | 'slow'
 /** `lose`: never sent; `hold`: kept until `release`; `double`: sent twice. */
 export type NoticeFate = 'send' | 'lose' | 'hold' | 'double'
 
@@ -11,6 +11,7 @@ export class Mischief {
   notices: NoticeFate = 'send'
   readonly #next = new Map<string, { effect: Effect; times: number }>()
   readonly #held: (() => Promise<void>)[] = []
+  readonly #slow: (() => void)[] = []
 
   /** The next `times` calls of a route, such as `bkash.execute`, meet this. */
   befall(route: string, effect: Effect, times = 1): void {
@@ -24,6 +25,21 @@ export class Mischief {
     plan.times -= 1
     if (plan.times <= 0) this.#next.delete(route)
     return plan.effect
+  }
+
+  /** Keeps a slow answer back until `goOn`. */
+  linger(): Promise<void> {
+    return new Promise((resolve) => void this.#slow.push(resolve))
+  }
+
+  /** Slow answers that are kept back now. */
+  lingering(): number {
+    return this.#slow.length
+  }
+
+  /** Lets slow answers go. */
+  goOn(): void {
+    for (const resolve of this.#slow.splice(0)) resolve()
   }
 
   /** Sends a notice as its fate wants it. Whether anybody took it is the sender's affair. */

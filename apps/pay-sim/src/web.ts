@@ -81,6 +81,7 @@ export async function serve(routes: Routes, mischief: Mischief, request: Incomin
   })
   // It was done, and whoever asked never hears of it.
   if (effect === 'lost_answer') return void request.socket.destroy()
+  if (effect === 'slow') await mischief.linger()
   response.writeHead(said.status ?? 200, {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -65,3 +65,14 @@ export async function testDb(options: { max?: number; empty?: boolean } = {}): P
     },
   }
 }
+
+/** Transactions of the application that are open now; queues and schedules look around in short ones of their own. */
+export async function openTransactions(owner: Db): Promise<string[]> {
+  const rows = await owner.tx((t) =>
+    t.query<{ query: string }>(
+      `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and xact_start is not null`,
+    ),
+  )
+  return rows.map(({ query }) => query)
+}

@@ -1,10 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { setClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { outsideDone } from '../outside.ts'
 import { testApp, type TestApp } from '../test-app.ts'
+import { openTransactions } from '../testing.ts'
 
 let inbox: Inbox
 let kit: TestApp
@@ -103,4 +106,33 @@ test('texts wait encrypted and reach neither the log nor the queue', async () =>
   expect(log).toContain('a talk with another house failed')
   for (const text of [JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), log])
     expect(text).not.toMatch(/161803|8801712345678/)
+})
+
+test('a gateway that is slow keeps no transaction open, and its message arrives once (R26)', async () => {
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const got: string[] = []
+  const slow = createServer((request, response) => {
+    request.on('data', (part: Buffer) => got.push(part.toString()))
+    request.on('end', () => {
+      asked.resolve()
+      void go.promise.then(() => response.end())
+    })
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const away = await testApp({
+    env: { KHELA_SMS_URL: `http://127.0.0.1:${(slow.address() as AddressInfo).port}`, KHELA_SMS_KEY: 'gateway-key-1' },
+  })
+  try {
+    await away.app.db.tx((t) => away.app.delivery.sms(t, { to: '+8801712345678', text: 'Code 161803' }))
+    await away.app.jobs.drain()
+    await asked.promise
+    await vi.waitFor(async () => expect(await openTransactions(away.owner)).toEqual([]))
+    go.resolve()
+    await outsideDone(away.app)
+    expect(got).toHaveLength(1)
+  } finally {
+    go.resolve()
+    await away.close()
+    slow.close()
+  }
 })

@@ -1,8 +1,9 @@
 /** What every gateway has to stand (payments §3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { system } from '../../../kernel/scope-mint.ts'
+import { openTransactions } from '../../../kernel/testing.ts'
 import { askAboutDeposit } from '../confirm.ts'
 import { refundOf } from '../refund-store.ts'
 import { creditReviewed, refundDeposit } from '../review-deposit.ts'
@@ -176,6 +177,24 @@ test.each(whoCan('open'))('$code: a gateway that is down opens later, and a depo
   await bed.later(1_801)
   expect(await bed.moneyOf(never)).toEqual(nothing('REJECTED', 'gateway_away'))
 })
+
+test.each(whoCan('open'))(
+  '$code: a gateway that is slow keeps no transaction open, and others are served meanwhile (R26)',
+  async ({ code }) => {
+    const hand = bed.hand(code)
+    const { mischief } = bed.sim
+    mischief.befall(hand.calls.open ?? '', 'slow', 1)
+    const started = bed.start(hand)
+    await vi.waitFor(() => expect(mischief.lingering()).toBe(1))
+    await vi.waitFor(async () => expect(await openTransactions(bed.house.kit.owner)).toEqual([]))
+    const { memberId } = await bed.house.player({ cash: '5.00' })
+    expect((await bed.house.cash(memberId)).cash).toBe(parseMoney('5.00'))
+    mischief.goOn()
+    const one = await started
+    await bed.payAndArrive(hand, one)
+    expect(await bed.moneyOf(one)).toEqual(credited(hand))
+  },
+)
 
 test.each(whoCan('open'))('$code: an opening whose answer is lost is made again with the same number', async ({ code }) => {
   const hand = bed.hand(code)
