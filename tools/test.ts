@@ -29,6 +29,8 @@ const checks: Stage[] = [
   { name: 'picture', command: ['tools/gates/picture.ts'] },
   { name: 'tidy', command: ['tools/gates/tidy.ts'] },
   { name: 'reliability', command: ['tools/gates/reliability.ts'] },
+  { name: 'licences', command: ['tools/gates/licences.ts'] },
+  { name: 'advisories', command: ['tools/advisories.ts'] },
 ]
 
 /** Suites one after the other; of a row two run at a time, since one of them mostly waits. The longest first. */

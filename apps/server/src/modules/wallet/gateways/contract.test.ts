@@ -187,8 +187,8 @@ test.each(whoCan('open'))(
     const started = bed.start(hand)
     await vi.waitFor(() => expect(mischief.lingering()).toBe(1))
     await vi.waitFor(async () => expect(await openTransactions(bed.house.kit.owner)).toEqual([]))
-    const { memberId } = await bed.house.player({ cash: '5.00' })
-    expect((await bed.house.cash(memberId)).cash).toBe(parseMoney('5.00'))
+    const { memberId } = await bed.house.player()
+    expect((await bed.house.cash(memberId)).cash).toBe(0n)
     mischief.goOn()
     const one = await started
     await bed.payAndArrive(hand, one)
