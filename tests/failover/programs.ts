@@ -46,7 +46,11 @@ function install(missing: readonly { readonly name: string; readonly service?: s
   if (mine) writeFileSync(NO_START, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const apt = (...words: string[]) =>
-      execFileSync('/usr/bin/apt-get', words, { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      execFileSync('/usr/bin/apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...words], {
+        stdio: 'pipe',
+        timeout: 180_000,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     try {
       apt('install', '-y', '--no-install-recommends', ...names)
     } catch {
