@@ -147,6 +147,26 @@ test('what comes back beyond all that ever went there is told of, so that a larg
   expect(told()).toEqual(['9.30'])
 })
 
+test('what a vendor gives beyond what it may in a day stays with it, and comes when somebody raises that', async () => {
+  const most = (amount: string) =>
+    house.kit.app.db.tx((t) => house.kit.app.settings.set(t, 'VENDOR_DAY_LOSS', { most: amount, vendors: [] }, 'test'))
+  const s = await seat()
+  await s.move('in', '40.00')
+  await ends()
+  expect(purse().purse.play(await s.player(), 1_000n, 0)).toMatchObject({ won: 1_930n })
+  await most('9.29')
+  await s.back()
+  await ends()
+  expect(await s.now()).toMatchObject({ main: '60.00', last: 'UNKNOWN' })
+  const found = await house.kit.app.db.tx((t) => listCases(t, all('test'), { state: 'OPEN', after: undefined, limit: 50 }))
+  expect(found.map(({ kind, vendor: of }) => [kind, of])).toContainEqual(['loss_ceiling', CODE])
+  await most('9.30')
+  await ends()
+  expect(await s.now()).toMatchObject({ main: '109.30', last: 'DONE' })
+  await invariant()
+  await most('2000000.00')
+})
+
 test.each(['drop_answer', 'drop_order', 'other_amount'] as const)(
   '%s: what was sent is known in the end, and neither doubled nor lost',
   async (mishap) => {

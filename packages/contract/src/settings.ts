@@ -286,6 +286,11 @@ export const settings = {
   ]),
   /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (domain/wallet.md R32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
+  /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */
+  VENDOR_DAY_LOSS: setting(obj({ most: AmountText, vendors: list(obj({ vendor: Line(1, 40), most: AmountText }), 200) }), {
+    most: '2000000.00',
+    vendors: [],
+  }),
   /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),
   /**

@@ -71,6 +71,10 @@ test('what operators, comparisons and sums by the hour leave behind goes in its 
       `insert into play.reconcile_run (vendor, from_at, to_at, next_at, done_at)
        select 'ACME', at, at + interval '1 day', at, at from (select kernel.now() - n * interval '300 days' from generate_series(1, 2) n) a (at)`,
     )
+    await t.run(`insert into play.vendor (code, classify, title_bn, title_en, position) values ('ACME', 'SLOT', 'ক', 'A', 900)`)
+    await t.run(
+      `insert into play.vendor_day (vendor, day, shard) select code, kernel.now()::date - n * 80, n from play.vendor, generate_series(1, 2) n where code = 'ACME'`,
+    )
     await t.run(
       `insert into house.return_hour (game, version, currency, hour, rounds, staked, paid, staked_sq, staked_paid, paid_sq)
        select 'dice', '1', 'BDT', kernel.now() - n * interval '300 days', 1, 1, 1, 1, 1, 1 from generate_series(1, 2) n`,
@@ -80,5 +84,6 @@ test('what operators, comparisons and sums by the hour leave behind goes in its 
   await kit.app.jobs.drain()
   // Of the keys that of yesterday went (a day has passed) and that without a day stays.
   expect(await keysLeft()).toEqual(['key-1', 'key-2', 'key-3'])
-  expect([await count('office.session'), await count('play.reconcile_run'), await count('house.return_hour')]).toEqual([2, 1, 1])
+  const left = ['office.session', 'play.reconcile_run', 'play.vendor_day', 'house.return_hour']
+  expect(await Promise.all(left.map(count))).toEqual([2, 1, 1, 1])
 })

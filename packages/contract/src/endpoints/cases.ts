@@ -18,6 +18,7 @@ export const caseKinds = [
   'chip_dump',
   'hand_look',
   'sea_look',
+  'loss_ceiling',
 ] as const
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')

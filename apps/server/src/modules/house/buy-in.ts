@@ -26,7 +26,7 @@ export interface BuyIn {
  * Stakes a buy-in; false when this very one was taken before. Errors: insufficient_balance, for cash that is not there
  * whatever bonus is, and the other refusals of the wallet port.
  */
-export async function buyIn(t: Tx, app: Pick<App, 'jobs' | 'live'>, scope: Scope, buy: BuyIn): Promise<boolean> {
+export async function buyIn(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, scope: Scope, buy: BuyIn): Promise<boolean> {
   const { game: gameCode, memberId, role, mode, session, tx, round, amount } = buy
   await lockMember(t, memberId)
   const call = { vendor: HOUSE_VENDOR, memberId, txId: tx, currency: currencyOf(mode), session, role, gameCode }

@@ -1,6 +1,7 @@
 /** What moves money without a bet of its own: prizes (R31, R32) and corrections after a win (R20, R21; domain/wallet.md §2.3). */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
+import { payWithin } from './ceiling.ts'
 import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { correct, credit, owe, shareOf } from './moves.ts'
 import { decide, refuse, replay, type Ending } from './port.ts'
@@ -25,6 +26,7 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
   if (amount > 0n && type === 'JACKPOT') await jackpotPaid(t, app, promo, amount)
   else if (amount > 0n) await tellPaid(t, app, promo, `${promo.vendor}:${promo.txId}`, amount)
   await notePayout(t, promo.memberId, amount)
+  await payWithin(t, app, promo, amount)
   return decide(t, app, promo, ending, { roundId: null, effect: amount > 0n ? 'posted' : 'none' })
 }
 
@@ -56,6 +58,7 @@ export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Pr
   if (round.mode === 'real' && difference > 0n) {
     await notePayout(t, change.memberId, difference)
     await tellPaid(t, app, change, `${change.vendor}:${change.txId}`, newTotal)
+    await payWithin(t, app, change, difference)
   }
   // Taken from what was counted since the bet: in a span that began later nothing of the win was counted.
   if (round.mode === 'real' && difference < 0n) await noteVoid(t, change.memberId, 0n, -difference, wager.at)

@@ -46,8 +46,8 @@ export interface PortResult {
 /** The answer of a result, to look into. */
 export const answerOf = (result: PortResult): PortAnswer => JSON.parse(result.body) as PortAnswer
 
-/** What the port needs of the application: the queue and the live pings. */
-export type PortApp = Pick<App, 'jobs' | 'live'>
+/** What the port needs of the application: the queue, the live pings and the settings. */
+export type PortApp = Pick<App, 'jobs' | 'live' | 'settings'>
 
 /** Who calls for whom. `(vendor, memberId, txId)` names a call for ever (R1). Transaction ids have 1 to 255 characters. */
 export interface PortCall {

@@ -5,6 +5,7 @@
  */
 import { MAX_MONEY, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
+import { countBack, payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
 import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
@@ -101,6 +102,7 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount)])
   // A round that its vendor never closes would pay and pay without a look.
   else if (round.mode === 'real' && amount > 0n) await tellPaid(t, app, win, `round:${round.id}`, round.payout + amount)
+  if (round.mode === 'real') await payWithin(t, app, win, amount)
   return done
 }
 
@@ -176,6 +178,7 @@ async function undo(
   if (isVoid && wager.op === 'betwin') await app.jobs.emit(t, 'roundVoided', { memberId: back.memberId.toString(), roundId: round.id })
   const moved = wager.stake > 0n || wager.payout > 0n
   moneyMoved(t, app, [back.memberId])
+  if (round.mode === 'real') await countBack(t, back, wager.stake - wager.bonus)
   return decide(t, app, back, ending, { roundId: round.id, effect: moved ? 'posted' : 'none' })
 }
 

@@ -6,6 +6,7 @@
  */
 import { CENT, MAX_MONEY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
+import { payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
 import { knownCall } from './port-store.ts'
@@ -72,6 +73,20 @@ async function tell(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinReq
   }
   moneyMoved(t, app, [...moved])
   await roundsClosed(t, app, closed)
+  await payWins(t, app, calls, staked)
+}
+
+/** Asks the ceilings of vendors for what betwins pay: one asking a vendor, vendors in one order, whatever the batch. */
+async function payWins(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinRequest)[], staked: readonly Staked[]): Promise<void> {
+  const wins = new Map<string, { memberId: bigint; amount: Money }>()
+  for (const [n, { code, result }] of staked.entries()) {
+    const call = calls[n]
+    if (call === undefined || !('win' in call) || call.currency === 'TRIAL' || code !== 'OK' || result !== 'new') continue
+    const { vendor, memberId, win } = call
+    wins.set(vendor, { memberId, amount: (wins.get(vendor)?.amount ?? 0n) + win })
+  }
+  for (const [vendor, { memberId, amount }] of [...wins].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await payWithin(t, app, { vendor, memberId }, amount)
 }
 
 /** Stakes of any members, each with its own result, in the order given. Two of one member may not have one id. */

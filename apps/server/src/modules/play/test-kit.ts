@@ -57,6 +57,8 @@ export interface RuleBench {
   readonly port: WalletPort
   /** The port of another process on the same database. */
   readonly second: WalletPort
+  /** A port that has answered nothing yet. */
+  open(): WalletPort
   seat(o?: { cash?: string; bonus?: string; mode?: 'real' | 'demo'; minutes?: number }): Promise<Seat>
   freeRounds(memberId: bigint, id: string, times: bigint): Promise<void>
   close(): Promise<void>
@@ -81,6 +83,7 @@ export async function openRules(): Promise<RuleBench> {
     kit,
     port: openWalletPort({ db: app.db, app }),
     second: openWalletPort({ db, app }),
+    open: () => openWalletPort({ db: app.db, app }),
     seat: (o = {}) => newSeat(kit, o),
     freeRounds: (memberId, id, times) =>
       app.db.tx(async (t) => {

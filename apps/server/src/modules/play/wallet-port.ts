@@ -1,5 +1,7 @@
 /** The wallet port as outside vendors reach it: the same calls as the games of the house, each in a transaction of its own. */
 import type { Db } from '../../kernel/index.ts'
+import { CeilingReached } from './ceiling.ts'
+import { openCeilingCase } from './ceiling-case.ts'
 import { creditPromo, resettle } from './corrections.ts'
 import { openLanes, type Lanes, type LaneOptions } from './lanes.ts'
 import { openPlayers, type Players } from './players.ts'
@@ -31,6 +33,7 @@ const portCall = (call: Named, memberId: bigint): PortCall => ({
   player: call.player,
   request: call.request,
 })
+const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefined ? {} : { jackpotWin: call.jackpotWin })
 const stake = (call: SwBet | SwBetWin, memberId: bigint) => ({
   ...portCall(call, memberId),
   session: call.session,
@@ -42,16 +45,40 @@ const stake = (call: SwBet | SwBetWin, memberId: bigint) => ({
   ...(call.jackpot === undefined ? {} : { jackpot: call.jackpot }),
 })
 
+/** How long a vendor that reached its ceiling is answered without asking again. */
+const SHUT_MS = 1_000
+
+/**
+ * Around the calls of a vendor: one that reached its ceiling becomes a case, and for a moment none of its calls is taken up,
+ * stakes neither, since what they win could not be paid.
+ */
+function guardOf(db: Db): <R>(vendor: string, work: () => Promise<R>) => Promise<R> {
+  const shut = new Map<string, { readonly until: number; readonly error: CeilingReached }>()
+  return async (vendor, work) => {
+    const found = shut.get(vendor)
+    if (found !== undefined && performance.now() < found.until) throw found.error
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CeilingReached && error.vendor === vendor) {
+        shut.set(vendor, { until: performance.now() + SHUT_MS, error })
+        await db.tx((t) => openCeilingCase(t, error))
+      }
+      throw error
+    }
+  }
+}
+
 /** Opens the port of this process: its lanes and what it knows of players. */
 export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes, 'waiting'> {
   const { db, app } = options
   const lanes = openLanes(options)
   const players: Players = openPlayers(db)
+  const guard = guardOf(db)
   const end = async (call: Named, work: (memberId: bigint) => Promise<PortResult>): Promise<PortReply> => {
     const memberId = await players.find(call.vendor, call.player)
-    return memberId === undefined ? unknownPlayer(call) : work(memberId)
+    return memberId === undefined ? unknownPlayer(call) : guard(call.vendor, () => work(memberId))
   }
-  const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefined ? {} : { jackpotWin: call.jackpotWin })
   return {
     waiting: () => lanes.waiting(),
     async bets(calls) {
@@ -62,7 +89,7 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
           const memberId = members[n]
           return memberId === undefined
             ? Promise.resolve(unknownPlayer(call))
-            : lanes.place({ ...stake(call, memberId), amount: call.amount })
+            : guard(call.vendor, () => lanes.place({ ...stake(call, memberId), amount: call.amount }))
         }),
       )
     },

@@ -12,7 +12,7 @@ import type { OpenSea } from './sea.ts'
 import { shotsOf, type ShotRow } from './shot-store.ts'
 import { closeSitting, type SittingRow } from './store.ts'
 
-type CashApp = Pick<App, 'jobs' | 'live'>
+type CashApp = Pick<App, 'jobs' | 'live' | 'settings'>
 /** Shots that are hashed at a time. */
 const PAGE = 5_000
 

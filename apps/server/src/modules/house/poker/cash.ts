@@ -12,14 +12,14 @@ import type { OpenTable } from './open-table.ts'
 import { closeSeat, type SeatRow } from './store.ts'
 
 /** Pays those who got up, by member, so that two tables never wait for each other's members. */
-export async function payOut(t: Tx, app: Pick<App, 'jobs' | 'live'>, open: OpenTable): Promise<void> {
+export async function payOut(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, open: OpenTable): Promise<void> {
   const left = open.fresh.filter((event): event is Extract<HoldemEvent, { type: 'left' }> => event.type === 'left')
   const paid = left.flatMap(({ player, chips }) => open.seats.filter(({ id }) => id === player).map((seat) => ({ seat, chips })))
   for (const { seat, chips } of paid.toSorted((a, b) => (a.seat.memberId < b.seat.memberId ? -1 : 1))) await cashOut(t, app, seat, chips)
 }
 
 /** Ends a sitting and pays its chips. Does nothing for one that has ended. */
-export async function cashOut(t: Tx, app: Pick<App, 'jobs' | 'live'>, seat: SeatRow, chips: bigint): Promise<void> {
+export async function cashOut(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, seat: SeatRow, chips: bigint): Promise<void> {
   const closed = await closeSeat(t, seat, chips)
   if (closed === undefined) return
   const { memberId, mode, tx, hands, raked } = closed

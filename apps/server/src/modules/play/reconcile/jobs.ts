@@ -3,6 +3,7 @@ import { formatMoney } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
+import { forgetDays } from '../ceiling-store.ts'
 import { closeBySystem, openCase } from './cases-store.ts'
 import {
   clearRequests,
@@ -134,6 +135,8 @@ async function sweepFlags(t: Tx, app: App): Promise<void> {
 const CHUNK = 5_000
 /** Comparisons that are over are kept this long. */
 const SPANS_DAYS = 400
+/** What a vendor paid on a day is kept this long. */
+const VENDOR_DAYS = 90
 
 /** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
 async function forgetRequests(app: App): Promise<void> {
@@ -162,6 +165,9 @@ export function reconcileJobs(app: App): void {
   app.jobs.schedule('play.flags', 'minute', (t) => sweepFlags(t, app))
   app.jobs.schedule('play.forgetSpans', 'day', async () => {
     await forgetInChunks(app.db, (t, most) => forgetSpans(t, SPANS_DAYS, most))
+  })
+  app.jobs.schedule('play.forgetVendorDays', 'day', async () => {
+    await forgetInChunks(app.db, (t, most) => forgetDays(t, VENDOR_DAYS, most))
   })
   app.jobs.schedule('play.forgetRequests', 'minute', () => forgetRequests(app))
 }

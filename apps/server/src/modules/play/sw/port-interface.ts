@@ -98,9 +98,9 @@ export type SwRead = SwCommon
 /** The call was not taken up; the caller may ask again after the time given. */
 export class Overloaded extends Error {
   readonly retryAfterSeconds: number
-  readonly why: 'vendor' | 'queue' | 'database'
+  readonly why: 'vendor' | 'queue' | 'database' | 'ceiling'
 
-  constructor(why: 'vendor' | 'queue' | 'database', retryAfterSeconds: number) {
+  constructor(why: Overloaded['why'], retryAfterSeconds: number) {
     super(`the wallet port is overloaded: ${why}`)
     this.name = 'Overloaded'
     this.why = why

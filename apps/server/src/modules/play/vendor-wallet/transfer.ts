@@ -6,6 +6,8 @@
 import { formatMoney, type Money } from '@khela/money'
 import { fail, now, outside, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { post, type PostingKind } from '../../../ledger/index.ts'
+import { countIn, CeilingReached, payWithin } from '../ceiling.ts'
+import { openCeilingCase } from '../ceiling-case.ts'
 import { playerNameOf } from '../players.ts'
 import { tellPaid } from '../prizes.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
@@ -124,8 +126,11 @@ export async function sendTransfer(app: App, id: string): Promise<void> {
     const decision = await withWallet(app, row.vendor, (client) => (isFirst ? client.move(order) : client.settle(order)))
     await app.db.tx((t) => recordDecision(t, app, id, decision))
   } catch (error) {
-    if (!(error instanceof VendorCallError)) throw error
-    app.log.warn({ vendor: row.vendor, transfer: id, why: error.why, status: error.status }, 'a transfer to a vendor has no answer yet')
+    // More than the vendor may give in a day stays with it, and is asked about again.
+    if (error instanceof CeilingReached) await app.db.tx((t) => openCeilingCase(t, error))
+    else if (!(error instanceof VendorCallError)) throw error
+    else
+      app.log.warn({ vendor: row.vendor, transfer: id, why: error.why, status: error.status }, 'a transfer to a vendor has no answer yet')
     if (isFirst) await app.db.tx((t) => noteUnknown(t, id, askAgainAfter(0)))
   }
 }
@@ -147,7 +152,9 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
       // The vendor alone says how much there was: what is more than ever went in waits for a look when it is large (R32).
       const won = wallet.movedOut + amount - wallet.movedIn
       if (won > 0n) await tellPaid(t, app, transfer, `vendor_transfer:${id}`, won)
+      await payWithin(t, app, transfer, amount)
     }
+    if (isIn) await countIn(t, transfer, amount)
     await writeTold(t, wallet, {
       expected: wallet.balance + (isIn ? amount : -amount),
       told: decision.balance,
