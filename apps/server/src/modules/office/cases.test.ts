@@ -22,6 +22,9 @@ beforeAll(async () => {
       },
     }),
   )
+  const { app } = it.house.kit
+  // Several jackpots fall on the one day of these tests.
+  await app.db.tx((t) => app.settings.set(t, 'VENDOR_DAY_LOSS', { most: '90000000.00', vendors: [] }, 'test'))
 })
 afterAll(() => it.close())
 
