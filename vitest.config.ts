@@ -38,6 +38,8 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores: files that wait for a clock or the database leave theirs to others.
     maxWorkers: availableParallelism() + 1,
+    // Of the tests of one file that say they can; the other files run beside them.
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],

@@ -80,6 +80,9 @@ export async function openTown(options: TownOptions): Promise<Town> {
   const nodes = await openNodes({ config, url: database.url, owner, actors, ...(options.port ? { port: options.port } : {}) })
   door.serve(nodes)
   const { app } = nodes.at(0)
+  // Nobody here plays years of rounds at the tables: chains for those would be much of what a town costs.
+  const tables = await app.settings.get('TABLES')
+  await app.db.tx((t) => app.settings.set(t, 'TABLES', { ...tables, chain: 1_000 }, 'world'))
   await owner.tx(async (t) => {
     for (let vendor = 0; vendor < options.vendors; vendor += 1) await addVendor(t, vendor)
   })
