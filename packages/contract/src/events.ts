@@ -31,6 +31,12 @@ export const events = {
     tier: T.Integer({ minimum: 1, maximum: 3 }),
     state: oneOf('APPROVED', 'REJECTED', 'EXPIRED'),
   }),
+  /** A member has a name now, or another birthday; lists are compared with them. */
+  memberNamed: obj({ memberId: MemberId }),
+  /** A person was put on a list; members from `after` on are compared with it. */
+  watchListChanged: obj({ entryId: PublicId, after: T.String({ pattern: '^[0-9]{1,19}$' }) }),
+  /** A member may be a person on a list that nobody has looked at with them. `source` names the entry. */
+  watchMatched: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }) }),
   /** A bonus was over before its wagering was done; `amount` went back to the house. */
   bonusEnded: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
   /** The people of care wrote to a member about a case of harm. */

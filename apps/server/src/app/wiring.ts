@@ -34,6 +34,7 @@ import {
   onRoundVoided,
   holdLargeRounds,
   onSignificantWin,
+  onWatchMatched,
   owingMembers,
   seedDeposits,
   takeLateBonus,
@@ -122,6 +123,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   hearRounds(app)
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
+  app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
   app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
   app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))

@@ -71,7 +71,7 @@ const SideLine = obj({
 })
 const ReviewRow = obj({
   id: PublicId,
-  kind: oneOf('significant_win', 'receivable'),
+  kind: oneOf('significant_win', 'receivable', 'watch_list'),
   state: oneOf('OPEN', 'RELEASED'),
   ...Who,
   source: Line(1, 200),

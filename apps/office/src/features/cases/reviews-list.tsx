@@ -30,6 +30,11 @@ export function ReviewsList({ state, tabs }: { readonly state: ReviewRow['state'
   )
 }
 
+/** What the review is about in money; a match with a list has no amount. */
+function ReviewAmount({ row }: { readonly row: ReviewRow }): ReactElement | undefined {
+  return row.kind === 'watch_list' ? undefined : <Money value={row.amount} />
+}
+
 const nameOf = (row: ReviewRow): string => row.account ?? row.memberId ?? ''
 
 function Release({ row, onClose }: { readonly row: ReviewRow; readonly onClose: () => void }): ReactElement {
@@ -41,7 +46,7 @@ function Release({ row, onClose }: { readonly row: ReviewRow; readonly onClose: 
   return (
     <Dialog title={t('releaseOf', { account: nameOf(row) })} onClose={onClose} size="small" busy={release.isPending} cloth="ledger">
       <p className="office-case-title">
-        {t(`review_${row.kind}`)} <Money value={row.amount} />
+        {t(`review_${row.kind}`)} <ReviewAmount row={row} />
       </p>
       <NoteForm act={release} label={t('release')} means={t('releaseMeans')} />
     </Dialog>
@@ -70,7 +75,7 @@ function useColumns(state: ReviewRow['state'], onRelease: ((row: ReviewRow) => v
       end: true,
       cell: (row) => (
         <b>
-          <Money value={row.amount} />
+          <ReviewAmount row={row} />
         </b>
       ),
       place: 'result',

@@ -1,7 +1,7 @@
 /** Members as other modules and the member see them. */
 import type { ReplyOf } from '@khela/contract'
 import { normaliseUsername } from '@khela/contract/patterns'
-import { fail, playerOf, type Actor, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, playerOf, type Actor, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
 import { fillPayeeName } from './profile-store.ts'
 import { memberIdByName, membersById, membersOf, type MemberRow } from './store.ts'
@@ -48,8 +48,8 @@ export async function memberByName(t: Tx, scope: Scope, name: string): Promise<M
  * The name money is paid to: that of the profile. Where a member has given none yet, the first one used becomes it, for good.
  * Answers the name that stands afterwards.
  */
-export async function takePayeeName(t: Tx, scope: Scope, memberId: bigint, name: string): Promise<string | null> {
-  await fillPayeeName(t, memberId, name)
+export async function takePayeeName(t: Tx, app: Pick<App, 'jobs'>, scope: Scope, memberId: bigint, name: string): Promise<string | null> {
+  if (await fillPayeeName(t, memberId, name)) await app.jobs.emit(t, 'memberNamed', { memberId: memberId.toString() })
   return (await findMember(t, scope, memberId))?.payeeName ?? null
 }
 

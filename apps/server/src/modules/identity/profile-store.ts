@@ -101,11 +101,12 @@ export async function lastChangeAt(t: Tx, scope: Scope): Promise<Date | undefine
   return row?.at
 }
 
-/** Gives a profile its name, unless it has one. */
-export async function fillPayeeName(t: Tx, memberId: bigint, name: string): Promise<void> {
-  await t.run(
+/** Gives a profile its name, unless it has one; whether it had none. */
+export async function fillPayeeName(t: Tx, memberId: bigint, name: string): Promise<boolean> {
+  const filled = await t.run(
     `insert into identity.profile (member_id, payee_name) select id, $2 from identity.member where id = $1
      on conflict (member_id) do update set payee_name = excluded.payee_name where identity.profile.payee_name is null`,
     [memberId, name],
   )
+  return filled === 1
 }

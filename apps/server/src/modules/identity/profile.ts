@@ -67,5 +67,6 @@ export async function changeProfile(t: Tx, { app, input, actor, scope, ip }: Cal
   const after: Labels = { ...held, ...Object.fromEntries(changes.map(({ field, after: value }) => [field, value])) }
   await putLabels(t, memberId, after)
   await insertChanges(t, memberId, ip, changes)
+  if (changes.some(({ field }) => field === 'birthday')) await app.jobs.emit(t, 'memberNamed', { memberId: memberId.toString() })
   return { changed: changes.map(({ field }) => field) }
 }

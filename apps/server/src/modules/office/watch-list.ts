@@ -15,9 +15,9 @@ export async function readWatchList(t: Tx): Promise<ReplyOf<'officeWatchList'>> 
   return { content: (await watchEntries(t)).map(wireEntry) }
 }
 
-export async function putOnList(t: Tx, { actor, input }: Call<'officeWatchAdd'>): Promise<ReplyOf<'officeWatchAdd'>> {
+export async function putOnList(t: Tx, { app, actor, input }: Call<'officeWatchAdd'>): Promise<ReplyOf<'officeWatchAdd'>> {
   const { username } = operatorOf(actor)
-  const entry = await addWatch(t, { ...input, name: input.name.normalize('NFC').trim(), addedBy: username })
+  const entry = await addWatch(t, app, { ...input, name: input.name.normalize('NFC').trim(), addedBy: username })
   await appendAudit(t, { operator: username, act: 'watch.add', subject: entry.id, detail: `${entry.kind}: ${entry.note}` })
   return wireEntry(entry)
 }

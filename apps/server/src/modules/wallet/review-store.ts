@@ -5,8 +5,8 @@ import { publicId, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 export interface ReviewRow {
   readonly memberId: bigint
   readonly id: string
-  readonly kind: 'significant_win' | 'receivable'
-  /** Vendor and transaction it came from. */
+  readonly kind: 'significant_win' | 'receivable' | 'watch_list'
+  /** Vendor and transaction, or the entry of a list, it came from. */
   readonly source: string
   readonly amount: Money
   readonly state: 'OPEN' | 'RELEASED'

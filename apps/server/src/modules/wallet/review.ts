@@ -1,4 +1,4 @@
-/** The withdrawal hold: after a large win, or a debt, no money leaves until an operator has looked (domain/wallet.md R21, R32, C48). */
+/** The withdrawal hold: after a large win, a debt, or a match with a list, no money leaves until an operator has looked (domain/wallet.md R21, R32, C48). */
 import type { EventBody } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
@@ -28,6 +28,11 @@ export async function holdLargeRounds(t: Tx, app: App, rounds: readonly PaidRoun
 /** Subscriber of `receivableNoted`: who owes does not withdraw before somebody has looked. */
 export function onReceivableNoted(t: Tx, app: App, body: EventBody<'receivableNoted'>): Promise<void> {
   return open(t, app, 'receivable', body)
+}
+
+/** Subscriber of `watchMatched`: who may be on a list does not withdraw before somebody has looked. */
+export function onWatchMatched(t: Tx, app: App, { memberId, source }: EventBody<'watchMatched'>): Promise<void> {
+  return open(t, app, 'watch_list', { memberId, source, amount: '0.00' })
 }
 
 /** Ends a review in an operator's name, with a note. Raises `reason_required`, `not_found`, `state_changed`. */

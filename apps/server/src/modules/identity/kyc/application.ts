@@ -18,7 +18,8 @@ import {
   updateDraft,
   type ApplicationRow,
 } from './store.ts'
-import { insertMatches, watchMatches } from './watch-store.ts'
+import { insertMatches } from './watch-store.ts'
+import { watchMatches } from './watch.ts'
 
 /** What came in and went out of a member's wallet. Floors above know it. */
 export type MovedOf = (t: Tx, scope: Scope, memberId: bigint) => Promise<Moved>
@@ -114,7 +115,7 @@ async function person(t: Tx, call: Call<'kycPerson'>): Promise<void> {
   if (birthday.age < leastAge) fail('under_age')
   const one = { id: publicId('kyc'), memberId, tier: 1 } as const
   if (!(await insertApplication(t, { ...one, state: 'SUBMITTED', legalName, birthday: birthday.day, address }))) fail('state_changed')
-  const matches = await watchMatches(t, key, birthday.day)
+  const matches = await watchMatches(t, { name: legalName, birthday: birthday.day })
   if (matches.length > 0) {
     await insertMatches(t, one, matches)
     app.live.ping(t, 'kycQueue')

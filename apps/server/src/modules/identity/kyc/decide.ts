@@ -15,17 +15,8 @@ import {
   type ApplicationRow,
   type StepRow,
 } from './store.ts'
-import {
-  endWatch,
-  insertMatches,
-  insertWatch,
-  matchesOf,
-  samePersonAs,
-  watchEntry,
-  watchMatches,
-  type SamePerson,
-  type WatchRow,
-} from './watch-store.ts'
+import { endWatch, insertMatches, insertWatch, matchesOf, samePersonAs, watchEntry, type SamePerson, type WatchRow } from './watch-store.ts'
+import { watchMatches } from './watch.ts'
 
 export interface KycDetail {
   readonly row: ApplicationRow
@@ -54,7 +45,7 @@ export async function openKyc(t: Tx, app: App, scope: Scope, o: { id: string; by
 async function matchesNow(t: Tx, scope: Scope, row: ApplicationRow, person: ApplicationRow | undefined): Promise<WatchRow[]> {
   const then = await matchesOf(t, scope, row.id)
   const { legalName, birthday } = person ?? row
-  const now = legalName === null || birthday === null ? [] : await watchMatches(t, nameKey(legalName), birthday)
+  const now = legalName === null || birthday === null ? [] : await watchMatches(t, { name: legalName, birthday })
   return [...then, ...now.filter(({ id }) => then.every((one) => one.id !== id))].slice(0, 20)
 }
 
@@ -109,11 +100,17 @@ export async function decideKyc(t: Tx, app: App, scope: Scope, o: KycDecision): 
   return { ...detail, isFirst }
 }
 
-export async function addWatch(t: Tx, entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>): Promise<WatchRow> {
+/** Puts a person on a list; members who may be that person are looked for after the commit. Error: bad_input. */
+export async function addWatch(
+  t: Tx,
+  app: App,
+  entry: Pick<WatchRow, 'kind' | 'name' | 'birthday' | 'note' | 'addedBy'>,
+): Promise<WatchRow> {
   const id = publicId('wat')
   const key = nameKey(entry.name)
   if (key.length < 3) fail('bad_input', { field: 'name' })
   await insertWatch(t, { ...entry, id, key })
+  await app.jobs.emit(t, 'watchListChanged', { entryId: id, after: '0' })
   return (await watchEntry(t, id)) ?? fail('not_found')
 }
 

@@ -43,13 +43,32 @@ export async function endWatch(t: Tx, id: string): Promise<boolean> {
   return (await t.run('update identity.watch_entry set ended_at = kernel.now() where id = $1 and ended_at is null', [id])) === 1
 }
 
-/** Entries that a person of this name and birthday may be: without a birthday on the list, the name is enough to look. */
-export function watchMatches(t: Tx, key: string, birthday: string): Promise<WatchRow[]> {
+/** Entries that have not ended. */
+export function activeEntries(t: Tx): Promise<WatchRow[]> {
+  return t.query(`select ${columns} from identity.watch_entry w where w.ended_at is null order by w.seq`)
+}
+
+export interface NamedMember {
+  readonly memberId: bigint
+  readonly name: string
+  readonly birthday: string | null
+}
+
+/** Members with a name, by their number from `after` on: what tier 1 was approved with, else what they said. */
+export function namedMembers(t: Tx, { after, most }: { readonly after: bigint; readonly most: number }): Promise<NamedMember[]> {
   return t.query(
-    `select ${columns} from identity.watch_entry w
-      where w.key = $1 and w.ended_at is null and (w.birthday is null or w.birthday = $2::date) order by w.seq limit 20`,
-    [key, birthday],
+    `select p.member_id as "memberId", coalesce(a.legal_name, p.payee_name) as name, coalesce(a.birthday, p.birthday)::text as birthday
+       from identity.profile p
+       left join identity.kyc_application a on a.member_id = p.member_id and a.tier = 1 and a.state = 'APPROVED'
+      where p.member_id > $1 and coalesce(a.legal_name, p.payee_name) is not null order by p.member_id limit $2`,
+    [after, most],
   )
+}
+
+/** Entries that an operator had before them when an application of this member was decided. */
+export async function entriesSeenWith(t: Tx, memberId: bigint): Promise<string[]> {
+  const rows = await t.query<{ id: string }>('select distinct entry_id as id from identity.kyc_match where member_id = $1', [memberId])
+  return rows.map(({ id }) => id)
 }
 
 export async function insertMatches(t: Tx, one: { memberId: bigint; id: string }, entries: readonly WatchRow[]): Promise<void> {

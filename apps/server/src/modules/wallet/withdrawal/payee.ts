@@ -65,7 +65,7 @@ export async function addPayee(t: Tx, call: Call<'payeeAdd'>): Promise<Wire> {
   if (holder.length < 3) fail('bad_input', { field: 'holder' })
   if (channel === 'bank' && bank.length < 2) fail('bad_input', { field: 'bank' })
   await takeProof(t, actor, input.proof, await payProofKind(t, memberId))
-  const name = await takePayeeName(t, scope, memberId, holder)
+  const name = await takePayeeName(t, app, scope, memberId, holder)
   if (name === null || !sameName(name, holder)) fail('payee_name_mismatch')
   if ((await payeesOf(t, scope, memberId, true)).length >= mostPayees) fail('payee_limit', { max: mostPayees })
   const isBank = channel === 'bank'
