@@ -1,3 +1,4 @@
+import { Challenge, WorkParameters, WorkSignature } from '../challenge.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Hex, Instant, Integer, Line, MoneyText, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
@@ -18,6 +19,19 @@ export const officeEndpoints = {
     errors: [],
     spec: 'decisions C4',
   }),
+  officeChallenge: endpoint({
+    method: 'GET',
+    path: '/office/challenge',
+    site: 'office',
+    title: 'Work for the browser before an operator signs in after a failure, single use',
+    who: ['guest', 'operator'],
+    always: true,
+    rate: rates.identity,
+    request: empty,
+    reply: obj({ parameters: WorkParameters, signature: WorkSignature }),
+    errors: [],
+    spec: 'reliability A10, A22',
+  }),
   officeLogin: endpoint({
     method: 'POST',
     path: '/office/session',
@@ -27,9 +41,9 @@ export const officeEndpoints = {
     sealed: true,
     always: true,
     rate: rates.identity,
-    request: obj({ username: Line(1, 64), password: Line(1, 128), code: T.String({ pattern: '^[0-9]{6}$' }) }),
+    request: obj({ username: Line(1, 64), password: Line(1, 128), code: T.String({ pattern: '^[0-9]{6}$' }), work: Challenge.work }),
     reply: obj({ token: Token }),
-    errors: ['invalid_credentials', 'account_locked'],
+    errors: ['captcha_required', 'captcha_wrong', 'invalid_credentials', 'account_locked'],
     spec: 'reliability A22',
   }),
   officeLogout: endpoint({
@@ -89,6 +103,8 @@ export const officeEndpoints = {
       next: nullable(Cursor),
       intact: T.Boolean(),
       brokenAt: nullable(Integer(1, 2_000_000_000)),
+      /** Sign-ins that were refused, of the last seven days: one line a minute, name and network; with the first page only. */
+      refused: list(obj({ at: Instant, operator: Line(0, 64), network: Line(1, 64), tries: Integer(1, 2_000_000_000) }), 50),
     }),
     errors: [],
     spec: 'reliability O05',

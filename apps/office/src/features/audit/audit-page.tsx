@@ -1,4 +1,5 @@
 import { Button, DataTable, EmptyState, Note, Skeleton } from '@khela/ui'
+import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -61,7 +62,38 @@ export function AuditPage(): ReactElement {
             {t('more')}
           </Button>
         )}
+        {first && <RefusedSignIns rows={first.refused} />}
       </div>
     </section>
+  )
+}
+
+/** Sign-ins that were refused: counted a minute, name and network, so that strangers cannot fill the chain with them. */
+function RefusedSignIns({ rows }: { rows: ReplyOf<'officeAudit'>['refused'] }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  return (
+    <>
+      <h2>{t('refusedSignIns')}</h2>
+      {rows.length === 0 && <EmptyState title={t('refusedNone')} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption={t('refusedSignIns')}
+          rows={rows}
+          rowKey={(row) => `${row.at} ${row.operator} ${row.network}`}
+          columns={[
+            {
+              key: 'at',
+              title: t('time'),
+              cell: (row) => <span className="num">{formatInstant(row.at, 'full', language)}</span>,
+              place: 'sub',
+            },
+            { key: 'operator', title: t('operator'), cell: (row) => <b>{row.operator || t('nameUnknown')}</b>, place: 'lead' },
+            { key: 'network', title: t('network'), cell: (row) => <span className="num">{row.network}</span>, place: 'sub-end' },
+            { key: 'tries', title: t('tries'), cell: (row) => <span className="num">{row.tries}</span>, place: 'result' },
+          ]}
+        />
+      )}
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { CallError } from '@khela/client'
+import { doWork } from '@khela/client/work'
 import { Button, Field, Note, PasswordField, Wordmark } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
@@ -6,14 +8,33 @@ import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
 
+interface Form {
+  readonly username: string
+  readonly password: string
+  readonly code: string
+}
+
+const wantsWork = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'captcha_required' || error.code === 'captcha_wrong')
+
+/** Signs in. After a failure the server wants work first, of which the person sees nothing but the time it takes. */
+async function signInWith(form: Form) {
+  try {
+    return await call('officeLogin', form)
+  } catch (error) {
+    if (!wantsWork(error)) throw error
+    return call('officeLogin', { ...form, work: await doWork(await call('officeChallenge', {})) })
+  }
+}
+
 /** Operator sign-in: name, password, authenticator code. What was typed stays after a refusal, but for the code, which is used up. */
 export function SignInPage(): ReactElement {
   const t = useTranslations('office')
   const errorText = useErrorText()
   const signIn = useSession((session) => session.signIn)
-  const [form, setForm] = useState({ username: '', password: '', code: '' })
+  const [form, setForm] = useState<Form>({ username: '', password: '', code: '' })
   const send = useMutation({
-    mutationFn: () => call('officeLogin', form),
+    mutationFn: () => signInWith(form),
     onSuccess: (value) => signIn(value.token),
     onError: () => setForm((now) => ({ ...now, code: '' })),
   })
@@ -31,7 +52,7 @@ export function SignInPage(): ReactElement {
         <h1 id="door-title">{t('signInTitle')}</h1>
         {send.isError && (
           <Note tone="bad" role="alert">
-            {errorText(send.error)}
+            {wantsWork(send.error) ? t('workWanted') : errorText(send.error)}
           </Note>
         )}
         <Field

@@ -29,6 +29,19 @@ export function subjectsOf(account: string, ip: string, device?: string): Subjec
   ]
 }
 
+/**
+ * Who tries the password of an operator: the name from this network, the name from wherever it is tried, and the network.
+ * Strangers elsewhere so have ten times as many attempts before they keep an operator out, each of them with work done.
+ */
+export function operatorSubjects(username: string, ip: string): Subjects {
+  const network = networkOf(ip)
+  return [
+    { id: hashed(`operator:${username}|${network}`), share: 1, forgives: true },
+    { id: hashed(`operator:${username}`), share: networkShare, forgives: true },
+    { id: hashed(`operator-network:${network}`), share: networkShare, forgives: false },
+  ]
+}
+
 export async function readLimits(settings: Settings): Promise<Limits> {
   return {
     captchaAfter: await settings.get('LOGIN_CAPTCHA_AFTER'),

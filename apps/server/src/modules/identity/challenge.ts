@@ -22,7 +22,7 @@ const secrets = (config: Pick<Config, 'secret'>) => ({
 })
 
 /** A signed piece of work. It takes about `CHALLENGE_WORK` tries of some 2 000 hashes, twice that at most. Nothing is stored. */
-export async function issueWork(t: Tx, call: Call<'challenge'>): Promise<ReplyOf<'challenge'>> {
+export async function issueWork(t: Tx, call: Pick<Call<'challenge'>, 'app' | 'ip'>): Promise<ReplyOf<'challenge'>> {
   const { app, ip } = call
   const tries = await app.settings.get('CHALLENGE_WORK')
   const until = Math.floor((await now(t)).getTime() / 1000) + lifeSeconds

@@ -1,5 +1,6 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
-export { checkChallenge } from './challenge.ts'
+export { begin as beginAttempt, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from './attempts.ts'
+export { checkChallenge, issueWork } from './challenge.ts'
 export { disableMember, findByAnything, giveOneTimePassword, lockSignIn, maskedContacts, signOutEverywhere } from './desk/desk.ts'
 export { deskMember, seenOf, type DeskMember } from './desk/store.ts'
 export { identityJobs } from './jobs.ts'

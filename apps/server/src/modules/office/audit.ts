@@ -2,9 +2,11 @@
 import type { ReplyOf } from '@khela/contract'
 import type { Call, Tx } from '../../kernel/index.ts'
 import { chainStart, follow, rowHash, type ChainEnd } from './chain.ts'
+import { refusedNewest } from './refused-store.ts'
 import { auditAfter, auditNewest, auditHead, insertAudit, lockAuditHead } from './store.ts'
 
 const pageSize = 20
+const refusedShown = 50
 const verifyBatch = 1000
 
 export interface Act {
@@ -53,6 +55,7 @@ export async function readAudit(t: Tx, call: Call<'officeAudit'>): Promise<Reply
   const rows = await auditNewest(t, before, pageSize + 1)
   const shown = rows.slice(0, pageSize)
   const { intact, brokenAt } = await verifyAudit(t)
+  const refused = before === undefined ? await refusedNewest(t, refusedShown) : []
   return {
     content: shown.map((row) => ({
       seq: Number(row.seq),
@@ -66,5 +69,6 @@ export async function readAudit(t: Tx, call: Call<'officeAudit'>): Promise<Reply
     next: rows.length > pageSize ? String(shown.at(-1)?.seq) : null,
     intact,
     brokenAt: brokenAt === undefined ? null : Number(brokenAt),
+    refused: refused.map((line) => ({ ...line, at: line.at.toISOString() })),
   }
 }

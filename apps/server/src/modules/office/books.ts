@@ -4,6 +4,7 @@ import { formatMoney } from '@khela/money'
 import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'
 import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
 import { lookJobs } from './looks.ts'
+import { forgetRefused } from './refused-store.ts'
 import { forgetSessions, insertRun, lastRun, memberTotals } from './store.ts'
 
 const stepJob = 'books.step'
@@ -70,4 +71,5 @@ export function officeJobs(app: App): void {
   app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
   lookJobs(app)
   app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
+  app.jobs.schedule('office.refused', 'day', async () => void (await forgetInChunks(app.db, forgetRefused)))
 }

@@ -2,11 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import { officeRoles, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { fail, newToken, now, operatorOf, tokenHash, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { appendAudit } from './audit.ts'
 import {
-  clearFailures,
-  countFailure,
+  afterwards,
+  fail,
+  networkOf,
+  newToken,
+  now,
+  operatorOf,
+  tokenHash,
+  type Actor,
+  type Afterwards,
+  type App,
+  type Call,
+  type Tx,
+} from '../../kernel/index.ts'
+import { beginAttempt, checkChallenge, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from '../identity/index.ts'
+import { appendAudit } from './audit.ts'
+import { countRefused, refusedSince } from './refused-store.ts'
+import {
   endSession,
   insertOperator,
   insertSession,
@@ -69,28 +82,6 @@ export async function createOperator(t: Tx, app: App, made: NewOperator): Promis
   return { operatorId, ...enrolment(secret, username) }
 }
 
-/**
- * Signs in. Whatever is wrong (name, password, code, a code used before) is `invalid_credentials`; too many in a row is
- * `account_locked`. A failure is counted and audited although the call fails.
- */
-export async function login(t: Tx, call: Call<'officeLogin'>): Promise<ReplyOf<'officeLogin'>> {
-  const { app, input } = call
-  const username = input.username.trim().toLowerCase()
-  const operator = await operatorByName(t, username)
-  const isRight = await isPasswordRight(operator, input.password)
-  if (operator?.isLocked) return refuse(call, username, operator, 'office.login.locked')
-  if (!operator || operator.disabled || !isRight) return refuse(call, username, operator, 'office.login.password')
-  const step = stepOfCode(openSecret(app, username, operator.totpSecret), input.code, await now(t))
-  // Aside: a code that was shown is spent whatever comes after; and a lock on the row held here would stop `refuse`.
-  const isFresh = step !== undefined && (await call.aside((aside) => useTotpStep(aside, operator.operatorId, step)))
-  if (!isFresh) return refuse(call, username, operator, 'office.login.code')
-  await clearFailures(t, operator.operatorId)
-  const { token, hash: stored } = newToken()
-  await insertSession(t, operator.operatorId, stored)
-  await appendAudit(t, { operator: username, act: 'office.login', subject: username, detail: `from ${call.ip}` })
-  return { token }
-}
-
 /** As slow for a name nobody has as for one somebody has. */
 async function isPasswordRight(operator: OperatorRow | undefined, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16), argon)
@@ -98,14 +89,61 @@ async function isPasswordRight(operator: OperatorRow | undefined, password: stri
   return right && operator !== undefined
 }
 
-async function refuse(call: Call<'officeLogin'>, username: string, operator: OperatorRow | undefined, act: string): Promise<never> {
-  const limit = { after: await call.app.settings.get('LOGIN_LOCK_AFTER'), seconds: await call.app.settings.get('LOGIN_LOCK_SECONDS') }
-  const isLocked = await call.aside(async (t) => {
-    const locked = operator !== undefined && (operator.isLocked || (await countFailure(t, operator.operatorId, limit)))
-    await appendAudit(t, { operator: operator ? username : 'unknown', act, subject: operator ? username : '', detail: `from ${call.ip}` })
-    return locked
+function refuse(state: Barred): never {
+  if (state === 'locked') return fail('account_locked')
+  return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong')
+}
+
+/** The operator whose name, password and code of the moment these are; the code is spent by being shown. */
+async function operatorOfProof({ app, input }: Call<'officeLogin'>, operator: OperatorRow | undefined): Promise<OperatorRow | undefined> {
+  const isRight = await isPasswordRight(operator, input.password)
+  if (!operator || operator.disabled || !isRight) return undefined
+  return app.db.tx(async (t) => {
+    const step = stepOfCode(openSecret(app, operator.username, operator.totpSecret), input.code, await now(t))
+    return step !== undefined && (await useTotpStep(t, operator.operatorId, step)) ? operator : undefined
   })
-  return fail(isLocked ? 'account_locked' : 'invalid_credentials')
+}
+
+/**
+ * Signs in. Whatever is wrong (name, password, code, a code used before) is `invalid_credentials`; too many wrong ones are
+ * `account_locked`, for names that nobody has as well. After the first ones a browser has to do work before it is listened
+ * to: `captcha_required`. What was counted is committed before anything is refused, and the password is judged outside any
+ * transaction.
+ */
+export async function login(_t: Tx, call: Call<'officeLogin'>): Promise<Afterwards<ReplyOf<'officeLogin'>>> {
+  const { app, input, ip } = call
+  const username = input.username.trim().toLowerCase()
+  const limits = await readLimits(app.settings)
+  return afterwards(async () => {
+    const subjects = operatorSubjects(username, ip)
+    const { state, found } = await app.db.tx(async (t) => ({
+      state: await beginAttempt(t, subjects, limits, await checkChallenge(t, app, input, ip, 'work')),
+      found: await operatorByName(t, username),
+    }))
+    if (state !== 'go') return refuse(state)
+    const operator = await operatorOfProof(call, found)
+    if (operator) return app.db.tx((t) => enter(t, operator, subjects, ip))
+    await app.db.tx(async (t) => {
+      await countRefused(t, found?.username ?? '', networkOf(ip))
+      await endedBadly(t, subjects, limits)
+    })
+    return fail('invalid_credentials')
+  })
+}
+
+async function enter(
+  t: Tx,
+  { operatorId, username }: OperatorRow,
+  subjects: ReturnType<typeof operatorSubjects>,
+  ip: string,
+): Promise<ReplyOf<'officeLogin'>> {
+  await endedWell(t, subjects)
+  const refused = await refusedSince(t, operatorId, username)
+  const { token, hash: stored } = newToken()
+  await insertSession(t, operatorId, stored)
+  const detail = refused === 0 ? `from ${ip}` : `from ${ip}, refused ${refused} times before`
+  await appendAudit(t, { operator: username, act: 'office.login', subject: username, detail })
+  return { token }
 }
 
 /** The operator of a token, or undefined. Called by the gate of the office's host for each call. */

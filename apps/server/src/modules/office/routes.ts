@@ -1,4 +1,5 @@
 import { routes } from '../../kernel/index.ts'
+import { issueWork } from '../identity/index.ts'
 import { adjustmentDesk } from './adjustments.ts'
 import { readAudit } from './audit.ts'
 import { readBooks, readBooksState } from './books.ts'
@@ -26,6 +27,7 @@ import { readQueue, readWithdrawal } from './withdrawals.ts'
 
 /** `officeSealKey` is the kernel's own. */
 export const officeRoutes = routes({
+  officeChallenge: issueWork,
   officeLogin: login,
   officeLogout: logout,
   officeMe: readMe,

@@ -13,11 +13,10 @@ export interface OperatorRow {
   readonly totpSecret: Buffer
   readonly memberId: bigint | null
   readonly disabled: boolean
-  readonly isLocked: boolean
 }
 
 const columns = `id as "operatorId", username, name, role, password_hash as "passwordHash", totp_secret as "totpSecret", member_id as "memberId",
-  disabled, coalesce(locked_until > kernel.now(), false) as "isLocked"`
+  disabled`
 
 export async function insertOperator(
   t: Tx,
@@ -51,24 +50,6 @@ export function operatorById(t: Tx, operatorId: bigint): Promise<OperatorRow> {
 /** Accepts a time step of the authenticator once; false when it, or a later one, was used before. */
 export async function useTotpStep(t: Tx, operatorId: bigint, step: number): Promise<boolean> {
   return (await t.run('update office.operator set totp_step = $2 where id = $1 and totp_step < $2', [operatorId, step])) === 1
-}
-
-/** Counts a failed sign-in; the `after`-th in a row locks for `seconds`. True when it is locked now. */
-export async function countFailure(t: Tx, operatorId: bigint, limit: { after: number; seconds: number }): Promise<boolean> {
-  const row = await t.one<{ locked: boolean }>(
-    `update office.operator
-        set failures = case when failures + 1 >= $2 then 0 else failures + 1 end,
-            locked_until = case when failures + 1 >= $2 then kernel.now() + make_interval(secs => $3) else locked_until end
-      where id = $1 returning coalesce(locked_until > kernel.now(), false) as locked`,
-    [operatorId, limit.after, limit.seconds],
-  )
-  return row.locked
-}
-
-export async function clearFailures(t: Tx, operatorId: bigint): Promise<void> {
-  await t.run('update office.operator set failures = 0, locked_until = null where id = $1 and (failures > 0 or locked_until is not null)', [
-    operatorId,
-  ])
 }
 
 export async function insertSession(t: Tx, operatorId: bigint, tokenHash: Buffer): Promise<void> {
@@ -133,7 +114,7 @@ export async function changeOperator(
   await t.run(
     `update office.operator
         set password_hash = coalesce($2, password_hash), totp_secret = coalesce($3, totp_secret),
-            totp_step = case when $3::bytea is null then totp_step else 0 end, member_id = case when $4 then $5::bigint else member_id end, failures = 0, locked_until = null
+            totp_step = case when $3::bytea is null then totp_step else 0 end, member_id = case when $4 then $5::bigint else member_id end
       where id = $1`,
     [operatorId, to.passwordHash ?? null, to.totpSecret ?? null, to.memberId !== undefined, to.memberId ?? null],
   )

@@ -1,5 +1,6 @@
+import { doWork, type Work } from '@khela/client/work'
 import { useRef } from 'react'
-import { doWork, type Work } from './work.ts'
+import { call } from '../client.ts'
 
 export interface ChallengeWork {
   /** Begins the work early, such as at the first key: it is done by the time it is wanted. */
@@ -12,7 +13,7 @@ export interface ChallengeWork {
 export function useChallenge(): ChallengeWork {
   const running = useRef<Promise<Work> | undefined>(undefined)
   const begin = () => {
-    const work = running.current ?? doWork()
+    const work = running.current ?? call('challenge', {}).then(doWork)
     running.current = work
     work.catch(() => (running.current = undefined))
     return work

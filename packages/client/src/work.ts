@@ -1,18 +1,18 @@
-import type { ReplyOf, RequestOf } from '@khela/contract'
-import { call } from '../client.ts'
+/** The work a browser does before calls that may be abused, in a worker of its own. */
+import type { RequestOf } from '@khela/contract'
+import type { Given, Solution } from './solve.ts'
 
-type Given = ReplyOf<'challenge'>
 export type Work = NonNullable<RequestOf<'login'>['work']>
 
 /** Solves in a worker. Rejects when this browser cannot. */
-function solve(given: Given): Promise<{ counter: number; derivedKey: string }> {
+function solveAside(given: Given): Promise<Solution> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
     const end = (fn: () => void) => {
       worker.terminate()
       fn()
     }
-    worker.addEventListener('message', (event: MessageEvent<{ counter: number; derivedKey: string } | null>) =>
+    worker.addEventListener('message', (event: MessageEvent<Solution | null>) =>
       end(() => (event.data === null ? reject(new Error('the work was not done')) : resolve(event.data))),
     )
     worker.addEventListener('error', () => end(() => reject(new Error('the work could not be begun'))))
@@ -20,9 +20,8 @@ function solve(given: Given): Promise<{ counter: number; derivedKey: string }> {
   })
 }
 
-/** Asks for work and does it: about a second on a phone, nothing of it on the page's own thread. */
-export async function doWork(): Promise<Work> {
-  const given = await call('challenge', {})
-  const { counter, derivedKey } = await solve(given)
+/** Does work that was given: about a second on a phone, nothing of it on the page's own thread. */
+export async function doWork(given: Given): Promise<Work> {
+  const { counter, derivedKey } = await solveAside(given)
   return { ...given, counter, derivedKey }
 }
