@@ -44,6 +44,5 @@ for (const lang of ['bn', 'en'] as const)
     for (const size of [...sizes, phone.viewport]) {
       await page.setViewportSize(size)
       expect([await sidewaysScroll(page), await findProblems(page, 'main')]).toEqual([0, []])
-      if (process.env['DOORS_SHOTS']) await page.screenshot({ path: `/tmp/doors-audit-${lang}-${size.width}.png`, fullPage: true })
     }
   })

@@ -1,13 +1,14 @@
-/** Acts of operators: appended to a chain that can only grow, read newest first, verified from its first row. */
+/** Acts of operators: appended to a chain that can only grow, read newest first. */
 import type { ReplyOf } from '@khela/contract'
 import type { Call, Tx } from '../../kernel/index.ts'
-import { chainStart, follow, rowHash, type ChainEnd } from './chain.ts'
+import { checkNewAudit } from './audit-check.ts'
+import { moveCheckpoint } from './audit-check-store.ts'
+import { rowHash } from './chain.ts'
 import { refusedNewest } from './refused-store.ts'
-import { auditAfter, auditNewest, auditHead, insertAudit, lockAuditHead } from './store.ts'
+import { auditNewest, insertAudit, lockAuditHead } from './store.ts'
 
 const pageSize = 20
 const refusedShown = 50
-const verifyBatch = 1000
 
 export interface Act {
   /** Username of whoever acted, or of whoever tried to. */
@@ -34,27 +35,14 @@ export async function appendAudit(t: Tx, { operator, act, subject = '', detail =
   await insertAudit(t, { ...row, prev: head.hash, hash: rowHash(head.hash, row) })
 }
 
-/** Walks the whole chain. `brokenAt` is the first seq that is missing, altered or out of place; also when its end was cut off. */
-export async function verifyAudit(t: Tx): Promise<{ intact: boolean; brokenAt: bigint | undefined }> {
-  let end: ChainEnd = chainStart
-  for (;;) {
-    const rows = await auditAfter(t, end.seq, verifyBatch)
-    const walked = follow(end, rows)
-    if (walked.brokenAt !== undefined) return { intact: false, brokenAt: walked.brokenAt }
-    end = walked.end
-    if (rows.length < verifyBatch) break
-  }
-  const head = await auditHead(t)
-  const isWhole = head.seq === end.seq && head.hash.equals(end.hash)
-  return isWhole ? { intact: true, brokenAt: undefined } : { intact: false, brokenAt: end.seq + 1n }
-}
-
+/** A page of acts. The chain is walked from where it was last seen whole; the whole of it each night (audit-check.ts). */
 export async function readAudit(t: Tx, call: Call<'officeAudit'>): Promise<ReplyOf<'officeAudit'>> {
   const { cursor } = call.input
   const before = cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor) : undefined
   const rows = await auditNewest(t, before, pageSize + 1)
   const shown = rows.slice(0, pageSize)
-  const { intact, brokenAt } = await verifyAudit(t)
+  const { brokenAt, from, end } = await checkNewAudit(t)
+  if (brokenAt === undefined && end.seq > from.seq) await call.aside((aside) => moveCheckpoint(aside, from, end))
   const refused = before === undefined ? await refusedNewest(t, refusedShown) : []
   return {
     content: shown.map((row) => ({
@@ -67,7 +55,7 @@ export async function readAudit(t: Tx, call: Call<'officeAudit'>): Promise<Reply
       hash: row.hash.toString('hex'),
     })),
     next: rows.length > pageSize ? String(shown.at(-1)?.seq) : null,
-    intact,
+    intact: brokenAt === undefined,
     brokenAt: brokenAt === undefined ? null : Number(brokenAt),
     refused: refused.map((line) => ({ ...line, at: line.at.toISOString() })),
   }

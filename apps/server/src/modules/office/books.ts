@@ -4,6 +4,7 @@ import { formatMoney } from '@khela/money'
 import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'
 import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
 import { lookJobs } from './looks.ts'
+import { auditJobs } from './audit-check.ts'
 import { forgetRefused } from './refused-store.ts'
 import { forgetSessions, insertRun, lastRun, memberTotals } from './store.ts'
 
@@ -70,6 +71,7 @@ export function officeJobs(app: App): void {
   app.jobs.work(stepJob, (t, body: Json) => runStep(t, app, body as unknown as Progress))
   app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
   lookJobs(app)
+  auditJobs(app)
   app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
   app.jobs.schedule('office.refused', 'day', async () => void (await forgetInChunks(app.db, forgetRefused)))
 }

@@ -1,5 +1,5 @@
 /** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
-export { verifyAudit } from './audit.ts'
+export { verifyAudit } from './audit-check.ts'
 export { officeJobs } from './books.ts'
 export { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, type Credentials } from './operator-acts.ts'
 export { createOperator, resolveOperator, type MadeOperator, type NewOperator } from './operators.ts'
