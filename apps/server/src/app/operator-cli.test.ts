@@ -15,10 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const cli = (...args: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'operator-cli.ts'), ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: house.kit.url, KHELA_HOME: house.kit.config.home },
+const cli = (...args: string[]) => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return run(process.execPath, [join(import.meta.dirname, 'operator-cli.ts'), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: house.kit.url, KHELA_HOME: house.kit.config.home },
   })
+}
 const shown = (text: string) => ({
   password: /Password: +(\S+)/.exec(text)?.[1] ?? '',
   secret: Buffer.from(Secret.fromBase32(/Authenticator: (\S+)/.exec(text)?.[1] ?? '').bytes),
