@@ -117,6 +117,22 @@ test('what is not for visitors is closed (reliability O08)', async () => {
   expect((await raw(started.url, 'GET', '/metrics', behind)).status).toBe(404)
 })
 
+test('nothing that is sent to browsers holds a secret of the house (reliability O06)', async () => {
+  const kept = Object.values(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Record<string, unknown>).map((value) =>
+    JSON.stringify(value),
+  )
+  const values = kept.flatMap((text) => text.match(/[A-Za-z0-9+/_=-]{20,}/g) ?? [])
+  expect(values.length).toBeGreaterThan(5)
+  for (const site of sites())
+    for (const path of ['/', ...(await filesOf(site)), ...Object.keys(infraRoutes)]) {
+      const { text } = await raw(site, 'GET', path)
+      expect(
+        values.filter((value) => text.includes(value)),
+        path,
+      ).toEqual([])
+    }
+})
+
 const secrets = new Set<string>()
 /** Notes a value that must stand in no log. */
 const secret = (value: string): string => {

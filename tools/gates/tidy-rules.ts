@@ -16,6 +16,9 @@ interface Rule {
 
 const CODE = /\.(ts|tsx|mts|mjs|js)$/
 const WRITTEN = /\.(ts|tsx|mts|mjs|js|sql|css)$/
+const DATA = /\.(json|md|yml|html)$/
+/** What tests of several files share, and worked examples. */
+const MADE_UP = /(\/test-kit\.ts$)|(\/vectors\/)/
 const TEST = /(\.test\.tsx?$)|(^tests\/)/
 const PRODUCT = /^(apps|packages)\/[^/]+\/src\//
 const MAX_LINES = 400
@@ -45,6 +48,11 @@ const OFF = new RegExp(
 const ANYTHING = /: (any)\b|\bas (any)\b|<(any)>/
 const FLOATS = new RegExp(`\\b${words(['parse', 'Float'], ['to', 'Fixed'])}\\(|Number\\([\\w.]*([Aa]mount|[Bb]alance|[Ss]take|[Pp]ayout)`)
 const SLEEPS = new RegExp(`${words(['waitFor', 'Timeout'])}\\(|setTimeout\\(\\s*resolve|from 'node:timers/promises'`)
+/** Keys in the forms that their makers give them, and words for secrets with something that nobody typed by heart. */
+const KEYS = new RegExp(
+  `-----${words(['BEG', 'IN'])} [A-Z ]*PRIVATE KEY|\\b(AKIA[0-9A-Z]{16}|gh[pousr]_\\w{30,}|xox[abprs]-[\\w-]{10,}|[sr]k_live_\\w{16,}|AIza[\\w-]{35}|eyJ[\\w-]{20,}\\.eyJ)`,
+)
+const TYPED = /\b\w*(password|secret|token|api_?key|private_?key)\w*['"]?\s*[:=]\s*['"`](?=[^'"`]*\d)[A-Za-z0-9+/_=-]{20,}['"`]/i
 const MACHINE = new RegExp(
   `/(${words(['wo', 'rk'], ['tm', 'p'], ['ro', 'ot'], ['fa', 'rm'])})/[A-Za-z]|(?<=^|['"\`\\s=(])/(home|Users)/[a-z]+/`,
   'm',
@@ -109,12 +117,14 @@ function constant(name: string, text: string, test: boolean): boolean {
 const rules: readonly Rule[] = [
   tooLong,
   forbid((file) => WRITTEN.test(file), LEFT, 'left over'),
+  forbid((file) => WRITTEN.test(file) || DATA.test(file), KEYS, 'a secret in the sources'),
+  forbid((file) => (WRITTEN.test(file) || DATA.test(file)) && !TEST.test(file) && !MADE_UP.test(file), TYPED, 'a secret in the sources'),
   forbid((file) => CODE.test(file), PARTIAL, 'tests that do not run'),
   forbid((file) => CODE.test(file), OFF, 'a check switched off'),
   forbid((file) => CODE.test(file), ANYTHING, 'a type that checks nothing'),
   forbid((file) => CODE.test(file), FLOATS, 'a float near money'),
   forbid((file) => /\.(test|spec)\.tsx?$/.test(file), SLEEPS, 'a test that sleeps'),
-  forbid((file) => WRITTEN.test(file) || /\.(json|md|yml|html)$/.test(file), MACHINE, 'a path of one machine'),
+  forbid((file) => WRITTEN.test(file) || DATA.test(file), MACHINE, 'a path of one machine'),
   forbid(
     (file) => CODE.test(file),
     /import\.meta\.url\)\.pathname/,
