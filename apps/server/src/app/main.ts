@@ -202,7 +202,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
       parts.fishingClock = startFishingClock(app, wiring.seas)
     }
     const url = await listen(web, config.host, options.port, false)
-    const officeUrl = await listen(office, config.host, options.port === 0 ? 0 : options.port + 1, true)
+    const officeUrl = await listen(office, config.officeHost, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
     config.listeningAt(url)
     parts.vendors?.keepGames()

@@ -49,7 +49,7 @@ export async function openVendors({ app, databaseUrl, health }: VendorsOptions):
 }
 
 async function listen(door: VendorDoor, { config }: App, from: number): Promise<string> {
-  const { host, vendorPort } = config
+  const { vendorHost: host, vendorPort } = config
   for (let at = vendorPort ?? from; ; at += 1) {
     try {
       const port = await door.listen(at, host)

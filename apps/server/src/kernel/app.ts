@@ -53,7 +53,14 @@ export async function openApp({ config, url, log, max = 12, waitMs, jobs: jobOpt
   const listener = openListener({ url, role, log })
   const settings = openSettings({ db: asideDb, listener, log })
   const jobs = openJobs({ url, role, db, timeZone: config.timeZone, log, ...jobOptions })
-  const live = openLive({ url, role, log, trustedProxies: config.trustedProxies, rateFactor: config.rateFactor })
+  const live = openLive({
+    url,
+    role,
+    log,
+    trustedProxies: config.trustedProxies,
+    officeNetworks: config.officeNetworks,
+    rateFactor: config.rateFactor,
+  })
   const delivery = openDelivery({ config, log, db, jobs })
   return {
     config,

@@ -26,10 +26,29 @@ test.each([
   [{ KHELA_TIME_ZONE: 'Mars/Base' }, /time zone/],
   [{ KHELA_PUBLIC_URL: 'https://a.example/path' }, /KHELA_PUBLIC_URL/],
   [{ ROLE: 'boss' }, /ROLE must be one of/],
+  [{ KHELA_OFFICE_HOST: 'office.example' }, /KHELA_OFFICE_HOST must be an address/],
+  [{ KHELA_OFFICE_NETWORKS: '10.0.0.0/99' }, /KHELA_OFFICE_NETWORKS must list/],
+  [{ KHELA_OFFICE_NETWORKS: ' ' }, /KHELA_OFFICE_NETWORKS must list/],
 ])('%j is refused in one sentence', (env, sentence) => {
   const refused = () => readConfig(env, home)
   expect(refused).toThrow(ConfigError)
   expect(refused).toThrow(sentence)
+})
+
+test('the back office and the vendors listen where the site does, unless they have addresses of their own', () => {
+  expect(readConfig({}, home)).toMatchObject({ officeHost: '127.0.0.1', vendorHost: '127.0.0.1', officeNetworks: [] })
+  const own = {
+    ...licensedFor('MT'),
+    KHELA_HOST: '0.0.0.0',
+    KHELA_OFFICE_HOST: '10.8.0.1',
+    KHELA_OFFICE_NETWORKS: '10.8.0.0/16, 203.0.113.7',
+  }
+  expect(readConfig(own, home)).toMatchObject({
+    host: '0.0.0.0',
+    officeHost: '10.8.0.1',
+    vendorHost: '0.0.0.0',
+    officeNetworks: ['10.8.0.0/16', '203.0.113.7'],
+  })
 })
 
 test('a licensed profile starts', () => {
@@ -115,6 +134,8 @@ test('DEMO is fallen into by nobody whom others reach, and stands beside no real
     { KHELA_HOST: '0.0.0.0' },
     { KHELA_HOST: '::' },
     { KHELA_HOST: '10.0.0.4' },
+    { KHELA_OFFICE_HOST: '10.0.0.4' },
+    { KHELA_VENDOR_HOST: '0.0.0.0' },
     { KHELA_PUBLIC_URL: 'https://khela.example' },
   ]
   const demo = { KHELA_PROFILE: 'DEMO' }

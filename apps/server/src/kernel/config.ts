@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
+import { trustOf } from './network.ts'
 import { checkPlayMoney } from './play-money.ts'
 import { providerNames, readProviders, type ProviderAddresses } from './providers.ts'
 import { openSecrets, secretNames, type SecretName, type Secrets } from './secrets.ts'
@@ -49,6 +50,12 @@ export interface Config {
   /** Where that stand-in listens; undefined: a port that is free. */
   readonly payPort: number | undefined
   readonly host: string
+  /** Where the back office listens; `host` unless it has an address of its own. */
+  readonly officeHost: string
+  /** Where game vendors reach the wallet; `host` unless that has an address of its own. */
+  readonly vendorHost: string
+  /** Addresses and networks that may see the back office; everybody when there are none. */
+  readonly officeNetworks: readonly string[]
   readonly databaseUrl: string | undefined
   /** Size of the disk of an outside database, in megabytes: with it its end can be foretold. */
   readonly databaseDiskMb: number | undefined
@@ -92,6 +99,9 @@ const known = new Set<string>([
   'KHELA_ALLOWED_COUNTRIES',
   'KHELA_ROLE',
   'KHELA_HOST',
+  'KHELA_OFFICE_HOST',
+  'KHELA_OFFICE_NETWORKS',
+  'KHELA_VENDOR_HOST',
   'KHELA_VENDOR_PORT',
   'KHELA_DEMO_VENDOR',
   'KHELA_DATABASE_DISK_MB',
@@ -149,6 +159,25 @@ const listOf = (text: string | undefined): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** What each listener binds to: the site's address, unless another has one of its own. */
+function listeners(env: Environment) {
+  const read = (name: 'KHELA_HOST' | 'KHELA_OFFICE_HOST' | 'KHELA_VENDOR_HOST', fallback: string): string =>
+    shaped(name, env[name], /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? fallback
+  const host = read('KHELA_HOST', '127.0.0.1')
+  return { KHELA_HOST: host, KHELA_OFFICE_HOST: read('KHELA_OFFICE_HOST', host), KHELA_VENDOR_HOST: read('KHELA_VENDOR_HOST', host) }
+}
+
+function networks(name: string, text: string | undefined): string[] {
+  const list = listOf(text)
+  if (text !== undefined && list.length === 0) refuse(`${name} must list addresses or networks such as 10.0.0.0/8.`)
+  try {
+    trustOf(list)
+  } catch {
+    refuse(`${name} must list addresses or networks such as 10.0.0.0/8, not "${text}".`)
+  }
+  return list
+}
 
 function zone(text: string | undefined): string {
   const name = text ?? 'Asia/Dhaka'
@@ -220,10 +249,10 @@ export function readConfig(env: Environment, home?: string): Config {
     /^https?:\/\/[^\s/]+$/,
     'an address such as https://example.com, without a path',
   )
-  const host = shaped('KHELA_HOST', env.KHELA_HOST, /^[0-9a-fA-F.:]{2,45}$/, 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1'
+  const hosts = listeners(env)
   choice('KHELA_DEMO_PUBLIC', env.KHELA_DEMO_PUBLIC, ['on', 'off'], 'off')
   const gateways = readGateways({ env, isDemo: profile === 'DEMO', refuse })
-  checkPlayMoney({ env, isDemo: profile === 'DEMO', host, configuredUrl, gateways, refuse })
+  checkPlayMoney({ env, isDemo: profile === 'DEMO', hosts, configuredUrl, gateways, refuse })
   let url = configuredUrl
   const secrets = secretsOf(folder, env.KHELA_SECRETS)
   return {
@@ -242,7 +271,10 @@ export function readConfig(env: Environment, home?: string): Config {
     idPort: env.KHELA_ID_PORT === undefined ? undefined : whole('KHELA_ID_PORT', env.KHELA_ID_PORT, 0, 65_535, 0),
     demoPay: choice('KHELA_DEMO_PAY', env.KHELA_DEMO_PAY, ['on', 'off'], 'on') === 'on' && profile === 'DEMO',
     payPort: env.KHELA_PAY_PORT === undefined ? undefined : whole('KHELA_PAY_PORT', env.KHELA_PAY_PORT, 0, 65_535, 0),
-    host,
+    host: hosts.KHELA_HOST,
+    officeHost: hosts.KHELA_OFFICE_HOST,
+    vendorHost: hosts.KHELA_VENDOR_HOST,
+    officeNetworks: networks('KHELA_OFFICE_NETWORKS', env.KHELA_OFFICE_NETWORKS),
     databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
     databaseDiskMb:
       env.KHELA_DATABASE_DISK_MB === undefined ? undefined : whole('KHELA_DATABASE_DISK_MB', env.KHELA_DATABASE_DISK_MB, 1, 999_999_999, 0),

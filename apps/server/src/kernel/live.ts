@@ -105,6 +105,8 @@ export interface LiveOptions {
   readonly log: Log
   /** Proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[]
+  /** Networks that may have a live line of the back office; everybody when there are none. */
+  readonly officeNetworks?: readonly string[]
   /** Multiplies the limits per network: for load tests. */
   readonly rateFactor: number
 }
@@ -184,7 +186,7 @@ function openServer(site: 'web' | 'office', pool: pg.Pool, door: ReturnType<type
     pingInterval: 20_000,
     pingTimeout: 15_000,
     cors: { origin: false },
-    allowRequest: door.allow,
+    allowRequest: door.allow(site),
     adapter: createAdapter(pool, {
       channelPrefix: `khela_live_${site}`,
       tableName: 'kernel.live_attachment',
@@ -198,7 +200,12 @@ const mostOpen = 1_000
 const opensPerMinute = 600
 
 /** Lets a network have so many connections and no more: each costs memory, and a token that is shown a question to the database. */
-function openDoor({ trustedProxies, rateFactor }: Pick<LiveOptions, 'trustedProxies' | 'rateFactor'>) {
+function openDoor({
+  trustedProxies,
+  officeNetworks = [],
+  rateFactor,
+}: Pick<LiveOptions, 'trustedProxies' | 'officeNetworks' | 'rateFactor'>) {
+  const isInside = trustOf(officeNetworks)
   const callerOf = callerBehind(trustOf(trustedProxies))
   const open = new Map<string, number>()
   const isWithin = networkLimit(opensPerMinute * rateFactor, 60_000)
@@ -207,11 +214,18 @@ function openDoor({ trustedProxies, rateFactor }: Pick<LiveOptions, 'trustedProx
     return callerOf(request.socket.remoteAddress ?? '', Array.isArray(forwarded) ? forwarded.join(', ') : (forwarded ?? ''))
   }
   return {
-    allow: (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void): void => {
-      const ip = ipOf(request)
-      const isAllowed = isWithin(ip) && (open.get(networkOf(ip)) ?? 0) < mostOpen * rateFactor
-      answer(isAllowed ? undefined : 'too many live connections', isAllowed)
-    },
+    allow:
+      (site: 'web' | 'office') =>
+      (request: IncomingMessage, answer: (refusal: string | undefined, isAllowed: boolean) => void): void => {
+        const ip = ipOf(request)
+        // Not a word: an answer of its own would tell that there is an office.
+        if (site === 'office' && officeNetworks.length > 0 && !isInside(ip)) {
+          request.socket.destroy()
+          return answer('elsewhere', false)
+        }
+        const isAllowed = isWithin(ip) && (open.get(networkOf(ip)) ?? 0) < mostOpen * rateFactor
+        answer(isAllowed ? undefined : 'too many live connections', isAllowed)
+      },
     count: (connection: { request: IncomingMessage; once(event: 'close', listener: () => void): unknown }): void => {
       const network = networkOf(ipOf(connection.request))
       open.set(network, (open.get(network) ?? 0) + 1)

@@ -7,7 +7,8 @@ import type { GatewayAddresses } from './gateways.ts'
 interface Deployment {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly isDemo: boolean
-  readonly host: string
+  /** What each listener binds to, by the variable that says so. */
+  readonly hosts: Readonly<Record<string, string>>
   readonly configuredUrl: string | undefined
   readonly gateways: GatewayAddresses
   readonly refuse: (sentence: string) => never
@@ -26,8 +27,8 @@ const sandboxes: ReadonlySet<string> = new Set([
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
 /** The variable by which others reach this server; undefined where only this machine does. */
-function openedBy({ host, configuredUrl }: Deployment): string | undefined {
-  if (!isLoopback(host)) return `KHELA_HOST=${host}`
+function openedBy({ hosts, configuredUrl }: Deployment): string | undefined {
+  for (const [name, host] of Object.entries(hosts)) if (!isLoopback(host)) return `${name}=${host}`
   return configuredUrl === undefined || isLoopback(new URL(configuredUrl).hostname) ? undefined : `KHELA_PUBLIC_URL=${configuredUrl}`
 }
 

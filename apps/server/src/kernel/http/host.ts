@@ -8,6 +8,7 @@ import { handlerOf, type App, type Call, type Routes } from '../call.ts'
 import { AppError, fail, toAppError } from '../errors.ts'
 import { bearer, pass, rateGuard, type RateGuard } from '../gate.ts'
 import { actorName, openIdempotency } from '../idempotency.ts'
+import { trustOf } from '../network.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { openSeals, type Seals } from '../seal.ts'
 import { bodyLimit, parseJson, parseQuery } from './body.ts'
@@ -88,6 +89,7 @@ export async function buildHost(
   await addHeaders(host)
   addParsers(host)
   addErrors(host, app, site)
+  if (site === 'office') closeToOthers(host, app.config.officeNetworks)
   const fingerprintSecret = app.config.secret('idempotency')
   const idempotency = openIdempotency(fingerprintSecret)
   const costly = openLine({ inside: costlyPerCore * availableParallelism(), longest: longestCostlyLine })
@@ -174,6 +176,15 @@ function addErrors(host: FastifyInstance, app: App, site: HostSite): void {
       return sendError(app, new AppError('method_not_allowed'), request, reply)
     }
     return sendError(app, new AppError(request.method === 'TRACE' ? 'method_not_allowed' : 'not_found'), request, reply)
+  })
+}
+
+/** Calls from outside the networks of the back office get what an unknown page gets: that there is an office is not theirs to know. */
+function closeToOthers(host: FastifyInstance, networks: readonly string[]): void {
+  if (networks.length === 0) return
+  const isInside = trustOf(networks)
+  host.addHook('onRequest', async (request) => {
+    if (!isInside(plainIp(request.ip))) fail('not_found')
   })
 }
 
