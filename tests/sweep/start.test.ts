@@ -13,7 +13,9 @@ import { operatorCode } from '../../apps/server/src/app/totp.ts'
 let database: TestDb
 let started: Started
 const home = mkdtempSync(join(tmpdir(), 'khela-main-'))
-const start = () => startServer({ databaseUrl: database.url, port: 0, home, log: () => undefined, env: { KHELA_RATE_FACTOR: '1000' } })
+// Every machine has the whole of 127.0.0.0/8.
+const env = { KHELA_RATE_FACTOR: '1000', KHELA_OFFICE_HOST: '127.0.0.2', KHELA_VENDOR_HOST: '127.0.0.3' }
+const start = () => startServer({ databaseUrl: database.url, port: 0, home, log: () => undefined, env })
 
 beforeAll(async () => {
   database = await testDb()
@@ -38,6 +40,17 @@ async function signedIn(username: string): Promise<{ client: Client; token: stri
   as(token)
   return { client, token }
 }
+
+test('each listener binds to the address that was given for it, and to no other', async () => {
+  const at = (url: string | undefined) => new URL(url ?? '')
+  expect([started.url, started.officeUrl, started.vendorUrl].map((url) => at(url).hostname)).toEqual([
+    'localhost',
+    '127.0.0.2',
+    '127.0.0.3',
+  ])
+  expect((await fetch(`${started.officeUrl}/health`)).status).toBe(200)
+  for (const url of [started.officeUrl, started.vendorUrl]) await expect(fetch(`http://127.0.0.1:${at(url).port}/health`)).rejects.toThrow()
+})
 
 test('the demo accounts sign in, each on their own site; their passwords are kept for their owner only', async () => {
   const { client } = await signedIn('rahim')
