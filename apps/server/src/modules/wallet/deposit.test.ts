@@ -1,6 +1,10 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from '../../kernel/app.ts'
+import { publicId } from '../../kernel/index.ts'
+import { silent } from '../../kernel/log.ts'
 import { self, system } from '../../kernel/scope-mint.ts'
+import { testWaitMs } from '../../kernel/testing.ts'
 import { endpoints, type RequestOf } from '@khela/contract'
 import { recordConfirmation } from './confirm.ts'
 import { sendCallback, settle } from './gateways/sim/house.ts'
@@ -9,6 +13,7 @@ import { sign } from './gateways/sim/signature.ts'
 import { paymentOf } from './gateways/sim/store.ts'
 import { walletJobs, walletRoutes } from './index.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { insertOffer } from './offers/store.ts'
 import { pending } from './rules.ts'
 import { openRequirements } from './turnover-store.ts'
 
@@ -19,11 +24,15 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** A fresh member with a started deposit, and the gateway's side of it. */
-async function start(amount = '1000.00') {
+async function start(amount = '1000.00', offerId?: string) {
   // Sweeps that an earlier test's clock made due run before, not in the middle.
   await house.settle()
   const player = await house.player()
-  const { value: deposit } = await house.call('depositCreate', { method: 'sim_bkash', amount }, player)
+  const { value: deposit } = await house.call(
+    'depositCreate',
+    { method: 'sim_bkash', amount, ...(offerId !== undefined && { offerId }) },
+    player,
+  )
   const ref = new URL(deposit.payUrl ?? '', 'http://site').searchParams.get('ref') ?? ''
   const payment = await house.kit.app.db.tx((t) => paymentOf(t, ref))
   const secret = payment?.secret ?? ''
@@ -77,6 +86,38 @@ test('confirmations that race credit once', async () => {
     Array.from({ length: 12 }, () => house.kit.app.db.tx((t) => recordConfirmation(t, house.kit.app, system(), deposit.id, found))),
   )
   expect(await cashOf(memberId)).toBe(parseMoney('1000.00'))
+})
+
+test('two nodes that confirm a deposit with an offer fifty times at once credit it once, and give its bonus once (reliability R12)', async () => {
+  const id = publicId('ofr')
+  const [title, terms] = [
+    { bn: '50%', en: '50%' },
+    { percent: 50, cap: parseMoney('2500.00'), minDeposit: parseMoney('500.00'), multiplier: 10 },
+  ]
+  const offer = { id, active: true, title, terms: title, ...terms, contribution: [], days: 30, version: 1 }
+  await house.kit.app.db.tx((t) => insertOffer(t, offer, 'test'))
+  const { memberId, deposit, decide, ref, look } = await start('1000.00', id)
+  await decide('pay')
+  const payment = await house.kit.app.db.tx((t) => paymentOf(t, ref))
+  const found = { ...pending, state: 'PAID', amount: payment?.paidAmount ?? 0n, providerTrxId: payment?.trxId ?? '' } as const
+  const other = await openApp({ config: house.kit.config, url: house.kit.url, log: silent(), max: 8, waitMs: testWaitMs })
+  walletJobs(other)
+  await other.start({ supervise: false })
+  try {
+    const nodes = [house.kit.app, other]
+    const confirm = (app: (typeof nodes)[number]) => app.db.tx((t) => recordConfirmation(t, app, system(), deposit.id, found))
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => confirm(nodes[nth % 2] ?? other)))
+    await house.settle()
+  } finally {
+    await other.close()
+  }
+  expect(await look()).toMatchObject({ state: 'CREDITED', offer: { bonus: '500.00' } })
+  const given = await house.kit.owner.tx((t) =>
+    t.query(`select from ledger.posting where ref_id = $1 and kind like '%bonus%'`, [deposit.id]),
+  )
+  expect([await cashOf(memberId), given.length]).toEqual([parseMoney('1000.00'), 1])
+  const owed = await house.kit.app.db.tx((t) => openRequirements(t, self(memberId), memberId))
+  expect(owed).toHaveLength(1)
 })
 
 test('a notice that says paid credits nothing when the gateway does not confirm', async () => {
