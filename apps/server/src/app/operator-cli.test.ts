@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createLive } from '@khela/client/live'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { openLive } from '../kernel/live.ts'
+import { silent } from '../kernel/log.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { codeAt, officeRoutes, resolveOperator, verifyAudit } from '../modules/office/index.ts'
 
@@ -32,7 +37,7 @@ async function signIn(username: string, { password, secret }: ReturnType<typeof 
 }
 const mayAct = async (token: string) => (await house.call('officeMe', {}, { token })).status === 200
 
-test('the first operator is made on the server, signs in, is let in anew, shut out and let in again', { timeout: 60_000 }, async () => {
+test('the first operator is made on the server, signs in, is let in anew, shut out and let in again', { timeout: 120_000 }, async () => {
   expect((await cli('list')).stdout).not.toContain('amina')
   const made = shown((await cli('make', 'amina', 'admin', 'Amina Admin')).stdout)
   const first = await signIn('amina', made)
@@ -74,7 +79,27 @@ test('the first operator is made on the server, signs in, is let in anew, shut o
   expect((await house.kit.app.db.tx(verifyAudit)).intact).toBe(true)
 })
 
-test('an operator is tied to the member that the person also is; half a command is refused', { timeout: 60_000 }, async () => {
+test('whoever is shut out on the server is cut off at once, on every node', { timeout: 120_000 }, async () => {
+  await cli('make', 'lina', 'cashier', 'Lina Cashier')
+  const { token } = (await signIn('lina', shown((await cli('renew', 'lina')).stdout))).value
+  const node = openLive({ url: house.kit.url, role: 'khela_app', log: silent(), trustedProxies: [], rateFactor: 1 })
+  const http = createServer()
+  node.attach(http, 'office', (given) => house.kit.app.db.tx((t) => resolveOperator(t, given)))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const line = createLive({ base: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, token: () => token })
+  line.subscribe('withdrawalQueue', () => undefined)
+  try {
+    await expect.poll(() => line.status(), { timeout: 20_000 }).toBe('online')
+    await cli('disable', 'lina', 'has left')
+    await expect.poll(() => line.status(), { timeout: 20_000 }).not.toBe('online')
+  } finally {
+    line.close()
+    await node.close()
+    http.close()
+  }
+})
+
+test('an operator is tied to the member that the person also is; half a command is refused', { timeout: 120_000 }, async () => {
   const { app } = house.kit
   const member = await app.db.tx((t) => registerMember(t, app, { username: 'kabir1', password: 'a long enough password' }))
   await cli('make', 'kabir', 'cashier', 'Kabir Cashier')

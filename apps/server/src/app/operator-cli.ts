@@ -74,6 +74,9 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
+/** What ends sessions: the nodes that hold their connections are told to cut them. */
+const ending: ReadonlySet<string> = new Set(['renew', 'disable'])
+
 const refusals: Readonly<Record<string, string>> = {
   not_found: 'There is no operator, or no member, of this name.',
   state_changed: 'The operator is that already.',
@@ -85,6 +88,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<string> {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (config.databaseUrl === undefined || act === undefined) throw new UsageError(usage)
   const app = await openApp({ config, url: config.databaseUrl, log: openLog({ level: 'silent' }), max: 2 })
+  if (ending.has(name)) app.live.attach(undefined, 'office', () => Promise.resolve(undefined))
   try {
     return await act(app, userInfo().username, rest)
   } catch (error) {
@@ -94,9 +98,9 @@ async function main([name = '', ...rest]: readonly string[]): Promise<string> {
   }
 }
 
+// The live adapter keeps timers that nothing ends, so the process ends itself once all is said.
 try {
-  process.stdout.write(await main(process.argv.slice(2)))
+  process.stdout.write(await main(process.argv.slice(2)), () => process.exit(0))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () => process.exit(1))
 }
