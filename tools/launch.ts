@@ -34,6 +34,8 @@ export interface RunningServer {
 
 export interface ServerOptions {
   readonly databaseUrl: string
+  /** Whether the server makes a login of its own there: in the database that comes along. */
+  readonly makeLogin: boolean
   readonly port: number
   /** Folder of this deployment's own files. */
   readonly home: string
@@ -221,6 +223,7 @@ class Run {
     if (port !== plan.port && plan.port !== 0) this.#options.say(`Port ${plan.port} is taken; using ${port}.`)
     const server = await startServer({
       databaseUrl,
+      makeLogin: plan.databaseUrl === undefined,
       port,
       home: plan.home,
       log: (line) => this.#options.say(`  ${line}`),

@@ -15,7 +15,7 @@ let started: Started
 const home = mkdtempSync(join(tmpdir(), 'khela-main-'))
 // Every machine has the whole of 127.0.0.0/8.
 const env = { KHELA_RATE_FACTOR: '1000', KHELA_OFFICE_HOST: '127.0.0.2', KHELA_VENDOR_HOST: '127.0.0.3' }
-const start = () => startServer({ databaseUrl: database.url, port: 0, home, log: () => undefined, env })
+const start = () => startServer({ databaseUrl: database.url, makeLogin: true, port: 0, home, log: () => undefined, env })
 
 beforeAll(async () => {
   database = await testDb()
@@ -40,6 +40,17 @@ async function signedIn(username: string): Promise<{ client: Client; token: stri
   as(token)
   return { client, token }
 }
+
+test('every connection of a node is of a login that cannot become the owner of the database', async () => {
+  const logins = await database.owner.tx((t) =>
+    t.query<{ login: string; owns: boolean }>(
+      `select distinct usename as login, pg_has_role(usename, (select relowner from pg_class where oid = 'ledger.posting'::regclass), 'set') as owns
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name is distinct from 'test'`,
+    ),
+  )
+  const own = logins.filter(({ login }) => login.startsWith('khela_node_'))
+  expect(own).toEqual([{ login: own[0]?.login, owns: false }])
+})
 
 test('each listener binds to the address that was given for it, and to no other', async () => {
   const at = (url: string | undefined) => new URL(url ?? '')

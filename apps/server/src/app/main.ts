@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import {
   addDocs,
+  appRole,
   buildHost,
   checkConnections,
+  checkLogin,
+  makeNodeLogin,
   maySeeMetrics,
   migrate,
   openApp,
@@ -34,8 +37,13 @@ const root = join(import.meta.dirname, '../../../..')
 const migrationsFolder = join(root, 'db/migrations')
 
 export interface StartOptions {
-  /** The owner's login: it migrates, and every connection of the application takes on the role khela_app. */
+  /**
+   * The login of this node; every connection of the application takes on the role khela_app. It migrates, too, where
+   * KHELA_MIGRATE_URL names no other.
+   */
   readonly databaseUrl: string
+  /** The address is the owner's, of a database that is this house's alone: a login for the node is made there, and used. */
+  readonly makeLogin?: boolean
   /** Port of the site; the back office takes the next free one. 0 takes any. */
   readonly port: number
   /** Folder of this deployment's own files. */
@@ -167,9 +175,10 @@ async function stopAll({ app, wiring, health, hosts, vendors, pokerClock, fishin
 export async function startServer(options: StartOptions): Promise<Started> {
   const config = readConfig({ ...(options.env ?? process.env), DATABASE_URL: options.databaseUrl }, options.home)
   const log = openServerLog(config, options.to)
-  const migrations = await prepare(options.databaseUrl, options.log)
-  const app = await openApp({ config, url: options.databaseUrl, log })
-  await checkConnections(app.db, log).catch(async (error: unknown) => {
+  const migrations = await prepare(config.migrateUrl ?? options.databaseUrl, options.log)
+  const databaseUrl = options.makeLogin === true ? await makeNodeLogin(options.databaseUrl, appRole) : options.databaseUrl
+  const app = await openApp({ config, url: databaseUrl, log })
+  await Promise.all([checkConnections(app.db, log), checkLogin(app.db, log)]).catch(async (error: unknown) => {
     await app.close(0)
     throw error
   })
@@ -187,7 +196,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     // Before the vendors' keys are read.
     const demoVendor = config.profile === 'DEMO' ? await demoVendorOf(app, options) : undefined
     // Workers answer nobody, so they need neither the wallet port nor the calls to vendors.
-    if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl: options.databaseUrl, health })
+    if (config.role !== 'worker') parts.vendors = await openVendors({ app, databaseUrl, health })
     const wiring = wire(app, (vendor) => parts.vendors?.door.client(vendor))
     parts.wiring = wiring
     await app.start({ supervise: config.role !== 'api' })

@@ -57,6 +57,8 @@ export interface Config {
   /** Addresses and networks that may see the back office; everybody when there are none. */
   readonly officeNetworks: readonly string[]
   readonly databaseUrl: string | undefined
+  /** The owner's address, which migrates; undefined: `databaseUrl` does. */
+  readonly migrateUrl: string | undefined
   /** Size of the disk of an outside database, in megabytes: with it its end can be foretold. */
   readonly databaseDiskMb: number | undefined
   /** A disk that is full within so many days is an alarm. */
@@ -105,6 +107,7 @@ const known = new Set<string>([
   'KHELA_VENDOR_PORT',
   'KHELA_DEMO_VENDOR',
   'KHELA_DATABASE_DISK_MB',
+  'KHELA_MIGRATE_URL',
   'KHELA_DISK_ALARM_DAYS',
   'KHELA_LOG',
   'KHELA_TRUST_PROXY',
@@ -197,6 +200,7 @@ function checkLicence(profile: Profile, licence: string | undefined, countries: 
   if (countries.length === 0) refuse(`Profile ${profile} needs the countries it is licensed for in KHELA_ALLOWED_COUNTRIES.`)
 }
 
+const databaseAddress = /^postgres(ql)?:\/\/\S+$/
 const webAddress = /^https?:\/\/[^\s]+$/
 
 function delivery(env: Environment, profile: Profile): DeliveryAddresses {
@@ -275,7 +279,8 @@ export function readConfig(env: Environment, home?: string): Config {
     officeHost: hosts.KHELA_OFFICE_HOST,
     vendorHost: hosts.KHELA_VENDOR_HOST,
     officeNetworks: networks('KHELA_OFFICE_NETWORKS', env.KHELA_OFFICE_NETWORKS),
-    databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:\/\/\S+$/, 'a postgres:// address'),
+    databaseUrl: shaped('DATABASE_URL', env.DATABASE_URL, databaseAddress, 'a postgres:// address'),
+    migrateUrl: shaped('KHELA_MIGRATE_URL', env.KHELA_MIGRATE_URL, databaseAddress, 'a postgres:// address'),
     databaseDiskMb:
       env.KHELA_DATABASE_DISK_MB === undefined ? undefined : whole('KHELA_DATABASE_DISK_MB', env.KHELA_DATABASE_DISK_MB, 1, 999_999_999, 0),
     diskAlarmDays: whole('KHELA_DISK_ALARM_DAYS', env.KHELA_DISK_ALARM_DAYS, 1, 3_650, 14),
