@@ -6,6 +6,8 @@ import { createClient, newKey, type Client } from '@khela/client'
 import { createLive, type Live } from '@khela/client/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infraRoutes } from '../../apps/server/src/kernel/health.ts'
+import { appRole } from '../../apps/server/src/kernel/app.ts'
+import { makeNodeLogin } from '../../apps/server/src/kernel/node-login.ts'
 import { testDb, type TestDb } from '../../apps/server/src/kernel/testing.ts'
 import { startServer, type Started } from '../../apps/server/src/app/main.ts'
 import { operatorCode } from '../../apps/server/src/app/totp.ts'
@@ -50,6 +52,16 @@ test('every connection of a node is of a login that cannot become the owner of t
   )
   const own = logins.filter(({ login }) => login.startsWith('khela_node_'))
   expect(own).toEqual([{ login: own[0]?.login, owns: false }])
+})
+
+test('a node whose own login may not migrate starts where another address does, and not without one', async () => {
+  const databaseUrl = await makeNodeLogin(database.url, appRole)
+  const node = (more: Record<string, string>) =>
+    startServer({ databaseUrl, port: 0, home, log: () => undefined, env: { ...env, ROLE: 'api', ...more } })
+  await expect(node({})).rejects.toThrow(/could not be migrated/)
+  const second = await node({ KHELA_MIGRATE_URL: database.url })
+  expect((await fetch(`${second.officeUrl}/ready`)).status).toBe(200)
+  await second.stop()
 })
 
 test('each listener binds to the address that was given for it, and to no other', async () => {
