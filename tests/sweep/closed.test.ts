@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, createClient, newKey, type Client } from '@khela/client'
+import { solve } from '@khela/client/solve'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type Started } from '../../apps/server/src/app/main.ts'
 import { operatorCode } from '../../apps/server/src/app/totp.ts'
@@ -195,7 +196,9 @@ async function liveThrough(): Promise<void> {
   const office = visitor('office')
   const sign = { username: 'cashier', password: passwordOf('cashier'), code: secret(await operatorCode(home, 'cashier')) }
   expect(await refused(office.client.call('officeLogin', { ...sign, password: secret('Cashier-Wrong-1') }))).toBe('invalid_credentials')
-  office.token = secret((await office.client.call('officeLogin', sign)).token)
+  // After a refusal the browser works first.
+  const given = await office.client.call('officeChallenge', {})
+  office.token = secret((await office.client.call('officeLogin', { ...sign, work: { ...given, ...(await solve(given)) } })).token)
   expect(await refused(office.client.call('officeMerchantSet', { status: 'normal' } as never, { key: newKey() }))).not.toBe('done')
 }
 

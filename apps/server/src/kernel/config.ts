@@ -66,7 +66,7 @@ export interface Config {
   readonly logLevel: string
   /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[]
-  /** Bearer token that opens /metrics to others than this machine. */
+  /** Bearer token that opens /metrics; without it they are closed. */
   readonly metricsToken: string | undefined
   /** Key of the forwarders of SMS about deposits; without it nothing of them is accepted. */
   readonly receivedKey: string | undefined

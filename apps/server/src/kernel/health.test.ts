@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { setClock } from './clock.ts'
 import { addDocs, docsPageOf } from './docs-page.ts'
@@ -39,12 +39,21 @@ afterAll(async () => {
   await kit.close()
 })
 
-test('ready says which part is missing to this machine only, and no while stopping', async () => {
-  expect((await host.inject('/ready')).json()).toEqual({ ready: true, running: true, room: true, database: true, migrated: true })
+const withToken = { authorization: 'Bearer metrics-token-0123456789' }
+
+test('ready says which part is missing to who has the token only, and no while stopping', async () => {
+  expect((await host.inject('/ready')).json()).toEqual({ ready: true })
+  expect((await host.inject({ url: '/ready', headers: withToken })).json()).toEqual({
+    ready: true,
+    running: true,
+    room: true,
+    database: true,
+    migrated: true,
+  })
   expect((await host.inject({ url: '/ready', remoteAddress: '203.0.113.5' })).json()).toEqual({ ready: true })
   const behind = openHealth({ app: kit.app, migrations: ['9999-later.sql'] })
   const other = await buildHost(kit.app, 'web', {}, noResolvers, { partial: true, extend: async (made) => behind.add(made) })
-  expect((await other.inject('/ready')).json()).toMatchObject({ ready: false, migrated: false })
+  expect((await other.inject({ url: '/ready', headers: withToken })).json()).toMatchObject({ ready: false, migrated: false })
   behind.stopping()
   expect((await other.inject('/ready')).statusCode).toBe(503)
   expect((await other.inject('/health')).statusCode).toBe(200)
@@ -89,15 +98,31 @@ test('metrics say of each table how large it is, what it grows by and when the d
   await kit.owner.tx((t) => setClock(t, undefined))
 })
 
-test('metrics count calls by endpoint, for this machine or with the token', async () => {
+test('metrics count calls by endpoint, and are for who has the token, wherever they come from', async () => {
   await host.inject('/wps/relay/GCSGAME_hotGamesV2')
-  const text = (await host.inject('/metrics')).body
+  const text = (await host.inject({ url: '/metrics', headers: withToken })).body
   expect(text).toMatch(/khela_request_seconds_count\{endpoint="hotGames",status="200"\} 1/)
   expect(text).toMatch(/khela_db_connections \d/)
-  expect((await host.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
-  const headers = { authorization: 'Bearer metrics-token-0123456789' }
-  expect((await host.inject({ url: '/metrics', remoteAddress: '203.0.113.5', headers })).statusCode).toBe(200)
-  expect(maySeeMetrics({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.5' } }, undefined)).toBe(false)
+  for (const remoteAddress of ['127.0.0.1', '::1', '203.0.113.5']) {
+    expect((await host.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
+    const wrong = { authorization: 'Bearer metrics-token-0123456780' }
+    expect((await host.inject({ url: '/metrics', remoteAddress, headers: wrong })).statusCode).toBe(404)
+    expect((await host.inject({ url: '/metrics', remoteAddress, headers: withToken })).statusCode).toBe(200)
+  }
+  expect(maySeeMetrics({ headers: { authorization: 'Bearer undefined' } }, undefined)).toBe(false)
+})
+
+test('a forwarded address from a peer that is not trusted is said in the log, once', async () => {
+  const warn = vi.spyOn(kit.app.log, 'warn')
+  onTestFinished(() => {
+    warn.mockRestore()
+  })
+  const made = await buildHost(kit.app, 'web', {}, noResolvers, { partial: true })
+  onTestFinished(() => made.close())
+  await made.inject('/')
+  expect(warn).not.toHaveBeenCalled()
+  for (const name of ['x-forwarded-for', 'forwarded']) await made.inject({ url: '/', headers: { [name]: '203.0.113.5' } })
+  expect(warn.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('KHELA_TRUST_PROXY')]])
 })
 
 test('a rate is kept per address, answered with Retry-After', async () => {

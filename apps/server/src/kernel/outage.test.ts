@@ -18,6 +18,7 @@ let kit: TestApp
 let app: RunningApp
 let host: FastifyInstance
 
+const token = 'metrics-token-0123456789'
 beforeAll(async () => {
   kit = await testApp()
   const real = new URL(kit.url)
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const url = new URL(kit.url)
   url.hostname = '127.0.0.1'
   url.port = String((relay.address() as AddressInfo).port)
-  const config = readConfig({ KHELA_RATE_FACTOR: '1000' }, kit.config.home)
+  const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_METRICS_TOKEN: token }, kit.config.home)
   app = await openApp({ config, url: url.href, log: silent(), max: 4 })
   await app.start({ supervise: false })
   const health = openHealth({ app, migrations: ['0001-kernel.sql'] })
@@ -78,7 +79,8 @@ test.each(['refuse', 'silent'] as const)(
       expect(one.body).not.toMatch(/ECONN|postgres|127\.0\.0\.1|timeout/i)
     }
     expect((await host.inject('/health')).statusCode).toBe(200)
-    expect((await host.inject('/ready')).json()).toMatchObject({ ready: false, database: false })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await host.inject({ url: '/ready', headers })).json()).toMatchObject({ ready: false, database: false })
     mode = 'open'
     for (const wire of wires) wire.destroy()
     wires.clear()

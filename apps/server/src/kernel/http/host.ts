@@ -89,6 +89,7 @@ export async function buildHost(
   await addHeaders(host)
   addParsers(host)
   addErrors(host, app, site)
+  warnOfForwarding(host, app)
   if (site === 'office') closeToOthers(host, app.config.officeNetworks)
   const fingerprintSecret = app.config.secret('idempotency')
   const idempotency = openIdempotency(fingerprintSecret)
@@ -176,6 +177,22 @@ function addErrors(host: FastifyInstance, app: App, site: HostSite): void {
       return sendError(app, new AppError('method_not_allowed'), request, reply)
     }
     return sendError(app, new AppError(request.method === 'TRACE' ? 'method_not_allowed' : 'not_found'), request, reply)
+  })
+}
+
+/** Says once that a proxy speaks which is not trusted: until it is named, all who come through it are one network to every limit. */
+function warnOfForwarding(host: FastifyInstance, app: App): void {
+  const isTrusted = trustOf(app.config.trustedProxies)
+  let isSaid = false
+  host.addHook('onRequest', async ({ headers, raw }) => {
+    if (isSaid || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return
+    const peer = raw.socket.remoteAddress ?? ''
+    if (isTrusted(peer)) return
+    isSaid = true
+    app.log.warn(
+      { peer },
+      'a forwarded address came from a peer that is not trusted and is not believed: a proxy belongs into KHELA_TRUST_PROXY',
+    )
   })
 }
 
