@@ -23,6 +23,7 @@ import { officePokerEndpoints } from './endpoints/office-poker.ts'
 import { officeJobEndpoints } from './endpoints/office-jobs.ts'
 import { officeSeaEndpoints } from './endpoints/office-seas.ts'
 import { officeTableEndpoints } from './endpoints/office-tables.ts'
+import { officeOperatorEndpoints } from './endpoints/office-operators.ts'
 import { officeProposalEndpoints } from './endpoints/office-proposals.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
@@ -94,6 +95,7 @@ export const endpoints = {
   ...officeGameEndpoints,
   ...officeSettingEndpoints,
   ...officeProposalEndpoints,
+  ...officeOperatorEndpoints,
   ...officeTableEndpoints,
   ...officePokerEndpoints,
   ...officeJobEndpoints,

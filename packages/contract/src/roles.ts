@@ -37,6 +37,8 @@ export const officePermissions = [
   'poker.cards',
   'proposal.read',
   'proposal.decide',
+  'operator.read',
+  'operator.write',
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 export const officeRoles = {
@@ -79,6 +81,7 @@ export const officeRoles = {
     'game.read',
     'poker.cards',
     'proposal.read',
+    'operator.read',
   ],
 } as const satisfies Record<string, readonly OfficePermission[]>
 /** What an operator needs to look at a member's private picture. */

@@ -37,6 +37,7 @@ import type seasOffice from '../locales/en/seas-office.json'
 import type solvency from '../locales/en/solvency.json'
 import type statement from '../locales/en/statement.json'
 import type withdrawal from '../locales/en/withdrawal.json'
+import type operators from '../locales/en/operators.json'
 import type proposals from '../locales/en/proposals.json'
 import type officePayouts from '../locales/en/office-payouts.json'
 import type tablesDesk from '../locales/en/tables-desk.json'
@@ -87,6 +88,7 @@ export interface Messages {
   tables: typeof tables
   withdrawal: typeof withdrawal
   'office-payouts': typeof officePayouts
+  operators: typeof operators
   proposals: typeof proposals
   transfer: typeof transfer
 }
@@ -117,6 +119,7 @@ export const namespaces = [
   'office',
   'office-care',
   'office-payouts',
+  'operators',
   'proposals',
   'kyc',
   'office-kyc',

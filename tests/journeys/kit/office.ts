@@ -51,6 +51,7 @@ export async function goTo(
     | 'books'
     | 'audit'
     | 'proposals'
+    | 'operators'
     | 'site',
 ): Promise<void> {
   await page

@@ -18,6 +18,7 @@ const texts = [
   'office-kyc',
   'office-members',
   'office-payouts',
+  'operators',
   'proposals',
   'games-office',
   'tables-desk',

@@ -25,6 +25,7 @@ import { SeasPage } from '../features/seas/seas-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
+import { OperatorsPage } from '../features/operators/operators-page.tsx'
 import { ProposalsPage } from '../features/proposals/proposals-page.tsx'
 import { readProposalsSearch } from '../features/proposals/search.ts'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
@@ -65,6 +66,7 @@ const proposals = createRoute({
   component: ProposalsPage,
   validateSearch: readProposalsSearch,
 })
+const operators = createRoute({ getParentRoute: () => root, path: '/operators', component: OperatorsPage })
 const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
 const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
 const jobs = createRoute({ getParentRoute: () => root, path: '/jobs', component: JobsPage })
@@ -89,6 +91,7 @@ export const router = createRouter({
     care,
     content,
     proposals,
+    operators,
     audit,
     books,
     jobs,

@@ -36,6 +36,7 @@ const places = [
   { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
   { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
   { to: '/jobs', key: 'jobs', icon: 'wrench', permission: 'jobs.read' },
+  { to: '/operators', key: 'operators', icon: 'id-card', permission: 'operator.read' },
   { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
 ] as const satisfies readonly { to: string; search?: object; key: string; icon: IconName; permission: OfficePermission }[]
 

@@ -16,6 +16,7 @@ export const proposalActs = [
   'officeGameSwitch',
   'officeMerchantSet',
   'officeWatchEnd',
+  'officeOperatorChange',
 ] as const
 export type ProposalAct = (typeof proposalActs)[number]
 
@@ -73,7 +74,7 @@ export const officeProposalEndpoints = {
     rate: rates.write,
     request: obj({ id: PublicId }),
     reply: obj({ row: Row }),
-    errors: ['four_eyes', 'state_changed', 'bounds_invalid', 'own_request'],
+    errors: ['four_eyes', 'state_changed', 'bounds_invalid', 'own_request', 'last_administrator'],
     spec,
   }),
   officeProposalReject: endpoint({

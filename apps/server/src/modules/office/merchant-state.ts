@@ -26,5 +26,5 @@ export const siteChange: Change<'officeMerchantSet'> = {
   },
   protects: (_, after) => after['status'] === 'maintenance',
   // Every node and every open browser hears of it at the commit.
-  announce: (t, { app }) => app.live.ping(t, 'merchant'),
+  announce: async (t, { app }) => app.live.ping(t, 'merchant'),
 }

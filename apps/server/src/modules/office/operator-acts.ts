@@ -37,7 +37,7 @@ const note = (t: Tx, by: string, act: string, subject: string, detail: string): 
   appendAudit(t, { operator: 'system', act, subject, detail: `${detail} (on the server, by ${by})` })
 
 /** Raises `not_found`. */
-async function operatorNamed(t: Tx, username: string): Promise<OperatorRow> {
+export async function operatorNamed(t: Tx, username: string): Promise<OperatorRow> {
   return (await operatorByName(t, username)) ?? fail('not_found')
 }
 

@@ -19,6 +19,7 @@ import { login, logout, readMe } from './operators.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { proposalDesk } from './proposals/desk.ts'
 import { settingsDesk } from './settings-desk.ts'
+import { operatorDesk } from './operator-desk.ts'
 import { pokerDesk } from './poker.ts'
 import { tableDesk } from './tables.ts'
 import { readReviews, release } from './reviews.ts'
@@ -69,4 +70,5 @@ export const officeRoutes = routes({
   ...tableDesk,
   ...pokerDesk,
   ...jobDesk,
+  ...operatorDesk,
 })

@@ -120,6 +120,16 @@ export async function changeOperator(
   )
 }
 
+/** Writes what two have agreed of an operator. */
+export async function putOperator(t: Tx, operatorId: bigint, to: Pick<OperatorRow, 'role' | 'disabled' | 'memberId'>): Promise<void> {
+  await t.run('update office.operator set role = $2, disabled = $3, member_id = $4 where id = $1', [
+    operatorId,
+    to.role,
+    to.disabled,
+    to.memberId,
+  ])
+}
+
 /** Compare-and-set; false when it stands so already. */
 export async function switchOperator(t: Tx, operatorId: bigint, disabled: boolean): Promise<boolean> {
   return (await t.run('update office.operator set disabled = $2 where id = $1 and disabled <> $2', [operatorId, disabled])) === 1

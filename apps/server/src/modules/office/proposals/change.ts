@@ -22,6 +22,6 @@ export interface Change<N extends ProposalAct> {
   write(t: Tx, call: ChangeCall<N>, by: string): Promise<string | undefined>
   /** Whether it only protects, so that one operator may do it at once. */
   protects?(before: Values | null, after: Values): boolean
-  /** After the commit that it takes effect with. */
-  announce?(t: Tx, call: ChangeCall<N>): void
+  /** What follows once it takes effect, in the same transaction: never when it is only tried. */
+  announce?(t: Tx, call: ChangeCall<N>): Promise<void>
 }

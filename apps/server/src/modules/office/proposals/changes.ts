@@ -2,6 +2,7 @@ import type { ProposalAct } from '@khela/contract'
 import { accountChange, methodChange, offerChange } from '../deposit-changes.ts'
 import { gameLimitChange, gameSwitchChange } from '../game-changes.ts'
 import { siteChange } from '../merchant-state.ts'
+import { operatorChange } from '../operator-desk.ts'
 import { chatSettingsChange, depositSettingsChange } from '../settings-desk.ts'
 import { watchEndChange } from '../watch-list.ts'
 import type { Change } from './change.ts'
@@ -17,4 +18,5 @@ export const changes: { readonly [N in ProposalAct]: Change<N> } = {
   officeGameSwitch: gameSwitchChange,
   officeMerchantSet: siteChange,
   officeWatchEnd: watchEndChange,
+  officeOperatorChange: operatorChange,
 }

@@ -25,7 +25,7 @@ async function doProposal(t: Tx, row: ProposalRow, call: Call<'officeProposalApp
   try {
     const effect = await doChange(t, change, own, row.madeBy)
     if (canonical([effect.before, effect.after]) === canonical([row.before, row.after])) {
-      change.announce?.(t, own)
+      await change.announce?.(t, own)
       return effect
     }
     await undoChange(t)

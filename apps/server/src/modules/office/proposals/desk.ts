@@ -56,5 +56,6 @@ export const proposalDesk = routes({
   officeGameLimits: (t, call) => propose(t, 'officeGameLimits', changes.officeGameLimits, call),
   officeGameSwitch: (t, call) => propose(t, 'officeGameSwitch', changes.officeGameSwitch, call),
   officeMerchantSet: (t, call) => propose(t, 'officeMerchantSet', changes.officeMerchantSet, call),
+  officeOperatorChange: (t, call) => propose(t, 'officeOperatorChange', changes.officeOperatorChange, call),
   officeWatchEnd: (t, call) => propose(t, 'officeWatchEnd', changes.officeWatchEnd, call),
 })

@@ -79,6 +79,10 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     await house.call('officeMerchantSet', { ...open, status: 'maintenance' }, who)
     return open
   },
+  async officeOperatorChange() {
+    const { username } = await hire('cashier')
+    return { username, role: 'auditor', disabled: false, member: null, reason: 'a new task' }
+  },
   officeWatchEnd: async (who) => ({ id: await listed(who), reason: 'somebody else of that name' }),
 }
 
@@ -92,6 +96,7 @@ const rulesNow = () =>
          (select jsonb_agg(to_jsonb(m) order by m.code) from wallet.deposit_method m),
          (select jsonb_agg(to_jsonb(o) order by o.id) from wallet.deposit_offer o),
          (select jsonb_agg(to_jsonb(x) order by x.game, x.version) from house.switched_off x),
+         (select jsonb_agg(jsonb_build_array(p.username, p.role, p.disabled, p.member_id) order by p.username) from office.operator p),
          (select jsonb_agg(to_jsonb(w) order by w.id) from identity.watch_entry w))::text as rules`,
     ),
   )
@@ -113,7 +118,7 @@ const auditOf = async (subject: string) =>
 
 for (const act of proposalActs)
   test(`${act}: one operator alone changes nothing, two change it, and the audit has the old value and the new one`, async () => {
-    const [maker, checker] = [await hire(), await hire()]
+    const [maker, checker, auditor] = [await hire(), await hire(), await hire('auditor')]
     const input = (await samples[act](maker)) as never
     const before = await rulesNow()
     expect((await call(act, { ...(input as object), reason: ' ' } as never, maker)).code).toBe('reason_required')
@@ -122,7 +127,7 @@ for (const act of proposalActs)
     expect(await rulesNow()).toEqual(before)
     expect((await call(act, input, checker)).code).toBe('proposal_open')
     expect((await approve(id, maker)).code).toBe('four_eyes')
-    expect((await reject(id, 'mine', await hire('auditor'))).code).toBe('forbidden')
+    expect((await reject(id, 'mine', auditor)).code).toBe('forbidden')
     expect(await rulesNow()).toEqual(before)
     const waiting = (await house.call('officeProposals', { filter: 'waiting' }, checker)).value.content.find((row) => row.id === id)
     expect(waiting?.can).toEqual(['approve', 'reject'])
@@ -288,4 +293,42 @@ test('a value too long for one row of the audit is there by its fingerprint; the
   expect(row?.detail).toMatch(/… \(sha256 of both values: [0-9a-f]{64}\); new ones; proposed by /)
   const kept = await house.kit.owner.tx((t) => t.one<{ after: typeof values }>('select after from office.proposal where id = $1', [id]))
   expect(kept.after.answers).toEqual(answers)
+})
+
+test('an operator is shut out by one at once and let in by two; nobody changes oneself, and an administrator is left', async () => {
+  const [maker, checker, target] = [await hire(), await hire(), await hire('cashier')]
+  const set = (who: Who, over: object) =>
+    house.call(
+      'officeOperatorChange',
+      { username: target.username, role: 'cashier', disabled: false, member: null, reason: 'x', ...over },
+      who,
+    )
+  const isOut = async () =>
+    (await house.call('officeOperators', {}, maker)).value.content.find(({ username }) => username === target.username)?.disabled
+  await house.kit.owner.tx((t) =>
+    t.run(
+      `insert into office.session (operator_id, token_hash, seen_at) select id, sha256('shut'), kernel.now() from office.operator where username = $1`,
+      [target.username],
+    ),
+  )
+  const open = () =>
+    house.kit.owner.tx(
+      async (t) => (await t.query(`select from office.session where token_hash = sha256('shut') and ended_at is null`)).length,
+    )
+  expect((await set(target, { disabled: true })).code).toBe('forbidden')
+  // Only proposed: whoever has another task goes on meanwhile.
+  const other = (await set(maker, { role: 'auditor', disabled: true })).value.proposal ?? expect.fail('it took effect')
+  expect([await isOut(), await open()]).toEqual([false, 1])
+  await reject(other, 'no', checker)
+  expect((await set(maker, { disabled: true })).value.proposal).toBeNull()
+  expect([await isOut(), await open()]).toEqual([true, 0])
+  const back = (await set(maker, {})).value.proposal ?? expect.fail('it took effect')
+  expect(await isOut()).toBe(true)
+  await approve(back, checker)
+  expect(await isOut()).toBe(false)
+  const self = { username: maker.username, role: 'cashier', disabled: false, member: null, reason: 'x' } as const
+  expect((await house.call('officeOperatorChange', self, maker)).code).toBe('own_request')
+  const promoted = (await house.call('officeOperatorChange', { ...self, username: checker.username, role: 'auditor' }, maker)).value
+  expect((await approve(promoted.proposal ?? '', checker)).code).toBe('own_request')
+  await reject(promoted.proposal ?? '', 'no', checker)
 })

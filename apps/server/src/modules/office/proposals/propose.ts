@@ -20,7 +20,7 @@ export async function propose<N extends ProposalAct>(t: Tx, act: N, change: Chan
   }
   const detail = `${effectText(effect)}; ${reason}`
   if (change.protects?.(effect.before, effect.after) === true) {
-    change.announce?.(t, call)
+    await change.announce?.(t, call)
     await appendAudit(t, { operator: username, act: change.audit(call.input), subject: key, detail })
     return { proposal: null }
   }

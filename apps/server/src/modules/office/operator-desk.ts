@@ -1,0 +1,40 @@
+/** Operators as the office sees them. Shutting one out protects, and holds at once; everything else takes two, and never oneself. */
+import type { ReplyOf } from '@khela/contract'
+import { fail, operatorOf, routes, type Tx } from '../../kernel/index.ts'
+import { memberOf } from './members.ts'
+import { listOperators, operatorNamed } from './operator-acts.ts'
+import type { Change } from './proposals/change.ts'
+import { onlySets } from './proposals/rules.ts'
+import { endSessionsOf, hasAdministrator, putOperator } from './store.ts'
+
+async function readOperators(t: Tx): Promise<ReplyOf<'officeOperators'>> {
+  const rows = await listOperators(t)
+  return { content: rows.map((row) => ({ ...row, lastSignIn: row.lastSignIn?.toISOString() ?? null })) }
+}
+
+export const operatorChange: Change<'officeOperatorChange'> = {
+  audit: () => 'operator.change',
+  key: ({ username }) => username,
+  async read(t, { input }) {
+    const found = (await listOperators(t)).find(({ username }) => username === input.username) ?? fail('not_found')
+    const { username, name, role, disabled, member } = found
+    const subject = `${name} (${username})`
+    return { subject: { bn: subject, en: subject }, values: { role, disabled, member } }
+  },
+  async write(t, { actor, scope, input }) {
+    const { username, role, disabled, member } = input
+    if (operatorOf(actor).username === username) fail('own_request')
+    const { operatorId } = await operatorNamed(t, username)
+    const memberId = member === null ? null : (await memberOf(t, scope, member)).memberId
+    await putOperator(t, operatorId, { role, disabled, memberId })
+    if (!(await hasAdministrator(t))) fail('last_administrator')
+    return undefined
+  },
+  protects: (before, after) => onlySets(before, after, 'disabled', 'true'),
+  async announce(t, { app, input }) {
+    // With another role the rights of open sessions would be the old ones.
+    await endSessionsOf(t, app, (await operatorNamed(t, input.username)).operatorId)
+  },
+}
+
+export const operatorDesk = routes({ officeOperators: readOperators })

@@ -1,0 +1,57 @@
+/** Operators at the office: who there is, and what two change of one (reliability A20). Names, passwords and authenticators are made on the server. */
+import { endpoint, rates } from '../endpoint.ts'
+import { officeRoles, type OfficeRole } from '../roles.ts'
+import { Instant, Integer, Line, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
+
+const operator = ['operator'] as const
+const spec = 'reliability A20'
+const Role = oneOf(...(Object.keys(officeRoles) as OfficeRole[]))
+const Username = Line(1, 64)
+/** Number of the member that this person also is: own requests are refused. */
+const Tied = nullable(T.String({ pattern: '^[0-9]{6,12}$' }))
+
+export const officeOperatorEndpoints = {
+  officeOperators: endpoint({
+    method: 'GET',
+    path: '/office/operators',
+    site: 'office',
+    title: 'Operators with role, open sessions and the member they also are',
+    who: operator,
+    permission: 'operator.read',
+    always: true,
+    rate: rates.read,
+    request: obj({}),
+    reply: obj({
+      content: list(
+        obj({
+          username: Username,
+          name: Line(1, 120),
+          role: Role,
+          disabled: T.Boolean(),
+          member: Tied,
+          sessions: Integer(0, 1_000_000),
+          lastSignIn: nullable(Instant),
+        }),
+        1_000,
+      ),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeOperatorChange: endpoint({
+    method: 'POST',
+    path: '/office/operator',
+    site: 'office',
+    title: 'Shut an operator out at once, or propose to let one in, another role, or the member that the person also is',
+    who: operator,
+    permission: 'operator.write',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ username: Username, role: Role, disabled: T.Boolean(), member: Tied, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['own_request', 'last_administrator', ...changeErrors],
+    spec,
+  }),
+} as const
