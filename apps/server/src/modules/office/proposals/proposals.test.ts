@@ -47,7 +47,7 @@ async function listed(who: Who): Promise<string> {
   const entry = { kind: 'sanctions', name: `Person Number ${n++}`, birthday: null, note: 'a list' } as const
   return (await house.call('officeWatchAdd', entry, who)).value.id
 }
-const open = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' }, reason: 'the work is done' } as const
+const reopen = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' }, reason: 'the work is done' } as const
 
 /** For each act, something that does not only protect. */
 const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>> } = {
@@ -76,8 +76,8 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     return { game: 'keno', off: false, reason: 'looked at' }
   },
   async officeMerchantSet(who) {
-    await house.call('officeMerchantSet', { ...open, status: 'maintenance' }, who)
-    return open
+    await house.call('officeMerchantSet', { ...reopen, status: 'maintenance' }, who)
+    return reopen
   },
   async officeOperatorChange() {
     const { username } = await hire('cashier')
