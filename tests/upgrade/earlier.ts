@@ -32,7 +32,8 @@ function releaseBefore(): string {
     const now = migrationsAt('HEAD')
     const added = git('log', '--format=%H', '--diff-filter=A', `-${CHANGES}`, '--', 'db/migrations').split('\n')
     // Numbers are given out before they are used: where a lower one came later, a database of the time between cannot go on.
-    const goesOn = (then: readonly string[]) => now.every((name) => then.includes(name) || name > (then.toSorted().at(-1) ?? ''))
+    const goesOn = (then: readonly string[]) =>
+      then.every((name) => now.includes(name)) && now.every((name) => then.includes(name) || name > (then.toSorted().at(-1) ?? ''))
     const found = added.map((commit) => `${commit}^`).find((commit) => goesOn(migrationsAt(commit)))
     if (found === undefined) throw new Error('there is no commit that a database can go on from')
     return git('rev-parse', found)
