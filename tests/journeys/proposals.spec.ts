@@ -59,6 +59,11 @@ test('a receiving number is proposed by one operator and stands when another agr
     .getByRole('button', { name: bn('approve') })
     .click()
   await expect(small.getByText(bn('approved'), { exact: true })).toBeVisible()
+  // The audit has both values, in as many lines as they need.
+  await small.setViewportSize({ width: 1_100, height: 800 })
+  await small.goto(`${house.officeUrl}/audit`)
+  await expect(small.getByText('number: 01300000041 → 01999888777').first()).toBeVisible()
+  expect([await sidewaysScroll(small), await findProblems(small, 'main')]).toEqual([0, []])
   await other.close()
 
   await page.keyboard.press('Escape')

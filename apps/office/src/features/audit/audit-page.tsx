@@ -51,8 +51,8 @@ export function AuditPage(): ReactElement {
               },
               { key: 'operator', title: t('operator'), cell: (row) => row.operator, place: 'result' },
               { key: 'act', title: t('act'), cell: (row) => <b>{row.act}</b>, place: 'lead' },
-              { key: 'subject', title: t('subject'), cell: (row) => <span className="num">{row.subject}</span> },
-              { key: 'detail', title: t('details'), cell: (row) => row.detail },
+              { key: 'subject', title: t('subject'), cell: (row) => <span className="num office-break">{row.subject}</span> },
+              { key: 'detail', title: t('details'), cell: (row) => <span className="office-break">{row.detail}</span> },
               { key: 'hash', title: t('hash'), cell: (row) => <code title={row.hash}>{row.hash.slice(0, 10)}</code>, place: 'sub-end' },
             ]}
           />
