@@ -29,7 +29,7 @@ test('wheel is turned off with a reason and refuses the next bet; on again it ta
   await expect(card).toContainText(say('games-office.off'))
   await expect(bet('second')).rejects.toMatchObject({ code: 'game_off' })
   await turn('turnOn')
-  await expect(page.getByText(say('proposals.proposed'))).toBeVisible()
+  await expect(page.getByText(say('proposals.outcomes.proposed'))).toBeVisible()
   await expect(bet('still')).rejects.toMatchObject({ code: 'game_off' })
   await agreeTo(house, 'officeGameSwitch', 'wheel')
   await page.getByRole('button', { name: say('office.refresh') }).click()

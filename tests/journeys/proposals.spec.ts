@@ -27,7 +27,7 @@ test('a receiving number is proposed by one operator and stands when another agr
   await expect(page.getByText(en('reasonMissing'))).toBeVisible()
   await page.getByLabel(en('reasonWhy')).fill('The SIM was lost')
   await page.getByRole('button', { name: form('save') }).click()
-  await expect(page.getByText(en('proposed'), { exact: true })).toBeVisible()
+  await expect(page.getByText(en('outcomes.proposed'), { exact: true })).toBeVisible()
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: en('look') }).click()
   const about = (lang: 'en' | 'bn', subject: string) =>

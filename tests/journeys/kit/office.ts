@@ -89,7 +89,9 @@ export async function setSite(page: Page, state: 'open' | 'closed'): Promise<voi
       .getByRole('alertdialog', { name: say('closeSure') })
       .getByRole('button', { name: say('closeSite') })
       .click()
-  await expect(page.getByText(t('en', `proposals.${state === 'closed' ? 'held' : 'proposed'}`), { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByText(t('en', `proposals.outcomes.${state === 'closed' ? 'made' : 'proposed'}`), { exact: true }).first(),
+  ).toBeVisible()
 }
 
 /** The second administrator agrees to what another operator proposed. */

@@ -4,9 +4,11 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } fr
 import { useState } from 'react'
 import { call } from './client.ts'
 
+const unsent = { key: '', print: '' }
+
 /**
- * An act of the office. Its key is made before sending, so that sending again after a lost reply does it once; what stands under
- * `stale` is read again after it, also when it was refused.
+ * An act of the office. The same input goes again with the same key, so that sending again after a lost reply does it once;
+ * another input is another act. What stands under `stale` is read again after it, also when it was refused.
  */
 export function useKeyedAct<N extends EndpointName>(
   name: N,
@@ -14,11 +16,16 @@ export function useKeyedAct<N extends EndpointName>(
   onDone: (reply: ReplyOf<N>) => void,
 ): UseMutationResult<ReplyOf<N>, Error, RequestOf<N>> {
   const queries = useQueryClient()
-  const [key, setKey] = useState(newKey)
+  const [last, setLast] = useState(unsent)
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
-    mutationFn: (input) => call(name, input, { key }),
+    mutationFn: (input) => {
+      const print = JSON.stringify(input)
+      const key = last.print === print ? last.key : newKey()
+      setLast({ key, print })
+      return call(name, input, { key })
+    },
     onSuccess: (reply) => {
-      setKey(newKey())
+      setLast(unsent)
       onDone(reply)
     },
     onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -1,22 +1,34 @@
-import type { ProposalAct } from '@khela/contract'
+import type { ProposalAct, ReplyOf } from '@khela/contract'
 import { Note, TextAreaField, notify } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalQueries } from '../features/proposals/queries.ts'
 import { useMe } from './me.ts'
 
-interface ChangeReasonProps {
-  readonly value: string
-  readonly hasTried: boolean
-  readonly onChange: (reason: string) => void
+/** The reason of a change while it is written. */
+export interface ReasonDraft {
+  readonly text: string
+  readonly isMissing: boolean
+  readonly write: (text: string) => void
+  /** The reason as it is sent; undefined while none is written, which the field says from then on. */
+  readonly take: () => string | undefined
 }
 
-export const isReason = (text: string): boolean => text.trim() !== ''
+export function useChangeReason(): ReasonDraft {
+  const [text, write] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const reason = text.trim()
+  const take = () => {
+    setTried(true)
+    return reason === '' ? undefined : reason
+  }
+  return { text, isMissing: hasTried && reason === '', write, take }
+}
 
 /** Why a rule is to change; whoever agrees reads it. */
-export function ChangeReason({ value, hasTried, onChange }: ChangeReasonProps): ReactElement {
+export function ChangeReason({ draft }: { readonly draft: ReasonDraft }): ReactElement {
   const t = useTranslations('proposals')
   return (
     <TextAreaField
@@ -24,19 +36,22 @@ export function ChangeReason({ value, hasTried, onChange }: ChangeReasonProps): 
       hint={t('reasonHint')}
       rows={2}
       maxLength={200}
-      value={value}
-      error={hasTried && !isReason(value) ? t('reasonMissing') : undefined}
-      onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+      value={draft.text}
+      error={draft.isMissing ? t('reasonMissing') : undefined}
+      onChange={(event) => draft.write(event.target.value.replaceAll('\n', ' '))}
     />
   )
 }
 
-/** Says whether a change holds already or waits for another operator; call it with the reply. */
-export function useChangeSaid(): (reply: { readonly proposal: string | null }) => void {
+type ChangeReply = ReplyOf<ProposalAct>
+const tones = { proposed: 'good', made: 'good', none: 'info' } as const
+
+/** Says whether a change holds already, waits for another operator or changes nothing; call it with the reply. */
+export function useChangeSaid(): (reply: ChangeReply) => void {
   const t = useTranslations('proposals')
   const queries = useQueryClient()
-  return ({ proposal }) => {
-    notify('good', t(proposal === null ? 'held' : 'proposed'))
+  return ({ outcome }) => {
+    notify(tones[outcome], t(`outcomes.${outcome}`))
     void queries.invalidateQueries({ queryKey: proposalQueries.all() })
   }
 }

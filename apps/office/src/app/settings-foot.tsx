@@ -3,21 +3,19 @@ import { Button, Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from './error-text.ts'
-import { ChangeReason } from './rule-change.tsx'
+import { ChangeReason, type ReasonDraft } from './rule-change.tsx'
 import { useSession } from './session.ts'
 
 interface SettingsFootProps {
   readonly changed: readonly { readonly by: string; readonly at: string }[]
   readonly maySave: boolean
-  readonly reason: string
-  readonly hasTried: boolean
-  readonly onReason: (reason: string) => void
+  readonly reason: ReasonDraft
   readonly save: { readonly isPending: boolean; readonly error: Error | null }
   readonly readAgain: () => unknown
 }
 
 /** Under a form of settings: who changed them last, what went wrong, why they are to change, and the button. */
-export function SettingsFoot({ changed, maySave, reason, hasTried, onReason, save, readAgain }: SettingsFootProps): ReactElement {
+export function SettingsFoot({ changed, maySave, reason, save, readAgain }: SettingsFootProps): ReactElement {
   const t = useTranslations('office')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
@@ -33,7 +31,7 @@ export function SettingsFoot({ changed, maySave, reason, hasTried, onReason, sav
         </Note>
       )}
       {last && <p className="small muted">{t('changedLast', { name: last.by, time: formatInstant(last.at, 'short', language) })}</p>}
-      {maySave && <ChangeReason value={reason} hasTried={hasTried} onChange={onReason} />}
+      {maySave && <ChangeReason draft={reason} />}
       {maySave ? (
         <Button type="submit" tone="go" pending={save.isPending} pendingText={t('sending')}>
           {t('save')}

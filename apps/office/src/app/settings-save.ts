@@ -1,8 +1,7 @@
-import { newKey } from '@khela/client'
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
+import { useKeyedAct } from './keyed-act.ts'
 
 type Read = 'officeChatSettings' | 'officeDepositSettings'
 
@@ -15,22 +14,13 @@ export const settingsQuery = <N extends Read>(name: N) =>
     gcTime: 0,
   })
 
-/** Saves a group. The same values go again with the same key; others are another act. `readAgain` drops what was typed. */
+/** Saves a group. `readAgain` drops what was typed. */
 export function useSettingsSave<N extends Read>(name: N, onSaved: (reply: ReplyOf<`${N}Save`>) => void) {
   const queries = useQueryClient()
-  const [kept, setKept] = useState({ key: newKey(), print: '' })
   const readAgain = () => queries.invalidateQueries({ queryKey: settingsQuery(name).queryKey })
-  const save = useMutation<ReplyOf<`${N}Save`>, Error, RequestOf<`${N}Save`>>({
-    mutationFn: (input) => {
-      const print = JSON.stringify(input)
-      const key = kept.print === print ? kept.key : newKey()
-      setKept({ key, print })
-      return call<`${N}Save`>(`${name}Save`, input, { key })
-    },
-    onSuccess: (reply) => {
-      onSaved(reply)
-      return readAgain()
-    },
+  const save = useKeyedAct<`${N}Save`>(`${name}Save`, [], (reply) => {
+    onSaved(reply)
+    void readAgain()
   })
   return { save, readAgain }
 }

@@ -22,8 +22,8 @@ export type ProposalAct = (typeof proposalActs)[number]
 
 /** Why a rule is to change; every change asks for it. */
 export const ChangeReason = Line(0, 200)
-/** The proposal that a change became; null when it holds already, because it only protects, or because nothing differs. */
-export const ChangeReply = obj({ proposal: nullable(PublicId) })
+/** What became of a change: it waits as a proposal, it holds already because it only protects, or nothing differs. */
+export const ChangeReply = obj({ outcome: oneOf('proposed', 'made', 'none'), proposal: nullable(PublicId) })
 export const changeErrors = ['reason_required', 'proposal_open'] as const
 
 /** What is told of a value in one line of text; null where nothing stands. */
@@ -31,7 +31,7 @@ const Text = nullable(T.String({ maxLength: 2_000 }))
 const Row = obj({
   id: PublicId,
   act: oneOf(...proposalActs),
-  /** What it is about: a number, a method, a game, a person. */
+  /** What it is about: a number, a method, a game, a person; empty where the act names it already. */
   subject: obj({ bn: Line(0, 200), en: Line(0, 200) }),
   /** Fields that differ: as it was when it was proposed, and as it would be. */
   differences: list(obj({ field: Line(1, 80), before: Text, after: Text }), 400),

@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 
@@ -38,17 +38,18 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const [answers, setAnswers] = useState<readonly Answer[]>(() => settings.values.answers.map((one, id) => ({ ...one, id })))
   const [minutes, setMinutes] = useState(String(settings.values.idleMinutes))
   const [hasTried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useChangeReason()
   const { save, readAgain } = useSettingsSave('officeChatSettings', useChangeSaid())
   const isRight = /^[0-9]{1,4}$/.test(minutes) && Number(minutes) >= idle.min && Number(minutes) <= idle.max
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!isRight || !answers.every(isFilled) || !isReason(reason) || save.isPending) return
+    const why = reason.take()
+    if (!isRight || !answers.every(isFilled) || why === undefined || save.isPending) return
     save.mutate({
       version: settings.version,
       values: { ...values, idleMinutes: Number(minutes), answers: answers.map(({ title, text }) => ({ title, text })) },
-      reason: reason.trim(),
+      reason: why,
     })
   }
   const hour = (name: 'from' | 'until') => (
@@ -81,15 +82,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
         <p className="small muted">{t('settings.hoursHint')}</p>
         <Answers answers={answers} hasTried={hasTried} onChange={setAnswers} />
       </fieldset>
-      <SettingsFoot
-        changed={settings.changed}
-        maySave={can('support.write')}
-        reason={reason}
-        hasTried={hasTried}
-        onReason={setReason}
-        save={save}
-        readAgain={readAgain}
-      />
+      <SettingsFoot changed={settings.changed} maySave={can('support.write')} reason={reason} save={save} readAgain={readAgain} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Field, Note, SelectField, Switch, TextAreaField } from '@khela/
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
-import { ChangeReason, isReason, useChangeSaid } from '../../app/rule-change.tsx'
+import { ChangeReason, useChangeReason, useChangeSaid, type ReasonDraft } from '../../app/rule-change.tsx'
 import { amountOrNull } from './form-values.ts'
 import { useDepositWrite, type Desk } from './queries.ts'
 
@@ -13,20 +13,18 @@ interface ActionsProps {
   readonly error: unknown
   readonly pending: boolean
   readonly hasFault: boolean
-  readonly reason: string
-  readonly hasTried: boolean
-  readonly onReason: (reason: string) => void
+  readonly reason: ReasonDraft
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
 /** The end of a form: why it is to change, what was refused, save, leave. */
-export function Actions({ error, pending, hasFault, reason, hasTried, onReason, onSave, onCancel }: ActionsProps): ReactElement {
+export function Actions({ error, pending, hasFault, reason, onSave, onCancel }: ActionsProps): ReactElement {
   const t = useTranslations('office-deposits')
   const say = useErrorText()
   return (
     <>
-      <ChangeReason value={reason} hasTried={hasTried} onChange={onReason} />
+      <ChangeReason draft={reason} />
       {hasFault && (
         <Note tone="bad" role="alert">
           {t('fieldError')}
@@ -60,8 +58,7 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
     en: method.instructions.en,
   })
   const [hasFault, setFault] = useState(false)
-  const [hasTried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useChangeReason()
   const sayChange = useChangeSaid()
   const set = (key: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value })
   const save = useDepositWrite('officeDepositMethodSave', (reply) => {
@@ -72,8 +69,8 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
     const [min, max] = [amountOrNull(form.min), amountOrNull(form.max)]
     const isFine = min !== undefined && max !== undefined && /^[0-9]{1,4}$/.test(form.fee) && (form.from === '') === (form.to === '')
     setFault(!isFine)
-    setTried(true)
-    if (!isFine || !isReason(reason)) return
+    const why = reason.take()
+    if (!isFine || why === undefined) return
     const hours = form.from === '' ? null : { from: form.from, to: form.to }
     const { code, version } = method
     save.mutate({
@@ -85,7 +82,7 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
       hours,
       feePercent: Number(form.fee),
       instructions: { bn: form.bn, en: form.en },
-      reason: reason.trim(),
+      reason: why,
     })
   }
   return (
@@ -103,16 +100,7 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
       <Field label={t('feePercent')} inputMode="numeric" value={form.fee} onChange={set('fee')} />
       <TextAreaField label={t('instructionsBn')} lang="bn" rows={3} maxLength={600} value={form.bn} onChange={set('bn')} />
       <TextAreaField label={t('instructionsEn')} lang="en" rows={3} maxLength={600} value={form.en} onChange={set('en')} />
-      <Actions
-        error={save.error}
-        pending={save.isPending}
-        hasFault={hasFault}
-        reason={reason}
-        hasTried={hasTried}
-        onReason={setReason}
-        onSave={submit}
-        onCancel={onDone}
-      />
+      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} reason={reason} onSave={submit} onCancel={onDone} />
     </div>
   )
 }
@@ -142,8 +130,7 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
   }
   const [form, setForm] = useState<AccountDraft>(account ?? first)
   const [hasFault, setFault] = useState(false)
-  const [hasTried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useChangeReason()
   const sayChange = useChangeSaid()
   const save = useDepositWrite('officeReceivingAccountSave', (reply) => {
     sayChange(reply)
@@ -152,10 +139,10 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
   const submit = () => {
     const isFine = /^[0-9]{8,20}$/.test(form.number)
     setFault(!isFine)
-    setTried(true)
-    if (!isFine || !isReason(reason)) return
+    const why = reason.take()
+    if (!isFine || why === undefined) return
     const { method, number, holder, bank, branch, active } = form
-    const written = { method, number, kind: kindOf(form), holder, bank, branch, active, reason: reason.trim() }
+    const written = { method, number, kind: kindOf(form), holder, bank, branch, active, reason: why }
     save.mutate({ id: account?.id ?? null, version: account?.version ?? 0, ...written })
   }
   return (
@@ -165,16 +152,7 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
         <span aria-hidden="true">{t('active')}</span>
       </div>
       <AccountFields form={form} isFixed={account !== undefined} methods={methods} onChange={setForm} />
-      <Actions
-        error={save.error}
-        pending={save.isPending}
-        hasFault={hasFault}
-        reason={reason}
-        hasTried={hasTried}
-        onReason={setReason}
-        onSave={submit}
-        onCancel={onDone}
-      />
+      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} reason={reason} onSave={submit} onCancel={onDone} />
     </div>
   )
 }

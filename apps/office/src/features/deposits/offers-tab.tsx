@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { isReason, useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeSaid } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { Actions } from './desk-forms.tsx'
 import { amountOf, contributionOf, contributionText, wholeOf } from './form-values.ts'
@@ -84,8 +84,7 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
   const t = useTranslations('office-deposits')
   const [form, setForm] = useState(() => startOf(offer))
   const [hasFault, setFault] = useState(false)
-  const [hasTried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useChangeReason()
   const sayChange = useChangeSaid()
   const set = (key: Exclude<keyof Values, 'active'>) => (event: { target: { value: string } }) =>
     setForm({ ...form, [key]: event.target.value })
@@ -96,8 +95,8 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
   const submit = () => {
     const input = inputOf(form, offer)
     setFault(input === undefined)
-    setTried(true)
-    if (input !== undefined && isReason(reason)) save.mutate({ ...input, reason: reason.trim() })
+    const why = reason.take()
+    if (input !== undefined && why !== undefined) save.mutate({ ...input, reason: why })
   }
   return (
     <div className="desk-edit">
@@ -117,16 +116,7 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
       </div>
       <TextAreaField label={t('termsBn')} lang="bn" rows={3} maxLength={2000} value={form.termsBn} onChange={set('termsBn')} />
       <TextAreaField label={t('termsEn')} lang="en" rows={3} maxLength={2000} value={form.termsEn} onChange={set('termsEn')} />
-      <Actions
-        error={save.error}
-        pending={save.isPending}
-        hasFault={hasFault}
-        reason={reason}
-        hasTried={hasTried}
-        onReason={setReason}
-        onSave={submit}
-        onCancel={onDone}
-      />
+      <Actions error={save.error} pending={save.isPending} hasFault={hasFault} reason={reason} onSave={submit} onCancel={onDone} />
     </div>
   )
 }

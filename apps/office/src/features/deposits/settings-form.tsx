@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 import { amountOf, amountOrZero, presetsOf, wholeOf } from './form-values.ts'
@@ -95,13 +95,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const { can } = useMe()
   const [typed, setTyped] = useState(() => typedOf(settings.values))
   const [hasTried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useChangeReason()
   const { save, readAgain } = useSettingsSave('officeDepositSettings', useChangeSaid())
   const values = valuesOf(typed)
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (isWhole(values) && isReason(reason) && !save.isPending) save.mutate({ version: settings.version, values, reason: reason.trim() })
+    const why = reason.take()
+    if (isWhole(values) && why !== undefined && !save.isPending) save.mutate({ version: settings.version, values, reason: why })
   }
   return (
     <form className="card office-form deposit-settings" onSubmit={submit} noValidate>
@@ -127,15 +128,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
         options={(['house', 'member'] as const).map((value) => ({ value, label: t(`settings.bearer.${value}`) }))}
         onChange={(event) => setTyped({ ...typed, feeBearer: event.target.value === 'member' ? 'member' : 'house' })}
       />
-      <SettingsFoot
-        changed={settings.changed}
-        maySave={can('merchant.write')}
-        reason={reason}
-        hasTried={hasTried}
-        onReason={setReason}
-        save={save}
-        readAgain={readAgain}
-      />
+      <SettingsFoot changed={settings.changed} maySave={can('merchant.write')} reason={reason} save={save} readAgain={readAgain} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { Differences } from './differences.tsx'
-import { useProposalAct, type Proposal } from './queries.ts'
+import { titleOf, useProposalAct, type Proposal } from './queries.ts'
 
 export const proposalTones = {
   OPEN: 'warn',
@@ -29,7 +29,7 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps): Reac
   const { act, subject, state, reason, madeBy, madeAt, expiresAt, decidedBy, decidedAt, decision } = proposal
   const time = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
   return (
-    <Dialog title={`${t(`acts.${act}`)}: ${subject[language]}`} onClose={onClose} cloth="ledger">
+    <Dialog title={titleOf(t(`acts.${act}`), subject[language])} onClose={onClose} cloth="ledger">
       <p>
         <Badge tone={proposalTones[state]}>{t(`states.${state}`)}</Badge>
       </p>

@@ -8,7 +8,7 @@ import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { ProposalDialog, proposalTones } from './proposal-dialog.tsx'
-import { proposalQueries, type Proposal } from './queries.ts'
+import { proposalQueries, titleOf, type Proposal } from './queries.ts'
 import './proposals.css'
 
 const filters = ['waiting', 'decided'] as const
@@ -44,7 +44,7 @@ export function ProposalsPage(): ReactElement {
           rows={rows}
           rowKey={({ id }) => id}
           onOpen={choose}
-          openLabel={({ act, subject }) => t('open', { subject: `${t(`acts.${act}`)} ${subject[language]}` })}
+          openLabel={({ act, subject }) => t('open', { subject: titleOf(t(`acts.${act}`), subject[language]) })}
         />
       </ListStates>
       {chosen && <ProposalDialog key={chosen.id} proposal={chosen} onClose={() => choose(undefined)} />}

@@ -6,6 +6,9 @@ import { useKeyedAct } from '../../app/keyed-act.ts'
 export type Proposal = ReplyOf<'officeProposals'>['content'][number]
 export type ProposalFilter = 'waiting' | 'decided'
 
+/** What a proposal is called: its act, and what it is about where that says more. */
+export const titleOf = (act: string, subject: string): string => (subject === '' ? act : `${act}: ${subject}`)
+
 const refetchInterval = 15_000
 
 export const proposalQueries = {

@@ -1,21 +1,23 @@
-import { newKey } from '@khela/client'
 import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask } from '@khela/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import type { ReplyOf } from '@khela/contract'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
+import { useKeyedAct } from '../../app/keyed-act.ts'
 import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { ChangeReason, isReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { ChangeReason, useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+
+const siteKey = ['site'] as const
 
 /** Opens the site or puts it into maintenance. */
 export function SitePage(): ReactElement {
   const t = useTranslations('office')
-  const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
+  const site = useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
   return (
     <section>
       <PageHead title={t('site')} updatedAt={site.dataUpdatedAt} onRefresh={() => void site.refetch()} />
@@ -29,52 +31,54 @@ export function SitePage(): ReactElement {
   )
 }
 
-/** The form and its saving; each edit makes a new key, sending the same text again keeps it. */
+/** The form, the reason of its change, and its saving. */
 function useSiteForm(now: ReplyOf<'officeMerchant'>) {
   const sayChange = useChangeSaid()
   const queries = useQueryClient()
-  const [form, setForm] = useState({
-    status: now.status,
-    end: localOf(now.maintenanceEnd),
-    bn: now.info.bn,
-    en: now.info.en,
-    reason: '',
-    key: newKey(),
+  const reason = useChangeReason()
+  const [form, setForm] = useState({ status: now.status, end: localOf(now.maintenanceEnd), bn: now.info.bn, en: now.info.en })
+  const save = useKeyedAct('officeMerchantSet', [], (reply) => {
+    sayChange(reply)
+    reason.write('')
+    void queries.invalidateQueries({ queryKey: siteKey })
   })
-  const save = useMutation({
-    mutationFn: () => {
-      const { status, end, bn, en, reason, key } = form
-      return call('officeMerchantSet', { status, maintenanceEnd: instantOf(end), info: { bn, en }, reason: reason.trim() }, { key })
-    },
-    onSuccess: (reply) => (sayChange(reply), edit({ reason: '' }), queries.invalidateQueries({ queryKey: ['site'] })),
-  })
-  const edit = (change: Partial<Omit<typeof form, 'key'>>) => setForm({ ...form, ...change, key: newKey() })
-  return { form, edit, save }
+  const edit = (change: Partial<typeof form>) => setForm({ ...form, ...change })
+  return { form, edit, reason, save }
+}
+
+/** Asks whoever is about to close the site; everything else goes on at once. */
+function useClosingQuestion(): () => Promise<boolean> {
+  const t = useTranslations('office')
+  return async () => {
+    const answer = await ask({
+      icon: 'wrench',
+      title: t('closeSure'),
+      html: t('closeMeans'),
+      buttons: [
+        { id: 'no', label: t('cancel'), tone: 'line' },
+        { id: 'yes', label: t('closeSite'), tone: 'hot' },
+      ],
+    })
+    return answer === 'yes'
+  }
 }
 
 function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactElement {
   const t = useTranslations('office')
   const errorText = useErrorText()
   const { can } = useMe()
-  const { form, edit, save } = useSiteForm(now)
-  const [hasTried, setTried] = useState(false)
+  const { form, edit, reason, save } = useSiteForm(now)
+  const isSureToClose = useClosingQuestion()
+  const hasOtherText = form.bn !== now.info.bn || form.en !== now.info.en
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!isReason(form.reason)) return
-    const closes = form.status === 'maintenance' && now.status === 'normal'
-    const answer = closes
-      ? await ask({
-          icon: 'wrench',
-          title: t('closeSure'),
-          html: t('closeMeans'),
-          buttons: [
-            { id: 'no', label: t('cancel'), tone: 'line' },
-            { id: 'yes', label: t('closeSite'), tone: 'hot' },
-          ],
-        })
-      : 'yes'
-    if (answer === 'yes') save.mutate()
+    const why = reason.take()
+    if (why === undefined || save.isPending) return
+    const { status, end, bn, en } = form
+    // With other text the closing is only proposed.
+    const closesNow = status === 'maintenance' && now.status === 'normal' && !hasOtherText
+    if (closesNow && !(await isSureToClose())) return
+    save.mutate({ status, maintenanceEnd: instantOf(end), info: { bn, en }, reason: why })
   }
   return (
     <form className="card office-form" onSubmit={(event) => void submit(event)}>
@@ -106,7 +110,8 @@ function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactEl
           onChange={(e) => edit({ [lang]: e.target.value })}
         />
       ))}
-      {can('merchant.write') && <ChangeReason value={form.reason} hasTried={hasTried} onChange={(reason) => edit({ reason })} />}
+      {hasOtherText && <Note icon="users">{t('infoTwo')}</Note>}
+      {can('merchant.write') && <ChangeReason draft={reason} />}
       {save.isError && (
         <Note tone="bad" role="alert">
           {errorText(save.error)}

@@ -35,6 +35,14 @@ export async function switchOn(t: Tx, of: SwitchTarget): Promise<boolean> {
   )
   return gone === 1
 }
+/** Whether exactly this is turned off. */
+export async function isTurnedOff(t: Tx, of: SwitchTarget): Promise<boolean> {
+  const found = await t.maybe(
+    `select from house.switched_off where game = $1 and kind = $2 and version = $3 and member_id is not distinct from $4`,
+    [of.game, of.kind, of.version, of.memberId],
+  )
+  return found !== undefined
+}
 /** Those of the members for whom a game, this version of it, or themselves at it is turned off. */
 export async function offFor(t: Tx, game: string, version: string, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await t.query<{ member: bigint }>(

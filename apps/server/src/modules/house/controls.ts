@@ -14,7 +14,7 @@ import { HOLDEM } from './poker/rooms.ts'
 import { tables } from './tables/registry.ts'
 import { versions, type GameVersion } from './versions.ts'
 
-export type { SwitchKind, SwitchRow, SwitchTarget } from './controls-store.ts'
+export { isTurnedOff, type SwitchKind, type SwitchRow, type SwitchTarget } from './controls-store.ts'
 export type { GameReturn } from './return-watch.ts'
 
 export interface HouseGameState extends GameVersion {

@@ -24,6 +24,7 @@ export {
   houseSwitchesOff,
   isHouseGame,
   isSwitchable,
+  isTurnedOff,
   gameLimits,
   setGameLimits,
   turnSwitch,

@@ -1,6 +1,6 @@
 /** What two operators change of deposits: receiving numbers, methods, offers. Switching one off protects, and holds at once. */
 import { fail } from '../../kernel/index.ts'
-import { changeMethod, readDesk, saveAccount, saveOffer } from '../wallet/index.ts'
+import { accountById, changeMethod, gatewayForMethod, readDesk, readOffer, saveAccount, saveOffer } from '../wallet/index.ts'
 import type { Change } from './proposals/change.ts'
 import { onlySets } from './proposals/rules.ts'
 
@@ -8,11 +8,11 @@ export const accountChange: Change<'officeReceivingAccountSave'> = {
   audit: () => 'deposit.account',
   key: ({ id, method, number }) => id ?? `${method} ${number}`,
   async read(t, { app, input }, id) {
-    const { accounts, methods } = await readDesk(t, app)
-    const found = accounts.find((one) => one.id === (input.id ?? id))
+    const known = input.id ?? id
+    const found = known === undefined ? undefined : await accountById(t, known)
     if (found === undefined) return undefined
     const { method, number, kind, holder, bank, branch, active } = found
-    const name = methods.find(({ code }) => code === method)?.name ?? { bn: method, en: method }
+    const name = gatewayForMethod(app, method)?.method.name ?? { bn: method, en: method }
     return {
       subject: { bn: `${name.bn} ${number}`, en: `${name.en} ${number}` },
       values: { method, number, kind, holder, bank, branch, active },
@@ -40,9 +40,9 @@ export const methodChange: Change<'officeDepositMethodSave'> = {
 export const offerChange: Change<'officeDepositOfferSave'> = {
   audit: () => 'deposit.offer',
   key: ({ id, offer }) => id ?? offer.title.en,
-  async read(t, { app, input }, id) {
-    const { offers } = await readDesk(t, app)
-    const found = offers.find((one) => one.id === (input.id ?? id))
+  async read(t, { input }, id) {
+    const known = input.id ?? id
+    const found = known === undefined ? undefined : await readOffer(t, known)
     if (found === undefined) return undefined
     const { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } = found
     return { subject: title, values: { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } }

@@ -1,7 +1,7 @@
 /** What two operators change of the house's games: limits, and turning something on again. Turning off protects, and holds at once. */
 import { parseMoney } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
-import { gameLimits, houseSwitchesOff, isHouseGame, isSwitchable, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { gameLimits, isHouseGame, isSwitchable, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
 import { isWithinTimes } from './bounds.ts'
 import { memberOf } from './members.ts'
 import { refuseOwn } from './own.ts'
@@ -28,12 +28,7 @@ export const gameSwitchChange: Change<'officeGameSwitch'> = {
   key: ({ game, version, memberId }) => [game, version, memberId].filter((part) => part !== undefined).join(' '),
   async read(t, call) {
     const { target, name } = await targetOf(t, call)
-    const rows = await houseSwitchesOff(t, call.scope)
-    const found = rows.find(
-      ({ kind, game, version, memberId }) =>
-        kind === target.kind && game === target.game && version === target.version && memberId === target.memberId,
-    )
-    return { subject: { bn: name, en: name }, values: { off: found !== undefined } }
+    return { subject: { bn: name, en: name }, values: { off: await isTurnedOff(t, target) } }
   },
   async write(t, call, by) {
     const { target } = await targetOf(t, call)

@@ -1,7 +1,7 @@
-/** Opening the site and closing it for maintenance. Closing protects, and holds at once. */
+/** Opening the site and closing it for maintenance. Closing with the text that stands protects, and holds at once. */
 import type { ReplyOf } from '@khela/contract'
-import type { App, Tx } from '../../kernel/index.ts'
-import type { Change } from './proposals/change.ts'
+import { canonical, type App, type Tx } from '../../kernel/index.ts'
+import { noSubject, type Change } from './proposals/change.ts'
 import type { Values } from './proposals/rules.ts'
 
 const fields = ['SYSTEM_STATUS', 'MAINTENANCE_END', 'MAINTENANCE_INFO'] as const
@@ -16,7 +16,7 @@ export const readMerchant = (t: Tx, { app }: { readonly app: App }): Promise<Rep
 export const siteChange: Change<'officeMerchantSet'> = {
   audit: () => 'merchant.set',
   key: () => 'site',
-  read: async (t, { app }) => ({ subject: { bn: 'সাইট', en: 'Site' }, values: (await siteNow(t, app)) as unknown as Values }),
+  read: async (t, { app }) => ({ subject: noSubject, values: (await siteNow(t, app)) as unknown as Values }),
   async write(t, { app, input }, by) {
     await app.settings.lock(t)
     await app.settings.set(t, 'SYSTEM_STATUS', input.status, by)
@@ -24,7 +24,9 @@ export const siteChange: Change<'officeMerchantSet'> = {
     await app.settings.set(t, 'MAINTENANCE_INFO', input.info, by)
     return undefined
   },
-  protects: (_, after) => after['status'] === 'maintenance',
+  // What the page of maintenance says is read by every member: two look at it, even while it protects.
+  protects: (before, after) =>
+    after['status'] === 'maintenance' && canonical(before?.['info'] ?? null) === canonical(after['info'] ?? null),
   // Every node and every open browser hears of it at the commit.
   announce: async (t, { app }) => app.live.ping(t, 'merchant'),
 }

@@ -250,22 +250,28 @@ test('nobody decides the own withdrawal, and the attempt is remembered', async (
 
 test('every act is in the audit, page by page, and the chain holds', async () => {
   const admin = await (await hire('admin')).enter()
-  const info = { bn: 'রক্ষণাবেক্ষণ', en: 'Maintenance' }
+  const { info } = (await house.call('officeMerchant', {}, admin)).value
   const maintenance = { status: 'maintenance', maintenanceEnd: '2026-12-01T00:00:00Z', info } as const
   expect((await house.call('officeMerchantSet', { ...maintenance, reason: 'a release' }, admin)).status).toBe(200)
   expect((await house.call('officeMerchant', {}, admin)).value).toEqual(maintenance)
+  const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}T00:00:00Z`
   for (let n = 0; n < 21; n++)
-    await house.call('officeMerchantSet', { ...maintenance, info: { bn: '', en: `${n}` }, reason: 'a release' }, admin)
+    await house.call('officeMerchantSet', { ...maintenance, maintenanceEnd: day(n + 2), reason: 'a release' }, admin)
   const first = (await house.call('officeAudit', {}, admin)).value
   expect(first).toMatchObject({ intact: true, brokenAt: null })
-  expect(first.content[0]).toMatchObject({ act: 'merchant.set', operator: admin.username, detail: 'info.en: 19 → 20; a release' })
+  expect(first.content[0]).toMatchObject({
+    act: 'merchant.set',
+    operator: admin.username,
+    detail: 'maintenanceEnd: 2026-12-21T00:00:00Z → 2026-12-22T00:00:00Z; a release',
+  })
   const second = (await house.call('officeAudit', { cursor: first.next ?? '' }, admin)).value
   expect(second.content[0]?.seq).toBe((first.content.at(-1)?.seq ?? 0) - 1)
 })
 
 test('acts at once stay in one chain', async () => {
   const admin = await (await hire('admin')).enter()
-  const close = (n: number) => ({ status: 'maintenance', maintenanceEnd: null, info: { bn: '', en: `at once ${n}` }, reason: 'x' }) as const
+  const { info } = (await house.call('officeMerchant', {}, admin)).value
+  const close = (n: number) => ({ status: 'maintenance', maintenanceEnd: `2027-01-1${n}T00:00:00Z`, info, reason: 'x' }) as const
   await Promise.all(Array.from({ length: 10 }, (_, n) => house.call('officeMerchantSet', close(n), admin)))
   expect(await house.kit.app.db.tx(verifyAudit)).toEqual({ intact: true, brokenAt: undefined })
 })

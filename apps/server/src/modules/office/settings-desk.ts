@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { settingGroups, type ReplyOf, type SettingName } from '@khela/contract'
 import { canonical, fail, routes, type App, type Tx } from '../../kernel/index.ts'
 import { areDepositRulesSound } from './bounds.ts'
-import type { Change } from './proposals/change.ts'
+import { noSubject, type Change } from './proposals/change.ts'
 import type { Values } from './proposals/rules.ts'
 
 type Group = keyof typeof settingGroups
@@ -44,11 +44,7 @@ async function writeGroup(t: Tx, app: App, { group, version, values }: GroupChan
     if (canonical(stored[n]?.value) !== canonical(values[field])) await app.settings.set(t, name, values[field] as never, by)
 }
 
-const names = {
-  chat: { bn: 'চ্যাটের সেটিং', en: 'Settings of the chat' },
-  deposits: { bn: 'ডিপোজিটের সেটিং', en: 'Settings of deposits' },
-} as const
-const standing = async (t: Tx, app: App, group: Group) => ({ subject: names[group], values: (await readGroup(t, app, group)).values })
+const standing = async (t: Tx, app: App, group: Group) => ({ subject: noSubject, values: (await readGroup(t, app, group)).values })
 
 export const chatSettingsChange: Change<'officeChatSettingsSave'> = {
   audit: () => 'setting.change',

@@ -89,13 +89,32 @@ test('a stake that is taken back makes no room, however often it is done', async
   expect(await lossOf([seat], '5000.00')).toBe(parseMoney('900.00'))
 })
 
-test('for a moment no call of a vendor at its ceiling is taken up, stakes neither: what they win could not be paid', async () => {
+test('for a moment no call of a vendor at its ceiling is taken up, stakes neither: what they win could not be paid; stakes go back and rounds end', async () => {
   const seat = await bench.seat({ cash: '50.00' })
   const port = fresh()
+  await seat.at(port).bet('b0', '10.00')
+  await seat.at(port).bet('lost', '10.00')
   await seat.at(port).promo('p1', '990.00')
   await expect(seat.at(port).promo('p2', '20.00')).rejects.toBeInstanceOf(CeilingReached)
   await expect(seat.at(port).bet('b1', '10.00')).rejects.toBeInstanceOf(CeilingReached)
-  expect(await cash(seat)).toBe('1040.00')
+  expect(await cash(seat)).toBe('1020.00')
+  expect((await seat.at(port).rollback('u0', 'b0')).code).toBe('OK')
+  expect((await seat.at(port).close('c0', 'r-lost')).code).toBe('OK')
+  expect(await cash(seat)).toBe('1030.00')
+})
+
+test('a refused payment leaves the count of stakes where it came to', async () => {
+  const seat = await bench.seat({ cash: '500.00' })
+  await seat.at(fresh()).bet('b1', '100.00')
+  await at(60)
+  await expect(seat.at(fresh()).promo('p1', '1200.00')).rejects.toBeInstanceOf(CeilingReached)
+  const counted = await bench.kit.owner.tx((t) =>
+    t.one(
+      `select staked, until > kernel.now() - interval '30 seconds' as "isFresh" from play.vendor_staked where vendor = $1 and day = $2`,
+      [vendor, new Date(day).toISOString().slice(0, 10)],
+    ),
+  )
+  expect(counted).toEqual({ staked: parseMoney('100.00'), isFresh: true })
 })
 
 test('the next day begins anew', async () => {

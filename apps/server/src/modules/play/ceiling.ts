@@ -45,6 +45,12 @@ export async function payWithin(
   await writeShards(t, vendor, shares)
 }
 
+/** Counts the stakes so far and keeps the sum, which a refused payment does not: the next one reads only what came since. */
+export async function keepStakes(t: Tx, vendor: string): Promise<void> {
+  await lockShards(t, vendor)
+  await countStakes(t, vendor)
+}
+
 /** Counts what goes back to a member and must: a stake whose bet is undone, which stays counted as a stake. */
 export async function countBack(t: Tx, call: { readonly vendor: string; readonly memberId: bigint }, amount: Money): Promise<void> {
   if (call.vendor !== HOUSE_VENDOR && amount > 0n) await addToShard(t, call.vendor, shardOf(call.memberId), amount)

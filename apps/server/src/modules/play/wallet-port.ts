@@ -1,6 +1,6 @@
 /** The wallet port as outside vendors reach it: the same calls as the games of the house, each in a transaction of its own. */
 import type { Db } from '../../kernel/index.ts'
-import { CeilingReached } from './ceiling.ts'
+import { CeilingReached, keepStakes } from './ceiling.ts'
 import { openCeilingCase } from './ceiling-case.ts'
 import { creditPromo, resettle } from './corrections.ts'
 import { openLanes, type Lanes, type LaneOptions } from './lanes.ts'
@@ -45,14 +45,17 @@ const stake = (call: SwBet | SwBetWin, memberId: bigint) => ({
   ...(call.jackpot === undefined ? {} : { jackpot: call.jackpot }),
 })
 
+type Guard = <R>(vendor: string, work: () => Promise<R>) => Promise<R>
+type Door = (call: Named, work: (memberId: bigint) => Promise<PortResult>) => Promise<PortReply>
+
 /** How long a vendor that reached its ceiling is answered without asking again. */
 const SHUT_MS = 1_000
 
 /**
- * Around the calls of a vendor: one that reached its ceiling becomes a case, and for a moment none of its calls is taken up,
- * stakes neither, since what they win could not be paid.
+ * Around the calls of a vendor that may pay: one that reached its ceiling becomes a case, and for a moment none of them is
+ * taken up, stakes neither, since what they win could not be paid. What gives back or ends is outside: it must always go through.
  */
-function guardOf(db: Db): <R>(vendor: string, work: () => Promise<R>) => Promise<R> {
+function guardOf(db: Db): Guard {
   const shut = new Map<string, { readonly until: number; readonly error: CeilingReached }>()
   return async (vendor, work) => {
     const found = shut.get(vendor)
@@ -62,11 +65,23 @@ function guardOf(db: Db): <R>(vendor: string, work: () => Promise<R>) => Promise
     } catch (error) {
       if (error instanceof CeilingReached && error.vendor === vendor) {
         shut.set(vendor, { until: performance.now() + SHUT_MS, error })
-        await db.tx((t) => openCeilingCase(t, error))
+        await db.tx(async (t) => {
+          await keepStakes(t, vendor)
+          await openCeilingCase(t, error)
+        })
       }
       throw error
     }
   }
+}
+
+/** Two ways to the work of a known player: `end` for what gives back or ends, `pay` for what may pay. */
+function doorsOf(players: Players, guard: Guard): { readonly end: Door; readonly pay: Door } {
+  const end: Door = async (call, work) => {
+    const memberId = await players.find(call.vendor, call.player)
+    return memberId === undefined ? unknownPlayer(call) : work(memberId)
+  }
+  return { end, pay: (call, work) => end(call, (memberId) => guard(call.vendor, () => work(memberId))) }
 }
 
 /** Opens the port of this process: its lanes and what it knows of players. */
@@ -75,10 +90,7 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
   const lanes = openLanes(options)
   const players: Players = openPlayers(db)
   const guard = guardOf(db)
-  const end = async (call: Named, work: (memberId: bigint) => Promise<PortResult>): Promise<PortReply> => {
-    const memberId = await players.find(call.vendor, call.player)
-    return memberId === undefined ? unknownPlayer(call) : guard(call.vendor, () => work(memberId))
-  }
+  const { end, pay } = doorsOf(players, guard)
   return {
     waiting: () => lanes.waiting(),
     async bets(calls) {
@@ -94,9 +106,9 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
       )
     },
     betWin: (call) =>
-      end(call, (memberId) => lanes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
+      pay(call, (memberId) => lanes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
     win: (call) =>
-      end(call, (memberId) =>
+      pay(call, (memberId) =>
         db.tx((t) =>
           settleRound(t, app, {
             ...portCall(call, memberId),
@@ -120,11 +132,11 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
         ),
       ),
     promo: (call) =>
-      end(call, (memberId) =>
+      pay(call, (memberId) =>
         db.tx((t) => creditPromo(t, app, { ...portCall(call, memberId), amount: call.amount, type: call.type, ref: call.ref })),
       ),
     resettle: (call) =>
-      end(call, (memberId) =>
+      pay(call, (memberId) =>
         db.tx((t) =>
           resettle(t, app, { ...portCall(call, memberId), betTxId: call.betTxId, newTotal: call.newTotal, reason: call.reason }),
         ),

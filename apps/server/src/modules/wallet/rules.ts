@@ -98,3 +98,17 @@ export function depositSteps(done: readonly StepRow[]): ShownStep[] {
 export function maskAccount(account: string): string {
   return `${account.slice(0, 3)}${'•'.repeat(Math.max(account.length - 5, 3))}${account.slice(-2)}`
 }
+
+/** Hundredths of a per cent: nobody is meant to pay more than a tenth as a fee. */
+const mostFee = 1_000
+
+export interface MethodBounds {
+  readonly min: Money | null
+  readonly max: Money | null
+  /** Hundredths of a per cent. */
+  readonly feePercent: number
+}
+
+/** Whether what operators say of a method can be met by a deposit; null where the gateway's own bound holds. */
+export const isMethodSound = ({ min, max, feePercent }: MethodBounds): boolean =>
+  (min === null || min > 0n) && (max === null || max > 0n) && (min === null || max === null || min <= max) && feePercent <= mostFee

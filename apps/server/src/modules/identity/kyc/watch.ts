@@ -1,7 +1,7 @@
 /** Members and the local lists: compared whenever one of them changes (payments §3.6; compliance §5, rows 4, 5). */
 import type { App, Tx } from '../../../kernel/index.ts'
 import { mayBeSameName } from './name-match.ts'
-import { activeEntries, entriesSeenWith, namedMembers, type NamedMember, type WatchRow } from './watch-store.ts'
+import { activeEntries, entriesSeenWith, namedMembers, watchEntry, type NamedMember, type WatchRow } from './watch-store.ts'
 
 interface Person {
   readonly name: string
@@ -24,8 +24,8 @@ const batch = 2_000
 
 /** A list has a new entry: the members are gone through, a batch a job, and whoever may be on it is told of. */
 async function meetMembers(t: Tx, app: App, entryId: string, after: bigint): Promise<void> {
-  const entry = (await activeEntries(t)).find(({ id }) => id === entryId)
-  if (entry === undefined) return
+  const entry = await watchEntry(t, entryId)
+  if (entry === undefined || entry.endedAt !== null) return
   const members = await namedMembers(t, { after, most: batch })
   for (const member of members) if (mayBe(entry, member)) await tellMatch(t, app, member, [entry])
   const last = members.at(-1)

@@ -6,10 +6,12 @@ import type { Values } from './rules.ts'
 export type ChangeCall<N extends ProposalAct> = Pick<Call<N>, 'app' | 'actor' | 'scope' | 'input' | 'aside'>
 
 export interface Standing {
-  /** What the values are of, as operators read it. */
+  /** What the values are of, as operators read it; empty where the act names it already. */
   readonly subject: { readonly bn: string; readonly en: string }
   readonly values: Values
 }
+
+export const noSubject: Standing['subject'] = { bn: '', en: '' }
 
 export interface Change<N extends ProposalAct> {
   /** Name of the row in the audit. */

@@ -5,8 +5,8 @@ import { appendAudit } from '../audit.ts'
 import { operatorById, operatorByName } from '../store.ts'
 import type { Change, ChangeCall } from './change.ts'
 import { changes } from './changes.ts'
-import { doChange, effectText, undoChange, type Effect } from './effect.ts'
-import { endProposal, expireProposals, lockProposal, type ProposalRow, type ProposalState } from './store.ts'
+import { doChange, effectText, type Effect } from './effect.ts'
+import { endProposal, expireProposals, lockProposal, undoTrial, type ProposalRow, type ProposalState } from './store.ts'
 
 /** Whether a role may do what is proposed. */
 export function mayDecide(role: Operator['role'], act: ProposalAct): boolean {
@@ -28,10 +28,10 @@ async function doProposal(t: Tx, row: ProposalRow, call: Call<'officeProposalApp
       await change.announce?.(t, own)
       return effect
     }
-    await undoChange(t)
+    await undoTrial(t)
   } catch (error) {
     if (!(error instanceof AppError) || !overtaken.has(error.code)) throw error
-    await undoChange(t)
+    await undoTrial(t)
   }
   return undefined
 }

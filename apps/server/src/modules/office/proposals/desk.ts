@@ -1,9 +1,9 @@
 /** The place of proposals, and the calls that make them. */
-import type { ReplyOf } from '@khela/contract'
+import type { ProposalAct, ReplyOf } from '@khela/contract'
 import { operatorOf, routes, type Call, type Tx } from '../../../kernel/index.ts'
 import { changes } from './changes.ts'
 import { approveProposal, mayDecide, rejectProposal } from './decide.ts'
-import { propose } from './propose.ts'
+import { proposeChange } from './propose.ts'
 import { actsOn, differencesOf } from './rules.ts'
 import { countOpenProposals, pageOfEnded, pageOfOpen, type ProposalRow } from './store.ts'
 
@@ -44,18 +44,23 @@ async function readProposals(t: Tx, call: Call<'officeProposals'>): Promise<Repl
   }
 }
 
+const propose =
+  <N extends ProposalAct>(act: N) =>
+  (t: Tx, call: Call<N>): Promise<ReplyOf<ProposalAct>> =>
+    proposeChange(t, act, changes[act], call)
+
 export const proposalDesk = routes({
   officeProposals: readProposals,
   officeProposalApprove: async (t, call) => ({ row: wireRow(await approveProposal(t, call), call) }),
   officeProposalReject: async (t, call) => ({ row: wireRow(await rejectProposal(t, call), call) }),
-  officeReceivingAccountSave: (t, call) => propose(t, 'officeReceivingAccountSave', changes.officeReceivingAccountSave, call),
-  officeDepositMethodSave: (t, call) => propose(t, 'officeDepositMethodSave', changes.officeDepositMethodSave, call),
-  officeDepositOfferSave: (t, call) => propose(t, 'officeDepositOfferSave', changes.officeDepositOfferSave, call),
-  officeDepositSettingsSave: (t, call) => propose(t, 'officeDepositSettingsSave', changes.officeDepositSettingsSave, call),
-  officeChatSettingsSave: (t, call) => propose(t, 'officeChatSettingsSave', changes.officeChatSettingsSave, call),
-  officeGameLimits: (t, call) => propose(t, 'officeGameLimits', changes.officeGameLimits, call),
-  officeGameSwitch: (t, call) => propose(t, 'officeGameSwitch', changes.officeGameSwitch, call),
-  officeMerchantSet: (t, call) => propose(t, 'officeMerchantSet', changes.officeMerchantSet, call),
-  officeOperatorChange: (t, call) => propose(t, 'officeOperatorChange', changes.officeOperatorChange, call),
-  officeWatchEnd: (t, call) => propose(t, 'officeWatchEnd', changes.officeWatchEnd, call),
+  officeReceivingAccountSave: propose('officeReceivingAccountSave'),
+  officeDepositMethodSave: propose('officeDepositMethodSave'),
+  officeDepositOfferSave: propose('officeDepositOfferSave'),
+  officeDepositSettingsSave: propose('officeDepositSettingsSave'),
+  officeChatSettingsSave: propose('officeChatSettingsSave'),
+  officeGameLimits: propose('officeGameLimits'),
+  officeGameSwitch: propose('officeGameSwitch'),
+  officeMerchantSet: propose('officeMerchantSet'),
+  officeOperatorChange: propose('officeOperatorChange'),
+  officeWatchEnd: propose('officeWatchEnd'),
 })

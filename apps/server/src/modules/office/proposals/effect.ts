@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { canonical, type Tx } from '../../../kernel/index.ts'
 import type { Change, ChangeCall, Standing } from './change.ts'
 import { differencesOf, differenceText, type Difference, type Values } from './rules.ts'
+import { openTrial } from './store.ts'
 
 export interface Effect {
   readonly subject: Standing['subject']
@@ -12,9 +13,9 @@ export interface Effect {
   readonly differences: readonly Difference[]
 }
 
-/** Does the change. What it did is taken back by `undoChange`, in the same transaction. */
+/** Does the change. What it did is taken back by `undoTrial`, in the same transaction. */
 export async function doChange<N extends ProposalAct>(t: Tx, change: Change<N>, call: ChangeCall<N>, by: string): Promise<Effect> {
-  await t.run('savepoint rule_change')
+  await openTrial(t)
   const before = await change.read(t, call)
   const id = await change.write(t, call, by)
   const after = await change.read(t, call, id)
@@ -27,7 +28,6 @@ export async function doChange<N extends ProposalAct>(t: Tx, change: Change<N>, 
     differences: differencesOf(values, after.values),
   }
 }
-export const undoChange = (t: Tx): Promise<unknown> => t.run('rollback to savepoint rule_change')
 
 const longest = 3_600
 

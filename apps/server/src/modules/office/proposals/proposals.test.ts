@@ -47,7 +47,6 @@ async function listed(who: Who): Promise<string> {
   const entry = { kind: 'sanctions', name: `Person Number ${n++}`, birthday: null, note: 'a list' } as const
   return (await house.call('officeWatchAdd', entry, who)).value.id
 }
-const reopen = { status: 'normal', maintenanceEnd: null, info: { bn: '', en: '' }, reason: 'the work is done' } as const
 
 /** For each act, something that does not only protect. */
 const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>> } = {
@@ -76,6 +75,8 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     return { game: 'keno', off: false, reason: 'looked at' }
   },
   async officeMerchantSet(who) {
+    const { info } = (await house.call('officeMerchant', {}, who)).value
+    const reopen = { status: 'normal', maintenanceEnd: null, info, reason: 'the work is done' } as const
     await house.call('officeMerchantSet', { ...reopen, status: 'maintenance' }, who)
     return reopen
   },
@@ -173,7 +174,7 @@ test('what only protects holds at once, with its reason, and the way back takes 
     await house.call('officeDepositMethodSave', await methodInput(maker, { active: false }), maker),
     await house.call('officeDepositOfferSave', await offerInput(maker, { active: false }), maker),
   ]
-  expect(off.map(({ value }) => value.proposal)).toEqual([null, null, null])
+  expect(off.map(({ value }) => value)).toEqual(off.map(() => ({ outcome: 'made', proposal: null })))
   const now = await desk(maker)
   expect([now.accounts.find(({ method }) => method === 'manual_bkash')?.active, now.offers[0]?.active]).toEqual([false, false])
   const back = await house.call('officeReceivingAccountSave', await accountInput(maker, { active: true }), maker)
@@ -191,9 +192,58 @@ test('what only protects holds at once, with its reason, and the way back takes 
 
 test('what changes nothing is no proposal', async () => {
   const maker = await hire()
-  expect((await house.call('officeReceivingAccountSave', await accountInput(maker), maker)).value.proposal).toBeNull()
+  const nothing = { outcome: 'none', proposal: null }
+  expect((await house.call('officeReceivingAccountSave', await accountInput(maker), maker)).value).toEqual(nothing)
   const { version, values } = (await house.call('officeChatSettings', {}, maker)).value
-  expect((await house.call('officeChatSettingsSave', { version, values, reason: 'x' }, maker)).value.proposal).toBeNull()
+  expect((await house.call('officeChatSettingsSave', { version, values, reason: 'x' }, maker)).value).toEqual(nothing)
+})
+
+test('closing the site holds at once with the text that stands; another text takes two, also while the site is closed', async () => {
+  const [maker, checker] = [await hire(), await hire()]
+  const { info } = (await house.call('officeMerchant', {}, maker)).value
+  const closed = { status: 'maintenance', maintenanceEnd: null, info, reason: 'a fault' } as const
+  expect((await house.call('officeMerchantSet', closed, maker)).value.outcome).toBe('made')
+  const end = { ...closed, maintenanceEnd: '2027-01-01T00:00:00Z' }
+  expect((await house.call('officeMerchantSet', end, maker)).value.outcome).toBe('made')
+  const text = { ...end, info: { bn: 'এই নম্বরে টাকা পাঠান', en: 'Send your money to this number' } }
+  const { proposal } = (await house.call('officeMerchantSet', text, maker)).value
+  expect((await house.call('officeMerchant', {}, maker)).value.info).toEqual(info)
+  expect((await approve(proposal ?? '', checker)).value.row.state).toBe('APPROVED')
+  expect((await house.call('officeMerchant', {}, maker)).value.info).toEqual(text.info)
+})
+
+test('however many things are off, or numbers and offers there are, the one that is changed is found', async () => {
+  const [maker, checker] = [await hire(), await hire()]
+  await house.call('officeGameSwitch', { game: 'limbo', off: true, reason: 'a look at it' }, maker)
+  const [number, offer] = [`acm_${'9'.repeat(22)}`, `ofr_${'9'.repeat(22)}`]
+  await house.kit.owner.tx(async (t) => {
+    await t.run(`insert into house.switched_off (id, kind, game, version, reason, operator, at)
+      select 'off_' || lpad(i::text, 22, '0'), 'version', 'dice', 'v' || i, 'many', 'test', kernel.now() + interval '1 hour' from generate_series(1, 600) i`)
+    for (const id of [...Array.from({ length: 250 }, (_, i) => `acm_${String(i).padStart(22, '0')}`), number])
+      await t.run(
+        `insert into wallet.receiving_account (id, method, number, kind, changed_by, active)
+         values ($1, 'manual_rocket', '2' || right($1, 10), 'CASH_OUT', 'test', false)`,
+        [id],
+      )
+    for (const id of [...Array.from({ length: 60 }, (_, i) => `ofr_${String(i).padStart(22, '0')}`), offer])
+      await t.run(
+        `insert into wallet.deposit_offer (id, active, title, terms, percent, cap, min_deposit, multiplier, contribution, days, changed_by)
+         select $1, false, title, terms, percent, cap, min_deposit, multiplier, contribution, days, changed_by
+           from wallet.deposit_offer order by seq limit 1`,
+        [id],
+      )
+  })
+  const { id: _, version: __, ...terms } = (await desk(maker)).offers[0] ?? expect.fail('there is an offer')
+  const account = { method: 'manual_rocket', number: '29999999999', kind: 'CASH_OUT', holder: '', bank: '', branch: '' } as const
+  const answers = [
+    await house.call('officeGameSwitch', { game: 'limbo', off: false, reason: 'looked at' }, maker),
+    await house.call('officeReceivingAccountSave', { id: number, version: 1, ...account, active: true, reason: 'used again' }, maker),
+    await house.call('officeDepositOfferSave', { id: offer, version: 1, offer: { ...terms, active: true }, reason: 'again' }, maker),
+  ]
+  for (const { value } of answers) expect((await approve(value.proposal ?? '', checker)).value.row.state).toBe('APPROVED')
+  const stands = `select (select count(*)::int from house.switched_off where game = 'limbo') as off,
+    (select active from wallet.receiving_account where id = $1) as number, (select active from wallet.deposit_offer where id = $2) as offer`
+  expect(await house.kit.owner.tx((t) => t.one(stands, [number, offer]))).toEqual({ off: 0, number: true, offer: true })
 })
 
 test('two who agree at once agree once', async () => {

@@ -24,6 +24,10 @@ const columns = `id, act, subject, input, before, after, reason, made_by as "mad
   case when state = 'OPEN' and expires_at <= kernel.now() then 'EXPIRED' else state end as state,
   decided_by as "decidedBy", decided_at as "decidedAt", decision`
 
+/** From here on the transaction's work can be taken back by `undoTrial`; the newest trial is the one that is taken back. */
+export const openTrial = (t: Tx): Promise<unknown> => t.run('savepoint rule_change')
+export const undoTrial = (t: Tx): Promise<unknown> => t.run('rollback to savepoint rule_change')
+
 /** Adds an open proposal; false when one about the same is open. */
 export async function insertProposal(
   t: Tx,

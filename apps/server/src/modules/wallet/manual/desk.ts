@@ -3,8 +3,10 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, publicId, type App, type Tx } from '../../../kernel/index.ts'
 import { gatewayForMethod, gatewaysOf } from '../gateways/index.ts'
-import { insertOffer, offers, updateOffer, type OfferRow } from '../offers/store.ts'
+import { insertOffer, offerById, offers, updateOffer, type OfferRow } from '../offers/store.ts'
 import { accountById, accountRows, insertAccount, methodRows, saveMethod, updateAccount, type AccountRow } from './desk-store.ts'
+import { isOfferSound } from '../offers/rules.ts'
+import { isMethodSound } from '../rules.ts'
 import { clockOf, minuteOf } from './hours.ts'
 import { hoursOf } from './methods.ts'
 
@@ -37,20 +39,19 @@ export async function readDesk(t: Tx, app: App): Promise<Desk> {
   return { methods, accounts: await accountRows(t), offers: (await offers(t, false)).map(offerView) }
 }
 
+export async function readOffer(t: Tx, id: string): Promise<Desk['offers'][number] | undefined> {
+  const row = await offerById(t, id)
+  return row && offerView(row)
+}
+
 function offerView({ cap, minDeposit, contribution, ...rest }: OfferRow): Desk['offers'][number] {
   return { ...rest, cap: formatMoney(cap), minDeposit: formatMoney(minDeposit), contribution: [...contribution] }
 }
 
-/** Hundredths of a per cent: nobody is meant to pay more than a tenth as a fee. */
-const mostFee = 1_000
-/** What an offer may give at most: twice the deposit, and so much money. */
-const mostOffer = { percent: 200, cap: parseMoney('50000.00') }
-
 /** Raises `state_changed`, `bounds_invalid`. Answers the new version. */
 export async function changeMethod(t: Tx, input: RequestOf<'officeDepositMethodSave'>, by: string): Promise<number> {
   const [min, max] = [amountOf(input.min), amountOf(input.max)]
-  if (min === 0n || max === 0n || (min !== null && max !== null && min > max)) fail('bounds_invalid')
-  if (input.feePercent > mostFee) fail('bounds_invalid')
+  if (!isMethodSound({ min, max, feePercent: input.feePercent })) fail('bounds_invalid')
   const hours = { opens: input.hours && minuteOf(input.hours.from), closes: input.hours && minuteOf(input.hours.to) }
   const { code, active, feePercent, instructions, version } = input
   return (await saveMethod(t, { code, active, min, max, ...hours, feePercent, instructions, version }, by)) ?? fail('state_changed')
@@ -83,7 +84,7 @@ export async function saveOffer(t: Tx, input: RequestOf<'officeDepositOfferSave'
   const texts = [offer.title.bn, offer.title.en, offer.terms.bn, offer.terms.en]
   if (texts.some((text) => text.trim() === '')) fail('fields_empty', { fields: 'title, terms' })
   const [cap, minDeposit] = [parseMoney(offer.cap), parseMoney(offer.minDeposit)]
-  if (cap === 0n || minDeposit === 0n || cap > mostOffer.cap || offer.percent > mostOffer.percent) fail('bounds_invalid')
+  if (!isOfferSound({ ...offer, cap, minDeposit })) fail('bounds_invalid')
   const row: OfferRow = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
   if (id === null) {
     await insertOffer(t, row, by)
