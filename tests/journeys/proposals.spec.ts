@@ -31,7 +31,7 @@ test('a receiving number is proposed by one operator and stands when another agr
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: en('look') }).click()
   const about = (lang: 'en' | 'bn', subject: string) =>
-    t(lang, 'proposals.open', { subject: `${t(lang, 'proposals.acts.officeReceivingAccountSave')} ${subject}` })
+    t(lang, 'proposals.open', { subject: `${t(lang, 'proposals.acts.officeReceivingAccountSave')}: ${subject}` })
   // The whole row opens: its button spreads over it.
   const rowOf = (on: Page, name: string) => on.locator('tbody tr', { has: on.getByRole('button', { name }) })
   await rowOf(page, about('en', 'Upay agent number 01300000041')).click()
