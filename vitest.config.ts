@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, most of it waiting. */
 const long =
-  /(tests\/world\/world|tools\/backup|security\/timing|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/input|faults\/storm|upgrade\/upgrade|gateways\/contract)\.test\.ts$/
+  /(tests\/world\/world|tools\/backup|security\/timing|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/input|faults\/(storm|skewed-node)|upgrade\/upgrade|gateways\/contract)\.test\.ts$/
 
 /** By lot, as the seed has it, but the long ones first: one that comes last is waited for alone. */
 class LongFirst extends BaseSequencer {

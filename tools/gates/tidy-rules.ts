@@ -25,6 +25,11 @@ const MAX_LINES = 400
 /** Lists that a tool wrote: their length says nothing about their shape. */
 const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
 
+/** Who may ask a machine for its time: what compares it, names it to people or reads the times of files, and the tests. */
+const OWN_TIME =
+  /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|sw\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
+const isTimed = (file: string): boolean => file.startsWith('apps/server/src/') && CODE.test(file) && !OWN_TIME.test(file)
+
 /** A rule that forbids what an expression finds. */
 function forbid(applies: Rule['applies'], found: RegExp, text: string): Rule {
   const every = new RegExp(found.source, `${found.flags.replace('g', '')}g`)
@@ -131,6 +136,11 @@ const rules: readonly Rule[] = [
     'a path that breaks in a folder with a space, use import.meta.dirname',
   ),
   forbid((file) => PRODUCT.test(file), /\bconsole\.(log|debug)\(/, 'a print left in the product'),
+  forbid(
+    isTimed,
+    /\bDate\.now\(\)|\bnew Date\(\)/,
+    'the clock of one machine: ask the database (kernel/clock.ts), or performance.now() how long it took',
+  ),
   forbid((file) => file.endsWith('package-lock.json'), /"resolved": "http[^"]*"/, 'an address of one registry'),
   opensWithWhy,
   sqlInStores,

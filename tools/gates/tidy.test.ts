@@ -23,6 +23,8 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a home folder', 'tools/x.ts', `const a = '/${'home'}/anna/khela'\n`, /one machine/],
   ['a path that breaks with a space', 'tools/x.ts', `const a = new URL('./b', import.meta.${'url'}).pathname\n`, /folder with a space/],
   ['a print in the product', 'apps/server/src/kernel/x.ts', `console.${'log'}(1)\n`, /print/],
+  ['the clock of one machine', 'apps/server/src/modules/wallet/x.ts', 'const a = Date.now() + 1\n', /one machine/],
+  ['the time of one machine', 'apps/server/src/modules/wallet/x.ts', 'const a = new Date()\n', /one machine/],
   ['an address in the lock', 'package-lock.json', `{ "resolved": "${'http'}s://registry.example/a.tgz" }\n`, /one registry/],
   ['a migration without its reason', 'db/migrations/9999-x.sql', 'create table a ();\n', /opens with its reason/],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],

@@ -132,6 +132,18 @@ function openServerLog(config: Config, to: DestinationStream | undefined) {
   return openLog({ level: config.logLevel, to: openLogFile({ path: join(config.home, 'server.log') }) })
 }
 
+/** The difference of a machine's clock and the database's that a person is told of at the start. */
+const clockWarningMs = 5_000
+
+/** A start is not refused for it: the house decides nothing by this clock, and which of the two is wrong nobody here knows. */
+function warnOfClock({ clock }: RunningApp, log: (line: string) => void): void {
+  const ahead = clock.aheadMs() ?? 0
+  if (Math.abs(ahead) < clockWarningMs) return
+  log(
+    `The clock of this machine is ${Math.abs(Math.round(ahead / 1000))} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's. See to NTP.`,
+  )
+}
+
 /** A worker's demo vendor is that of the node that answers. */
 async function demoVendorOf(app: RunningApp, options: StartOptions): Promise<DemoVendor | undefined> {
   if (app.config.role === 'worker') return undefined
@@ -182,6 +194,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     await app.close(0)
     throw error
   })
+  warnOfClock(app, options.log)
   const health = openHealth({ app, migrations })
   const parts: { -readonly [K in keyof Parts]: Parts[K] } = {
     app,

@@ -112,7 +112,7 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
     const finish = () => (drawings -= 1)
     drawn.then(finish, finish)
     kept.delete(key)
-    kept.set(key, { drawn, at: Date.now() })
+    kept.set(key, { drawn, at: performance.now() })
     if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '')
     return drawn
   }
@@ -126,7 +126,7 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
       // Closed and open pages are kept apart, so that a change of state shows at once.
       const key = `${await stateOf(request.ip)} ${lang} ${address}`
       const before = kept.get(key)
-      if (before && Date.now() - before.at < freshMs) return before.drawn
+      if (before && performance.now() - before.at < freshMs) return before.drawn
       if (drawings >= mostDrawings || !mayDraw(request.ip)) return before?.drawn ?? { page: frame, status: 200 }
       const [path = '', search] = address.split('?')
       return keep(key, draw(path, search === undefined ? '' : `?${search}`, lang, request.ip))
@@ -146,10 +146,10 @@ function openStates(app: RunningApp, resolvers: Resolvers): (ip: string) => Prom
   }
   return (ip) => {
     const known = states.get(ip)
-    if (known && Date.now() - known.at < stateMs) return known.status
+    if (known && performance.now() - known.at < stateMs) return known.status
     if (states.size >= mostStates) states.clear()
     const status = read(ip)
-    states.set(ip, { status, at: Date.now() })
+    states.set(ip, { status, at: performance.now() })
     return status
   }
 }

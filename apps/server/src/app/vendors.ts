@@ -24,7 +24,7 @@ const CONNECTIONS = 4
 /** Opens the port on a pool of its own, so that a flood of vendors never takes a member's connection (R34). Nothing listens yet. */
 export async function openVendors({ app, databaseUrl, health }: VendorsOptions): Promise<Vendors> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection of the vendors')
-  const db = openDb({ url: databaseUrl, role: appRole, max: CONNECTIONS, onError })
+  const db = openDb({ url: databaseUrl, role: appRole, max: CONNECTIONS, clock: app.clock, onError })
   try {
     const door = await openVendorDoor({ app, port: openWalletPort({ db, app }), ready: () => !health.isStopping() })
     let games: VendorGames | undefined

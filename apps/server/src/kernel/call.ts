@@ -1,6 +1,7 @@
 /** What a call is: the application handed down, who calls, and the shape of a handler. */
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import type { Actor } from './actor.ts'
+import type { ClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import type { Delivery } from './delivery/delivery.ts'
@@ -21,6 +22,8 @@ export interface App {
   readonly asideDb: Db
   /** For nightly work whose statements take minutes: one connection, made when it is first used. */
   readonly longDb: Db
+  /** Whether the database's clock runs as it did; every pool of this process asks it. */
+  readonly clock: ClockWatch
   readonly settings: Settings
   readonly jobs: Jobs
   readonly live: Live

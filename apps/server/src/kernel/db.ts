@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ClockWatch } from './clock-watch.ts'
 
 /**
  * The database: a pool, and `tx(fn)`, the only way to talk to it. Everything that reads or writes takes the `Tx` it is
@@ -31,7 +32,7 @@ export interface Db {
   tx<T>(fn: (t: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
   pool: pg.Pool
-  /** When the database last said that its disk has no room, in ms since 1970; undefined when it never did. */
+  /** When the database last said that its disk has no room, by `performance.now()`; undefined when it never did. */
   noRoomAt(): number | undefined
 }
 
@@ -50,6 +51,8 @@ export interface DbOptions {
   statementMs?: number
   /** Role every connection takes on (`khela_app`); without it the connection stays what it signed in as. */
   role?: string | undefined
+  /** Judges the time of each transaction; one that would write by a wrong clock is refused with `WrongClock`. */
+  clock?: ClockWatch
   /** Hears what must not end the process: a lost idle connection, a failing afterCommit hook. */
   onError?: ((error: Error) => void) | undefined
 }
@@ -59,6 +62,14 @@ export class DbUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is not available', { cause })
     this.name = 'DbUnavailable'
+  }
+}
+
+/** The database answers, but its clock has jumped (clock-watch.ts): for the caller the same as one that is away. */
+export class WrongClock extends DbUnavailable {
+  constructor() {
+    super(new Error('the clock of the database has jumped'))
+    this.name = 'WrongClock'
   }
 }
 
@@ -133,21 +144,37 @@ function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 8 * 2 ** attempt))
 }
 
+/** Begins, and hears by the same trip what time this transaction has. Answers whether the clock that says so is right. */
+async function begin(client: pg.PoolClient, readOnly: boolean, clock: ClockWatch | undefined): Promise<boolean> {
+  const how = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+  if (clock === undefined) {
+    await client.query({ text: how, query_timeout: BEGIN_MS } as pg.QueryConfig)
+    return true
+  }
+  const asked = clock.monotonic()
+  const text = `${how}; select transaction_timestamp() as at`
+  // Two statements have two results, which the types of the driver do not say.
+  const results: unknown = await client.query({ text, query_timeout: BEGIN_MS } as pg.QueryConfig)
+  const at = (results as readonly pg.QueryResult<{ at: Date }>[])[1]?.rows[0]?.at
+  return at === undefined || clock.see(at, asked, clock.monotonic())
+}
+
 /** The connection of one attempt: taken, and its transaction begun, when the first statement comes. */
-function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions) {
-  const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions, clock: ClockWatch | undefined) {
   let client: pg.PoolClient | undefined
   let begun: Promise<pg.PoolClient> | undefined
   let isBroken = false
   let isOver = false
   const start = async (): Promise<pg.PoolClient> => {
     client = await pool.connect()
+    let isRight = clock?.isRight() ?? true
     try {
-      if (!single) await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig)
+      if (!single) isRight = await begin(client, readOnly, clock)
     } catch (error) {
       isBroken = true
       throw error
     }
+    if (!isRight && !readOnly) throw new WrongClock()
     return client
   }
   return {
@@ -169,7 +196,7 @@ function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions
     async end(failure?: unknown): Promise<void> {
       isOver = true
       await begun?.catch(() => undefined)
-      isBroken ||= failure !== undefined && isConnectionLost(failure)
+      isBroken ||= failure !== undefined && !(failure instanceof WrongClock) && isConnectionLost(failure)
       if (failure !== undefined && !isBroken && !single) await client?.query('rollback').catch(() => (isBroken = true))
       client?.release(isBroken)
     },
@@ -198,8 +225,12 @@ function makeTx(line: Pick<ReturnType<typeof openLine>, 'ready'>, hooks: (() => 
 }
 
 /** One attempt. */
-async function runOnce<T>(pool: pg.Pool, fn: (t: Tx) => Promise<T>, options: TxOptions): Promise<{ value: T; hooks: (() => void)[] }> {
-  const line = openLine(pool, options)
+async function runOnce<T>(
+  { pool, clock }: { readonly pool: pg.Pool; readonly clock: ClockWatch | undefined },
+  fn: (t: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<{ value: T; hooks: (() => void)[] }> {
+  const line = openLine(pool, options, clock)
   const hooks: (() => void)[] = []
   try {
     const value = await fn(makeTx(line, hooks))
@@ -248,7 +279,7 @@ export function openDb(options: DbOptions): Db {
     async tx(fn, how = {}) {
       for (let tries = 1; ; tries++) {
         try {
-          const { value, hooks } = await runOnce(pool, fn, how)
+          const { value, hooks } = await runOnce({ pool, clock: options.clock }, fn, how)
           for (const hook of hooks) {
             try {
               hook()
@@ -258,7 +289,7 @@ export function openDb(options: DbOptions): Db {
           }
           return value
         } catch (error) {
-          if (errorCode(error) === NO_ROOM) noRoomAt = Date.now()
+          if (errorCode(error) === NO_ROOM) noRoomAt = performance.now()
           if (isConnectionLost(error)) throw error instanceof DbUnavailable ? error : new DbUnavailable(error)
           if (!isRetryable(error) || tries >= ATTEMPTS) throw error
         }

@@ -48,6 +48,7 @@ test('ready says which part is missing to who has the token only, and no while s
     running: true,
     room: true,
     database: true,
+    clock: true,
     migrated: true,
   })
   expect((await host.inject({ url: '/ready', remoteAddress: '203.0.113.5' })).json()).toEqual({ ready: true })

@@ -56,7 +56,7 @@ const NO_ROOM_MS = 10_000
 const READY_PER_MINUTE = 1_200
 
 async function hasRoom({ db, config }: RunningApp): Promise<boolean> {
-  if (Date.now() - (db.noRoomAt() ?? -Infinity) < NO_ROOM_MS) return false
+  if (performance.now() - (db.noRoomAt() ?? -Infinity) < NO_ROOM_MS) return false
   const disk = await statfs(config.home).catch(() => undefined)
   return disk === undefined || disk.bavail * disk.bsize >= LEAST_FREE_BYTES
 }
@@ -64,7 +64,7 @@ async function hasRoom({ db, config }: RunningApp): Promise<boolean> {
 function metrics(app: RunningApp, registry: Registry): Histogram {
   collectDefaultMetrics({ register: registry, prefix: 'khela_' })
   const registers = [registry]
-  const pool = (name: string, help: string, read: () => number) =>
+  const value = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
@@ -73,10 +73,12 @@ function metrics(app: RunningApp, registry: Registry): Histogram {
         this.set(read())
       },
     })
-  pool('khela_db_connections', 'Connections of the main pool', () => app.db.pool.totalCount)
-  pool('khela_db_connections_idle', 'Idle connections of the main pool', () => app.db.pool.idleCount)
-  pool('khela_db_waiting', 'Calls waiting for a connection', () => app.db.pool.waitingCount)
-  pool('khela_live_connections', 'Live connections of this node', () => app.live.connections())
+  value('khela_db_connections', 'Connections of the main pool', () => app.db.pool.totalCount)
+  value('khela_db_connections_idle', 'Idle connections of the main pool', () => app.db.pool.idleCount)
+  value('khela_db_waiting', 'Calls waiting for a connection', () => app.db.pool.waitingCount)
+  value('khela_live_connections', 'Live connections of this node', () => app.live.connections())
+  value('khela_clock_wrong', '1 while the clock of the database has jumped and nothing is written', () => (app.clock.isRight() ? 0 : 1))
+  value('khela_clock_ahead_seconds', 'What the clock of this machine is ahead of the database’s', () => (app.clock.aheadMs() ?? 0) / 1_000)
   new Gauge({
     name: 'khela_postings',
     help: 'Ledger postings ever written (highest number handed out)',
@@ -128,12 +130,14 @@ export function openHealth({ app, migrations }: HealthOptions): Health {
   let stops = false
 
   const ready = async (): Promise<Record<string, boolean>> => {
-    const state = { running: !stops, room: await hasRoom(app), database: false, migrated: false }
+    const state = { running: !stops, room: await hasRoom(app), database: false, clock: false, migrated: false }
     try {
       const rows = await app.db.tx((t) => t.query<{ name: string }>('select name from kernel.migration where ms is not null'), {
         readOnly: true,
       })
       state.database = true
+      // Asked behind a transaction, which has looked at it.
+      state.clock = app.clock.isRight()
       const done = new Set(rows.map((row) => row.name))
       state.migrated = migrations.every((name) => done.has(name))
     } catch {

@@ -1,5 +1,6 @@
 /** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
 import { PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss'
+import type { ClockWatch } from './clock-watch.ts'
 import type { Db, Tx } from './db.ts'
 import { deadQueue } from './dead-jobs.ts'
 import { forgetStarts, mayStart } from './job-starts.ts'
@@ -13,6 +14,8 @@ export interface QueueOptions {
   readonly url: string
   readonly role?: string | undefined
   readonly db: Db
+  /** Jobs wait while it is wrong. */
+  readonly clock?: ClockWatch
   readonly log: Log
   /** Attempts after the first; 8 with backoff spread over about 20 minutes. */
   readonly retryLimit?: number
@@ -24,6 +27,9 @@ export interface QueueOptions {
 const heartbeatSeconds = 10
 /** Jobs taken at once: each runs in a transaction of its own, and a full batch is followed by the next at once. */
 const batchSize = 25
+/** How often a job that waits for a right clock looks at it, and how many times. */
+const LOOK_MS = 500
+const MOST_LOOKS = 480
 
 /**
  * Whether putting a job of this queue wakes the workers at once. PostgreSQL lets commits that notify through one at a
@@ -38,6 +44,7 @@ export class JobQueue {
   readonly #options: QueueOptions
   readonly #boss: PgBoss
   readonly #made = new Map<string, Promise<void>>()
+  #isClosing = false
 
   private constructor(options: QueueOptions, boss: PgBoss) {
     this.#options = options
@@ -123,6 +130,7 @@ export class JobQueue {
     await this.#boss.work<{ body: Json }, unknown, typeof options>(name, options, async (jobs) => {
       const results: JobResult[] = []
       for (const job of jobs) {
+        await this.#rightClock()
         const error = await this.#run(name, handler, job)
         results.push(
           error === undefined ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: error } },
@@ -170,8 +178,18 @@ export class JobQueue {
     }
   }
 
+  /** Waits, so that no attempt is spent, until the clock is right, we close, or the job is nearly given to another worker. */
+  async #rightClock(): Promise<void> {
+    const { db, clock } = this.#options
+    for (let looks = 0; looks < MOST_LOOKS && clock?.isRight() === false && !this.#isClosing; looks++) {
+      await new Promise((resolve) => void setTimeout(resolve, LOOK_MS))
+      await db.tx((t) => t.run('select'), { readOnly: true }).catch(() => undefined)
+    }
+  }
+
   /** Stops taking, waits for what runs, disconnects. */
   async close(graceMs: number): Promise<void> {
+    this.#isClosing = true
     await this.#boss.stop({ graceful: true, timeout: graceMs, close: true })
   }
 }

@@ -39,9 +39,9 @@ export function networkLimit(most: number, windowMs: number): (ip: string) => bo
   const counts = new Map<string, number>()
   let until = 0
   return (ip) => {
-    if (Date.now() >= until || counts.size > MOST_NETWORKS) {
+    if (performance.now() >= until || counts.size > MOST_NETWORKS) {
       counts.clear()
-      until = Date.now() + windowMs
+      until = performance.now() + windowMs
     }
     const network = networkOf(ip)
     const count = (counts.get(network) ?? 0) + 1

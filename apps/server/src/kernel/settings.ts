@@ -63,9 +63,9 @@ export function openSettings(options: { db: Db; listener: Listener; log: Log }):
   }
   const current = (): Promise<Copy> => {
     // Without the listening connection a copy could go stale unnoticed, so it is read each time.
-    if (copy && options.listener.listening() && Date.now() - copy.at < longestCopyMs) return copy.values
+    if (copy && options.listener.listening() && performance.now() - copy.at < longestCopyMs) return copy.values
     const values = read()
-    const made = { values, at: Date.now() }
+    const made = { values, at: performance.now() }
     copy = made
     values.catch(() => {
       if (copy === made) copy = undefined

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from './app.ts'
 import type { Routes } from './call.ts'
+import type { Clocks } from './clock-watch.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Db } from './db.ts'
 import { buildHost, type HostSite } from './http/host.ts'
@@ -33,7 +34,13 @@ export const noResolvers: Resolvers = {
 
 /** Clones the template and opens an App on it. Jobs are started without workers: `app.jobs.drain()` runs what is due. `supervise` as a working process does. */
 export async function testApp(
-  options: { env?: Record<string, string>; log?: Log; jobs?: { retryLimit?: number; retryDelay?: number }; supervise?: boolean } = {},
+  options: {
+    env?: Record<string, string>
+    log?: Log
+    clocks?: Clocks
+    jobs?: { retryLimit?: number; retryDelay?: number }
+    supervise?: boolean
+  } = {},
 ): Promise<TestApp> {
   const database = await testDb()
   const home = mkdtempSync(join(tmpdir(), 'khela-test-'))
@@ -46,6 +53,7 @@ export async function testApp(
     max: 8,
     waitMs: testWaitMs,
     ...(options.jobs ? { jobs: options.jobs } : {}),
+    ...(options.clocks ? { clocks: options.clocks } : {}),
   })
   await app.start({ supervise: options.supervise ?? false })
   const hosts: FastifyInstance[] = []

@@ -93,8 +93,8 @@ async function showAll(t: Tx): Promise<void> {
 }
 
 /** An application with the house's routes and `more`, players who come and sit down, and everything they may do there. */
-export async function openTable(more: (app: App) => Routes = () => ({})) {
-  const kit: TestApp = await testApp()
+export async function openTable(more: (app: App) => Routes = () => ({}), kitOptions: Parameters<typeof testApp>[0] = {}) {
+  const kit: TestApp = await testApp(kitOptions)
   const players = new Map<string, Actor>()
   let members = 100n
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)

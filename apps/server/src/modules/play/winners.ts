@@ -43,9 +43,9 @@ export function openWinners(): { read(t: Tx): Promise<Board>; forget(): void } {
   let copy: { readonly board: Board; readonly until: number } | undefined
   return {
     async read(t) {
-      if (copy && Date.now() < copy.until) return copy.board
+      if (copy && performance.now() < copy.until) return copy.board
       const board = await readBoard(t)
-      copy = { board, until: Date.now() + keptMs }
+      copy = { board, until: performance.now() + keptMs }
       return board
     },
     forget() {

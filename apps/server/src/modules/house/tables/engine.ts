@@ -5,13 +5,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { tableChannel, tableIds, type TableId } from '@khela/contract'
-import { now, type App } from '../../../kernel/index.ts'
+import { now, WrongClock, type App } from '../../../kernel/index.ts'
 import { chainFor } from './chain.ts'
 import { saveWatching } from './crowd-store.ts'
 import { takeLead } from './lead-store.ts'
 import { lastRound, type RoundRow } from './store.ts'
 import { openCrowds, openTicker, tellRound } from './told.ts'
-import { dueOf, giveUp, GRACE_MS, isOrphan, openRound, stepRound } from './turn.ts'
+import { dueOf, giveUp, GRACE_MS, isAheadOf, isOrphan, openRound, stepRound } from './turn.ts'
 
 /** A leader that says nothing for this long is not the leader any more. */
 const LEASE_MS = 8_000
@@ -59,7 +59,8 @@ async function standOf(app: App, table: TableId, node: string) {
   return app.db.tx(async (t) => {
     const round = await lastRound(t, table)
     const at = await now(t)
-    return { round, at, due: round === undefined || isOrphan(round, node) ? at : ((await dueOf(t, app, round).catch(() => at)) ?? at) }
+    const isDue = round === undefined || isOrphan(round, node) || isAheadOf(round, at)
+    return { round, at, due: isDue ? at : ((await dueOf(t, app, round).catch(() => at)) ?? at) }
   })
 }
 
@@ -69,10 +70,17 @@ interface Leader {
   readonly app: App
   readonly node: string
   readonly ticker: ReturnType<typeof openTicker>
+  /** Tables whose round could not be seen to for a jump of the clock. */
+  readonly shaken: Set<TableId>
 }
 /** One look of the node that leads. Answers as `TableEngine.look`. */
-async function leadOn({ app, node, ticker }: Leader, table: TableId, isWanted: boolean): Promise<number | undefined> {
+async function leadOn({ app, node, ticker, shaken }: Leader, table: TableId, isWanted: boolean): Promise<number | undefined> {
   const { round, at, due } = await standOf(app, table, node)
+  // Nobody could cash out of a curve while the clock was wrong.
+  if (shaken.delete(table) && table === 'crash' && round?.phase === 'running') {
+    await app.db.tx((t) => giveUp(t, round))
+    return 0
+  }
   const left = due.getTime() - at.getTime()
   if (left > 0 && round !== undefined) {
     const risen = at.getTime() - round.startAt.getTime()
@@ -154,11 +162,11 @@ export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCur
   const node = randomUUID()
   const ticker = openTicker(app)
   const crowds = openCrowds(app)
-  const leader: Leader = { app, node, ticker }
+  const leader: Leader = { app, node, ticker, shaken: new Set() }
   let isStopping = false
   const watching = (table: TableId): number => app.live.watching(tableChannel(table))
   const isWanted = (table: TableId): boolean => !isStopping && (watching(table) > 0 || loops.isWanted(table))
-  const look = async (table: TableId): Promise<number | undefined> => {
+  const lookOnce = async (table: TableId): Promise<number | undefined> => {
     const held = await app.db.tx(async (t) => {
       await saveWatching(t, node, new Map([[table, watching(table)]]))
       return takeLead(t, table, node, LEASE_MS)
@@ -166,6 +174,17 @@ export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCur
     if (held === 0) return leadOn(leader, table, isWanted(table))
     ticker.stop(table)
     return isWanted(table) ? held : undefined
+  }
+  /** While the clock is wrong the tables stand still, and go on by themselves when it is right again. */
+  const look = async (table: TableId): Promise<number | undefined> => {
+    try {
+      return await lookOnce(table)
+    } catch (error) {
+      if (!(error instanceof WrongClock)) throw error
+      ticker.stop(table)
+      leader.shaken.add(table)
+      return RETRY_MS
+    }
   }
   const loops = openLoops(app, look)
   const byChannel = new Map<string, TableId>(tableIds.map((table) => [tableChannel(table), table]))

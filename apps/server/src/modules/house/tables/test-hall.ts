@@ -81,8 +81,8 @@ async function recall(app: Pick<App, 'db'>, one: Recalling, id: TableId) {
 }
 
 /** Opens the hall. `at(ms)` moves the stopped clock on. */
-export async function openHall() {
-  const house = await openTable(() => tableRoutesBy(quiet))
+export async function openHall(kitOptions: Parameters<typeof openTable>[1] = {}) {
+  const house = await openTable(() => tableRoutesBy(quiet), kitOptions)
   const { app } = house.kit
   await house.kit.owner.tx(async (t) => {
     for (const [n, id] of tableIds.entries()) await showGame(t, id, 9_000 + n)
@@ -99,7 +99,7 @@ export async function openHall() {
   }
   await on(0)
   const round = async (id: TableId) => {
-    const row = await app.db.tx((t) => lastRound(t, id))
+    const row = await app.db.tx((t) => lastRound(t, id), { readOnly: true })
     if (row === undefined) throw new Error('the table has no round')
     return row
   }

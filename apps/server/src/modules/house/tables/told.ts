@@ -35,7 +35,7 @@ export function openTicker(app: App) {
       const tick = () => {
         const ms = Math.round(performance.now() - from)
         if (ms >= length) return stop(table)
-        if (ms >= 0) tell(app, table, { kind: 'tick', at: new Date().toISOString(), no, ms, hundredths: crash.multiplierAt(ms) })
+        if (ms >= 0) tell(app, table, { kind: 'tick', at: app.clock.now().toISOString(), no, ms, hundredths: crash.multiplierAt(ms) })
       }
       timers.set(table, setInterval(tick, TICK_MS).unref())
     },

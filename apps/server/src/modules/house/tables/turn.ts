@@ -18,6 +18,8 @@ import { ceilingOf } from './worst.ts'
 
 /** How long a curve's end waits for cash-outs that came in time and are still on their way to the database. */
 export const GRACE_MS = 100
+/** A transaction may have begun so long before one whose round it sees. */
+const AHEAD_MS = 15_000
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
@@ -155,6 +157,12 @@ export const isOrphan = ({ table, phase, ledBy }: RoundRow, by: string | undefin
 export function stepRound(t: Tx, app: App, round: RoundRow, by?: string): Promise<boolean> {
   return stepOrVoid(t, app, round, () => stepDue(t, app, round, by))
 }
+/**
+ * Whether a round was opened, or over, later than now: the clock was set back since, and what
+ * is due by the round’s times would not be for as long as it was set back.
+ */
+export const isAheadOf = (round: RoundRow, at: Date): boolean => (round.overAt ?? round.openAt).getTime() - at.getTime() > AHEAD_MS
+
 /** Ends a curve that its own node cannot see to its end: what was cashed out stands, the rest goes back. */
 export const giveUp = (t: Tx, round: RoundRow): Promise<boolean> => moveRound(t, round, 'running', 'voiding', { voidReason: 'orphan' })
 
@@ -163,8 +171,10 @@ async function stepDue(t: Tx, app: App, round: RoundRow, by: string | undefined)
   if (phase === 'settled' || phase === 'void') return false
   if (isOrphan(round, by)) return giveUp(t, round)
   const [at, due, terms] = [await now(t), await dueOf(t, app, round), await termsOf(app, round.table)]
-  if (due === undefined || at < due) return false
+  const isAhead = isAheadOf(round, at)
+  if (!isAhead && (due === undefined || at < due)) return false
   const mayLapse = phase === 'betting' || phase === 'closed' || phase === 'running'
-  if (mayLapse && at.getTime() - due.getTime() > terms.voidAfter) return moveRound(t, round, phase, 'voiding', { voidReason: 'late' })
+  if (mayLapse && (isAhead || (due !== undefined && at.getTime() - due.getTime() > terms.voidAfter)))
+    return moveRound(t, round, phase, 'voiding', { voidReason: 'late' })
   return STEPS[phase](t, app, round, terms, by)
 }

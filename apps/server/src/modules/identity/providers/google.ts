@@ -29,7 +29,7 @@ async function configurationOf(app: App): Promise<Configuration> {
   const settings = app.config.providers.google ?? fail('way_in_off')
   const key = JSON.stringify(settings)
   const before = known.get(key)
-  const entry = before && Date.now() - before.at < freshMs ? before : { configuration: discover(settings), at: Date.now() }
+  const entry = before && performance.now() - before.at < freshMs ? before : { configuration: discover(settings), at: performance.now() }
   known.set(key, entry)
   try {
     return await entry.configuration

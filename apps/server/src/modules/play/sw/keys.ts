@@ -139,7 +139,7 @@ export async function openVendorKeys(app: Pick<App, 'config' | 'log' | 'asideDb'
   let offset = 0
   const refresh = async () => {
     const read = await app.asideDb.tx(
-      async (t) => ({ at: await now(t), here: Date.now(), wires: await wires(t), keys: await liveKeys(t) }),
+      async (t) => ({ at: await now(t), here: performance.now(), wires: await wires(t), keys: await liveKeys(t) }),
       {
         readOnly: true,
       },
@@ -155,7 +155,7 @@ export async function openVendorKeys(app: Pick<App, 'config' | 'log' | 'asideDb'
   return {
     key: (id) => cache.keys.get(id),
     vendor: (code) => cache.vendors.get(code),
-    now: () => Date.now() + offset,
+    now: () => Math.round(performance.now() + offset),
     refresh,
     stop: () => clearInterval(timer),
   }

@@ -28,7 +28,7 @@ export function openClient(facts: BkashAddresses): BkashClient {
     })
     if (!isGood(body)) throw new NoAnswer(`bKash gave no token: ${textOf(body, 'statusMessage')}`)
     const seconds = Number(body['expires_in'])
-    return { id: textOf(body, 'id_token'), refresh: textOf(body, 'refresh_token'), until: Date.now() + (seconds > 0 ? seconds : 0) * 1_000 }
+    return { id: textOf(body, 'id_token'), refresh: textOf(body, 'refresh_token'), until: performance.now() + (seconds > 0 ? seconds : 0) * 1_000 }
   }
   // bKash grants few tokens an hour, so an old one is refreshed first.
   const renew = (before: Token | undefined): Promise<Token> =>
@@ -37,7 +37,7 @@ export function openClient(facts: BkashAddresses): BkashClient {
       : fetchToken('refresh', { refresh_token: before.refresh }).catch(() => fetchToken('grant', {}))
   const tokenNow = async (): Promise<Token> => {
     const before = await token?.catch(() => undefined)
-    if (before !== undefined && before.until - earlyMs > Date.now()) return before
+    if (before !== undefined && before.until - earlyMs > performance.now()) return before
     const renewed = renew(before)
     token = renewed
     renewed.catch(() => {

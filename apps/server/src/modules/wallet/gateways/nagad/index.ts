@@ -47,7 +47,7 @@ interface Talk {
 async function create({ facts, seals, headers }: Talk, app: App, intent: DepositIntent): Promise<Opened> {
   const { merchantId, url } = facts
   const orderId = orderIdOf(intent.id)
-  const dateTime = stampOf(new Date())
+  const dateTime = stampOf(app.clock.now())
   const first = await ask(`${url}/api/dfs/check-out/initialize/${merchantId}/${orderId}`, {
     headers,
     json: { dateTime, ...seals.seal({ merchantId, datetime: dateTime, orderId, challenge: randomBytes(20).toString('hex') }) },
