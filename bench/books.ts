@@ -56,7 +56,7 @@ async function night(owner: Db, db: Db): Promise<number> {
   let entries = 0n
   const began = performance.now()
   for (let more = true; more;) {
-    const step = await db.tx(checkNewEntries)
+    const step = await db.tx(checkNewEntries, { oneState: true })
     if (step.problems.length > 0) throw new Error(JSON.stringify(step.problems[0]))
     entries += step.entries
     more = step.more

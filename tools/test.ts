@@ -35,8 +35,11 @@ const checks: Stage[] = [
   { name: 'advisories', command: ['tools/advisories.ts'] },
 ]
 
-/** Suites one after the other; of a row two run at a time, since one of them mostly waits. The longest first. */
-const rows: Stage[][] = [[vitest()], [failover(), ...crash(), conformance(), world()], journeys()]
+/** Suites that take the processor, one after the other, and beside them those that mostly wait for a cluster. */
+const lanes: Stage[][] = [
+  [vitest(), ...journeys()],
+  [failover(), ...crash(), conformance(), world()],
+]
 
 function vitest(): Stage {
   const file = reports.unit
@@ -75,7 +78,7 @@ function crash(): Stage[] {
 }
 
 function chosen(): Set<string> {
-  const names = [...checks, ...rows.flat()].map(({ name }) => name)
+  const names = [...checks, ...lanes.flat()].map(({ name }) => name)
   const [option, list = '', ...more] = process.argv.slice(2)
   if (option === undefined) return new Set(names)
   const wanted = list.split(',')
@@ -139,18 +142,22 @@ async function main(): Promise<void> {
   if (early.length > 0) say(`Checking: ${early.map(({ name }) => name).join(', ')} …`)
   outcomes.push(...(await runner.runAll(early, 2, tell)))
   const missing = only.has('unit') || only.has('journeys') ? browser() : undefined
-  for (const row of rows.map((stages) => stages.filter(({ name }) => only.has(name))).filter((stages) => stages.length > 0)) {
-    const names = row.map(({ name }) => name)
-    if (names.includes('unit')) {
-      postgres = await startPostgres({ dir: path.join(folder, 'postgres'), fast: true })
-      process.env['KHELA_TEST_PG'] = postgres.url
-    }
-    say(`Testing: ${names.join(', ')} …`)
-    if (missing === undefined || !names.includes('journeys')) outcomes.push(...(await runner.runAll(row, 2, tell)))
-    else {
-      tell(missing)
-      outcomes.push(missing)
-    }
+  const suites = lanes.map((stages) => stages.filter(({ name }) => only.has(name) && (missing === undefined || name !== 'journeys')))
+  if (only.has('unit')) {
+    postgres = await startPostgres({ dir: path.join(folder, 'postgres'), fast: true })
+    process.env['KHELA_TEST_PG'] = postgres.url
+  }
+  if (suites.flat().length > 0)
+    say(
+      `Testing: ${suites
+        .flat()
+        .map(({ name }) => name)
+        .join(', ')} …`,
+    )
+  outcomes.push(...(await Promise.all(suites.map((lane) => runner.runAll(lane, 1, tell)))).flat())
+  if (missing !== undefined && only.has('journeys')) {
+    tell(missing)
+    outcomes.push(missing)
   }
   const named = namedTests(outcomes)
   if (named.passed + named.failed > 0) {

@@ -11,7 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   outputDir: process.env['JOURNEY_OUTPUT'] ?? '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores have: a journey often waits for a clock of the house.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   globalTimeout: 15 * 60_000,

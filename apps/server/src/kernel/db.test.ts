@@ -1,6 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DbUnavailable, errorCode, openDb } from './db.ts'
+import { openClockWatch } from './clock-watch.ts'
+import { DbUnavailable, errorCode, openDb, requireOneState } from './db.ts'
+import { openLog } from './log.ts'
 import { testDb, type TestDb } from './testing.ts'
 
 let base: TestDb
@@ -135,7 +137,7 @@ test('a single statement is a transaction by itself, and has no second one besid
     })
   expect(await insert(300)).toBe(1)
   expect(await insert(300).catch(errorCode)).toBe('23505')
-  const two = base.db.tx(async (t) => [await t.run('insert into public.note values (301)'), await t.run('select 1')], { single: true })
+  const two = base.db.tx(async (t) => [await t.run('insert into public.note values (-2)'), await t.run('select 1')], { single: true })
   await expect(two).rejects.toThrow('second one')
   expect(ran).toEqual(['note 300'])
   expect(await base.db.tx((t) => t.one('select count(*) as n from public.note where id = 300'))).toEqual({ n: 1n })
@@ -185,6 +187,25 @@ test('a read-only transaction sees one state and cannot write', async () => {
       { readOnly: true },
     )
     .catch((error: unknown) => expect(String(error)).toContain('done'))
+})
+
+test('a transaction of one state writes by what it saw first, and is told from one that sees more', async () => {
+  await expect(base.db.tx(requireOneState)).rejects.toThrow('more than one state')
+  const watched = openDb({ url: base.url, max: 1, clock: openClockWatch(openLog({ level: 'silent' })) })
+  try {
+    await watched.tx(
+      async (t) => {
+        await requireOneState(t)
+        const before = await t.one('select count(*) as n from public.note where id < 0')
+        await base.owner.tx((other) => other.run('insert into public.note values (-1)'))
+        expect(await t.one('select count(*) as n from public.note where id < 0')).toEqual(before)
+        expect(await t.run('insert into public.note values (-2)')).toBe(1)
+      },
+      { oneState: true },
+    )
+  } finally {
+    await watched.close()
+  }
 })
 
 test('a lost connection is DbUnavailable, ends nothing else, and the next call works', async () => {

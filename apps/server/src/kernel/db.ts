@@ -25,7 +25,7 @@ export interface Db {
    * Runs `fn` in a transaction and commits. A serialization failure or deadlock (40001, 40P01) runs `fn` again from the
    * start, at most `ATTEMPTS` times, so `fn` must not do anything outside the database. Throws `DbUnavailable` when the
    * database cannot be reached; after a lost commit the outcome is unknown, and the caller's key makes a repeat safe.
-   * `readOnly` gives one snapshot for all reads of `fn`. Nothing is asked of the database before the first statement, so
+   * `readOnly` gives one snapshot for all reads of `fn`, `oneState` the same to one that writes. Nothing is asked of the database before the first statement, so
    * `fn` that turns out to need none costs no connection. `single` says that `fn` makes one statement at most, which is a
    * transaction by itself and travels once instead of three times; a second one throws.
    */
@@ -38,6 +38,7 @@ export interface Db {
 
 export interface TxOptions {
   readOnly?: boolean
+  oneState?: boolean
   single?: boolean
 }
 
@@ -145,8 +146,7 @@ function pause(attempt: number): Promise<void> {
 }
 
 /** Begins, and hears by the same trip what time this transaction has. Answers whether the clock that says so is right. */
-async function begin(client: pg.PoolClient, readOnly: boolean, clock: ClockWatch | undefined): Promise<boolean> {
-  const how = readOnly ? 'begin isolation level repeatable read read only' : 'begin'
+async function begin(client: pg.PoolClient, how: string, clock: ClockWatch | undefined): Promise<boolean> {
   if (clock === undefined) {
     await client.query({ text: how, query_timeout: BEGIN_MS } as pg.QueryConfig)
     return true
@@ -160,7 +160,8 @@ async function begin(client: pg.PoolClient, readOnly: boolean, clock: ClockWatch
 }
 
 /** The connection of one attempt: taken, and its transaction begun, when the first statement comes. */
-function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions, clock: ClockWatch | undefined) {
+function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = false }: TxOptions, clock: ClockWatch | undefined) {
+  const how = `begin${readOnly || oneState ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`
   let client: pg.PoolClient | undefined
   let begun: Promise<pg.PoolClient> | undefined
   let isBroken = false
@@ -169,7 +170,7 @@ function openLine(pool: pg.Pool, { readOnly = false, single = false }: TxOptions
     client = await pool.connect()
     let isRight = clock?.isRight() ?? true
     try {
-      if (!single) isRight = await begin(client, readOnly, clock)
+      if (!single) isRight = await begin(client, how, clock)
     } catch (error) {
       isBroken = true
       throw error
@@ -222,6 +223,12 @@ function makeTx(line: Pick<ReturnType<typeof openLine>, 'ready'>, hooks: (() => 
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
     afterCommit: (fn) => void hooks.push(fn),
   }
+}
+
+/** Throws when the transaction was not begun with one state of the database for all its statements (`oneState`). */
+export async function requireOneState(t: Tx): Promise<void> {
+  const { level } = await t.one<{ level: string }>(`select current_setting('transaction_isolation') as level`)
+  if (level !== 'repeatable read') throw new Error('this transaction sees more than one state of the database')
 }
 
 /** One attempt. */

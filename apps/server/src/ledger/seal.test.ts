@@ -34,12 +34,14 @@ async function look(t: Tx): Promise<Problem[]> {
 async function lookAfter(damage: (t: Tx) => Promise<unknown>): Promise<Problem[]> {
   let found: Problem[] = []
   await base.owner
-    .tx(async (t) => {
-      await t.run('set transaction isolation level repeatable read')
-      await damage(t)
-      found = await look(t)
-      throw new Error('undo')
-    })
+    .tx(
+      async (t) => {
+        await damage(t)
+        found = await look(t)
+        throw new Error('undo')
+      },
+      { oneState: true },
+    )
     .catch((error: unknown) => expect(String(error)).toContain('undo'))
   return found
 }
@@ -50,7 +52,7 @@ beforeAll(async () => {
   await setDay(0)
   await postDay('old')
   await setDay(1)
-  const { problems } = await base.db.tx(checkNewEntries)
+  const { problems } = await base.db.tx(checkNewEntries, { oneState: true })
   if (problems.length > 0) throw new Error('the books to be damaged are not whole')
   await postDay('new')
   await setDay(2)
@@ -61,12 +63,12 @@ test('whole books are whole, a part is read once, and what is still moving waits
   const own = await testDb()
   try {
     await own.db.tx((t) => postMany(t, [sample('deposit', 1n, 'd1', 1_000n), sample('bet', 1n, 'b1', 300n)]))
-    expect(await own.db.tx(checkNewEntries)).toEqual({ problems: [], postings: 0n, entries: 0n, more: false })
+    expect(await own.db.tx(checkNewEntries, { oneState: true })).toEqual({ problems: [], postings: 0n, entries: 0n, more: false })
     expect(await own.db.tx(checkBalances, { readOnly: true })).toEqual([])
     await own.owner.tx((t) => setClock(t, new Date(Date.now() + 3_600_000), { stopped: true }))
-    const { entries, problems } = await own.db.tx(checkNewEntries)
+    const { entries, problems } = await own.db.tx(checkNewEntries, { oneState: true })
     expect([entries, problems]).toEqual([4n, []])
-    expect(await own.db.tx(checkNewEntries)).toMatchObject({ entries: 0n, more: false })
+    expect(await own.db.tx(checkNewEntries, { oneState: true })).toMatchObject({ entries: 0n, more: false })
     await own.db.tx((t) => postMany(t, [sample('win', 1n, 'w1', 500n)]))
     expect(await own.db.tx(checkBalances, { readOnly: true })).toEqual([])
   } finally {

@@ -3,7 +3,7 @@
  * checked and sealed, part by part; then the balances are compared with the seals; then old seals are looked at again.
  * `reconcile` finds the same in one reading of everything.
  */
-import type { Tx } from '../kernel/db.ts'
+import { requireOneState, type Tx } from '../kernel/db.ts'
 import type { Problem } from './reconcile.ts'
 
 /** Postings of one part: seconds of work. */
@@ -145,10 +145,10 @@ async function putSeals(t: Tx, first: bigint, last: bigint): Promise<void> {
 
 /**
  * Checks the next part of the postings and seals it when it is in order; a part with problems stays unsealed, so that the
- * next look finds them again. For a transaction of its own whose statements may take minutes.
+ * next look finds them again. For a transaction of its own with one state (`oneState`), whose statements may take minutes.
  */
 export async function checkNewEntries(t: Tx): Promise<Step> {
-  await t.run('set transaction isolation level repeatable read')
+  await requireOneState(t)
   const { first, last, newest } = await nextPart(t)
   if (last < first) return { problems: [], postings: 0n, entries: 0n, more: false }
   await t.run(newEntries(first, last))
@@ -199,10 +199,10 @@ async function recheckAccounts(t: Tx): Promise<{ problems: Problem[]; ids: bigin
 
 /**
  * Looks again at the seals that nobody looked at for four weeks: one part, and accounts of a bounded number of entries.
- * A seal that does not agree stays due.
+ * A seal that does not agree stays due. For a transaction of its own with one state.
  */
 export async function recheckSeals(t: Tx): Promise<Step> {
-  await t.run('set transaction isolation level repeatable read')
+  await requireOneState(t)
   const accounts = await recheckAccounts(t)
   const part = await t.maybe<{ first: bigint; postings: bigint; agrees: boolean }>(
     `select p.first_posting as first, p.postings,

@@ -50,7 +50,7 @@ async function endNight(t: Tx, app: App, progress: Progress, problems: readonly 
  */
 async function runStep(t: Tx, app: App, progress: Progress): Promise<void> {
   const isNew = progress.stage === 'new'
-  const step = await app.longDb.tx(isNew ? checkNewEntries : recheckSeals)
+  const step = await app.longDb.tx(isNew ? checkNewEntries : recheckSeals, { oneState: true })
   const next = { ...progress, postings: progress.postings + Number(step.postings), entries: progress.entries + Number(step.entries) }
   const problems = [...step.problems]
   if (isNew && !step.more && problems.length === 0) problems.push(...(await app.longDb.tx(checkBalances, { readOnly: true })))

@@ -1,7 +1,7 @@
 /** Makes the tree of a night. Memory stays small whatever the number of accounts: leaves pass through in blocks. */
 import { buildTree, type SumNode } from '@khela/fair/solvency'
 import type { App, Tx } from '../../kernel/index.ts'
-import { findSnapshot, insertBlock, insertLeaves, insertSnapshot, leavesFrom, seeOneState, type BlockNode, type Night } from './store.ts'
+import { findSnapshot, insertBlock, insertLeaves, insertSnapshot, leavesFrom, takeTime, type BlockNode, type Night } from './store.ts'
 
 /** Leaves of a block: a power of two, so that the tree over the blocks is the top of the tree over the leaves. */
 export const blockLeaves = 1024
@@ -13,13 +13,16 @@ const accountsAtOnce = 20_000
  * as it is. The transaction is its own: it needs one state of the books throughout.
  */
 export async function takeSnapshot(app: Pick<App, 'asideDb'>, night: Night): Promise<void> {
-  await app.asideDb.tx(async (t) => {
-    await seeOneState(t)
-    if (await findSnapshot(t, night)) return
-    const accounts = await writeLeaves(t, night)
-    const blocks = await writeBlocks(t, night)
-    await insertSnapshot(t, night, buildTree(blocks).root, accounts)
-  })
+  await app.asideDb.tx(
+    async (t) => {
+      await takeTime(t)
+      if (await findSnapshot(t, night)) return
+      const accounts = await writeLeaves(t, night)
+      const blocks = await writeBlocks(t, night)
+      await insertSnapshot(t, night, buildTree(blocks).root, accounts)
+    },
+    { oneState: true },
+  )
 }
 
 async function writeLeaves(t: Tx, night: Night): Promise<number> {

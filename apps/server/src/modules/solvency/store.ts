@@ -30,12 +30,8 @@ export interface BlockNode extends SumNode {
 
 const SNAPSHOT = 'night::text as night, currency, root, total, accounts, taken_at as "takenAt"'
 
-/**
- * Gives the rest of the transaction one state of the books, and as long as it takes: each of its statements is short, but
- * a million accounts are many of them. Only before the first query.
- */
-export async function seeOneState(t: Tx): Promise<void> {
-  await t.run('set transaction isolation level repeatable read')
+/** Lets the transaction take as long as it takes: each of its statements is short, but a million accounts are many of them. */
+export async function takeTime(t: Tx): Promise<void> {
   await t.run('set local transaction_timeout = 0')
 }
 

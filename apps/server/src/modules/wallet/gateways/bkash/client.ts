@@ -28,7 +28,11 @@ export function openClient(facts: BkashAddresses): BkashClient {
     })
     if (!isGood(body)) throw new NoAnswer(`bKash gave no token: ${textOf(body, 'statusMessage')}`)
     const seconds = Number(body['expires_in'])
-    return { id: textOf(body, 'id_token'), refresh: textOf(body, 'refresh_token'), until: performance.now() + (seconds > 0 ? seconds : 0) * 1_000 }
+    return {
+      id: textOf(body, 'id_token'),
+      refresh: textOf(body, 'refresh_token'),
+      until: performance.now() + (seconds > 0 ? seconds : 0) * 1_000,
+    }
   }
   // bKash grants few tokens an hour, so an old one is refreshed first.
   const renew = (before: Token | undefined): Promise<Token> =>
