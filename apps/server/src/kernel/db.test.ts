@@ -196,10 +196,10 @@ test('a transaction of one state writes by what it saw first, and is told from o
     await watched.tx(
       async (t) => {
         await requireOneState(t)
-        const before = await t.one('select count(*) as n from public.note where id < 0')
-        await base.owner.tx((other) => other.run('insert into public.note values (-1)'))
-        expect(await t.one('select count(*) as n from public.note where id < 0')).toEqual(before)
-        expect(await t.run('insert into public.note values (-2)')).toBe(1)
+        const before = await t.one('select count(*) as n from public.note where id > 90000')
+        await base.owner.tx((other) => other.run('insert into public.note values (90001)'))
+        expect(await t.one('select count(*) as n from public.note where id > 90000')).toEqual(before)
+        expect(await t.run('insert into public.note values (90002)')).toBe(1)
       },
       { oneState: true },
     )
