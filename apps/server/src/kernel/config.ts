@@ -66,6 +66,8 @@ export interface Config {
   readonly logLevel: string
   /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[]
+  /** Most connections that one network may hold open to a listener; a trusted proxy is not counted. */
+  readonly networkConnections: number
   /** Bearer token that opens /metrics; without it they are closed. */
   readonly metricsToken: string | undefined
   /** Key of the forwarders of SMS about deposits; without it nothing of them is accepted. */
@@ -111,6 +113,7 @@ const known = new Set<string>([
   'KHELA_DISK_ALARM_DAYS',
   'KHELA_LOG',
   'KHELA_TRUST_PROXY',
+  'KHELA_NETWORK_CONNECTIONS',
   'KHELA_METRICS_TOKEN',
   'KHELA_RECEIVED_KEY',
   'KHELA_RATE_FACTOR',
@@ -286,6 +289,7 @@ export function readConfig(env: Environment, home?: string): Config {
     diskAlarmDays: whole('KHELA_DISK_ALARM_DAYS', env.KHELA_DISK_ALARM_DAYS, 1, 3_650, 14),
     logLevel: choice('KHELA_LOG', env.KHELA_LOG, ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     trustedProxies: listOf(env.KHELA_TRUST_PROXY),
+    networkConnections: whole('KHELA_NETWORK_CONNECTIONS', env.KHELA_NETWORK_CONNECTIONS, 10, 1_000_000, 2_000),
     receivedKey: shaped('KHELA_RECEIVED_KEY', env.KHELA_RECEIVED_KEY, /^\S{32,200}$/, 'at least 32 characters'),
     metricsToken: shaped('KHELA_METRICS_TOKEN', env.KHELA_METRICS_TOKEN, /^\S{16,200}$/, 'at least 16 characters'),
     rateFactor,

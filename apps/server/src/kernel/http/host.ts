@@ -20,6 +20,7 @@ import { addHeaders, pagePolicy } from './headers.ts'
 import { openLine } from './line.ts'
 import { errorBody, languageOf } from './reply.ts'
 import { compileChecks } from './schemas.ts'
+import { guardSockets, type SocketLimits } from './sockets.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,6 +60,8 @@ export interface HostOptions {
   readonly partial?: boolean
   /** A process that only works on jobs: no endpoint at all, only what `extend` adds. */
   readonly bare?: boolean
+  /** Tests bound connections more narrowly. */
+  readonly sockets?: Partial<SocketLimits>
   /** Adds infrastructure routes and pages before the host is made ready. */
   readonly extend?: (host: FastifyInstance) => Promise<void>
 }
@@ -85,6 +88,7 @@ export async function buildHost(
   const all: Routes = { ...routes, ...kernelRoutes(seals) }
   if (options.partial !== true && options.bare !== true) checkRoutes(site, all)
   const host = openFastify(app)
+  guardSockets(host.server, app.log, { ...socketLimits(app.config), ...options.sockets })
   await host.register(rateLimit, { global: false })
   await addHeaders(host)
   addParsers(host)
@@ -131,6 +135,12 @@ export async function buildHost(
   await options.extend?.(host)
   return host
 }
+
+/** What each listener of a house bounds its connections by. */
+export const socketLimits = ({ networkConnections, trustedProxies, rateFactor }: App['config']): SocketLimits => ({
+  most: networkConnections * rateFactor,
+  trustedProxies,
+})
 
 const newRequestId = (): string => `req_${randomBytes(12).toString('base64url')}`
 

@@ -1,5 +1,5 @@
 /** The signed HTTP side of the wallet, put together: keys, nonces, budgets, dialects and the listener of one process. */
-import type { App } from '../../../kernel/index.ts'
+import { socketLimits, type App } from '../../../kernel/index.ts'
 import { Budgets } from './budget.ts'
 import { dcrRouter } from './dialects/dcr.ts'
 import { hub88Router } from './dialects/hub88.ts'
@@ -33,6 +33,8 @@ export async function openVendorDoor({ app, port, ready }: VendorDoorOptions): P
     router: routerOf(sw1Endpoints(parts), hub88Router(parts), dcrRouter(parts)),
     ready,
     trustedProxies: app.config.trustedProxies,
+    log: app.log,
+    sockets: socketLimits(app.config),
     failed: (error) => app.log.error({ err: error }, 'the listener of the vendors failed at a call'),
   })
   const clients = new Map<string, VendorClient>()

@@ -169,6 +169,45 @@ describe('slow and hostile callers', () => {
   })
 })
 
+test('a network holds so many connections and no more; those of a proxy are many callers’', async () => {
+  const ask = (at: number) =>
+    kit.call(BET, betBody({ tx_id: `n${at}` })).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  kit = await swKit({ listener: { sockets: { most: 2, trustedProxies: [] } } })
+  const held = [kit.line(), kit.line()]
+  for (const [at, line] of held.entries()) expect((await line.send(bytesOf(betBody({ tx_id: `h${at}` }))).hear()).status).toBe(200)
+  expect(await ask(1)).toBe(0)
+  held[0]?.end()
+  await held[0]?.closed
+  await expect.poll(() => ask(2)).toBe(200)
+  await kit.close()
+  kit = await swKit({ listener: { sockets: { most: 1, trustedProxies: ['127.0.0.0/8'] } } })
+  expect(await Promise.all([3, 4, 5].map(ask))).toEqual([200, 200, 200])
+})
+
+test('answers that a caller does not take end its connection, and others are served', async () => {
+  kit = await swKit({ listener: { sockets: { most: 100, trustedProxies: [], stuckMs: 500, leastRate: 10_000_000 } } })
+  const line = kit.line()
+  line.socket.pause()
+  let isClosed = false
+  void line.closed.then(() => (isClosed = true))
+  const calls = Buffer.concat(Array.from({ length: 2_000 }, () => signedBytes('/sw/v1/nothing', '{}', { key: 'acme-1', secret: SECRET })))
+  // Enough refusals to fill what the system keeps for a caller; whoever is cut can send no more.
+  await expect
+    .poll(
+      () => {
+        if (line.socket.writableLength === 0) line.send(calls)
+        else line.send('x')
+        return isClosed
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBe(true)
+  expect((await kit.call(BET, betBody())).status).toBe(200)
+})
+
 describe('a caller that is refused for what it does waits 100 ms, unless its connection may be another’s too', () => {
   const waited = async () => {
     const line = kit.line()

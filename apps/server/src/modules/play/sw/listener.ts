@@ -4,7 +4,7 @@
  */
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { callerBehind, trustOf } from '../../../kernel/index.ts'
+import { callerBehind, guardSockets, trustOf, type Log, type SocketLimits } from '../../../kernel/index.ts'
 import { QuickConnection, type QuickOptions } from './quick.ts'
 import { doorOf, isEndpoint, refusals, type Endpoint, type Router, type WireAnswer, type WireRequest } from './wire.ts'
 
@@ -17,6 +17,9 @@ export interface ListenerOptions {
   /** Hears of what should not have happened. */
   readonly failed: (error: unknown) => void
   readonly maxConnections?: number
+  readonly log: Log
+  /** Bounds of single connections and of those of a network. */
+  readonly sockets: SocketLimits
   /** How long a head, and a body, may take. */
   readonly slowMs?: number
 }
@@ -175,6 +178,7 @@ export function openSwListener(options: ListenerOptions): SwListener {
     if (closing) return void socket.destroy()
     quick.add(new QuickConnection(socket, quickOptions, gone))
   })
+  guardSockets(server, options.log, options.sockets)
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS
   const sweeps = setInterval(() => quick.forEach((connection) => connection.sweep()), SWEEP_MS)
   sweeps.unref()

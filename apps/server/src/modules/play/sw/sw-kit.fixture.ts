@@ -210,6 +210,8 @@ export async function swKit(
     router: routerOf(sw1Endpoints(parts), hub88Router(parts), dcrRouter(parts)),
     ready: () => true,
     trustedProxies: [],
+    log: silent(),
+    sockets: { most: 1_000, trustedProxies: [] },
     failed: (error) => failures.push(error),
     ...options.listener,
   })
