@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, newKey, type Client } from '@khela/client'
 import { createLive, type Live } from '@khela/client/live'
+import { officePlaces } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infraRoutes } from '../../apps/server/src/kernel/health.ts'
 import { appRole } from '../../apps/server/src/kernel/app.ts'
@@ -116,6 +117,18 @@ test('both sites serve their pages; what is not a page is not found', async () =
   expect((await fetch(`${started.officeUrl}/wps/system/status`)).status).toBe(404)
   // The figures are for whoever has the token, and this house has none.
   for (const path of Object.keys(infraRoutes)) expect((await fetch(started.url + path)).status === 404, path).toBe(path === '/metrics')
+})
+
+test('the office answers its own places with 200, and with its page and 404 what is none', async () => {
+  const page = await (await fetch(started.officeUrl)).text()
+  const statusOf = async (path: string) => {
+    const answer = await fetch(started.officeUrl + path)
+    expect(await answer.text(), path).toBe(page)
+    return answer.status
+  }
+  for (const place of Object.values(officePlaces)) expect(await statusOf(place.replace('$id', '700001')), place).toBe(200)
+  for (const path of ['/withdrawals?filter=waiting', '/withdrawals/', '/Members']) expect(await statusOf(path), path).toBe(200)
+  for (const path of ['/nothing', '/wp-admin', '/members/1/2', '/withdrawals/1', '/home']) expect(await statusOf(path), path).toBe(404)
 })
 
 /** One call over a connection that is kept; the status, or why none came. */

@@ -136,6 +136,7 @@ export {
   type PlacedVendors,
   type PrizeMode,
 } from './categories.ts'
+export { isOfficePlace, officePlaces } from './office-places.ts'
 export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './harm.ts'
 export {
   fundSources,

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
+import { officePlaces } from '@khela/contract'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
@@ -37,48 +38,68 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NoPlace })
 
 const home = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: officePlaces.home,
   component: () => <Navigate to="/withdrawals" search={{ filter: 'waiting' }} replace />,
 })
 
 const withdrawals = createRoute({
   getParentRoute: () => root,
-  path: '/withdrawals',
+  path: officePlaces.withdrawals,
   component: QueuePage,
   validateSearch: readQueueSearch,
 })
-const deposits = createRoute({ getParentRoute: () => root, path: '/deposits', component: DepositsPage, validateSearch: readDepositsSearch })
-const cases = createRoute({ getParentRoute: () => root, path: '/cases', component: CasesPage, validateSearch: readCasesSearch })
-const care = createRoute({ getParentRoute: () => root, path: '/care', component: CarePage, validateSearch: readCareSearch })
-const kyc = createRoute({ getParentRoute: () => root, path: '/kyc', component: KycPage, validateSearch: readKycSearch })
-const harm = createRoute({ getParentRoute: () => root, path: '/harm', component: HarmPage, validateSearch: readHarmSearch })
-const members = createRoute({ getParentRoute: () => root, path: '/members', component: MembersPage, validateSearch: readMembersSearch })
-const member = createRoute({ getParentRoute: () => root, path: '/members/$id', component: MemberPage })
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.deposits,
+  component: DepositsPage,
+  validateSearch: readDepositsSearch,
+})
+const cases = createRoute({ getParentRoute: () => root, path: officePlaces.cases, component: CasesPage, validateSearch: readCasesSearch })
+const care = createRoute({ getParentRoute: () => root, path: officePlaces.care, component: CarePage, validateSearch: readCareSearch })
+const kyc = createRoute({ getParentRoute: () => root, path: officePlaces.kyc, component: KycPage, validateSearch: readKycSearch })
+const harm = createRoute({ getParentRoute: () => root, path: officePlaces.harm, component: HarmPage, validateSearch: readHarmSearch })
+const members = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.members,
+  component: MembersPage,
+  validateSearch: readMembersSearch,
+})
+const member = createRoute({ getParentRoute: () => root, path: officePlaces.member, component: MemberPage })
 const adjustments = createRoute({
   getParentRoute: () => root,
-  path: '/adjustments',
+  path: officePlaces.adjustments,
   component: AdjustmentsPage,
   validateSearch: readAdjustmentsSearch,
 })
 const proposals = createRoute({
   getParentRoute: () => root,
-  path: '/proposals',
+  path: officePlaces.proposals,
   component: ProposalsPage,
   validateSearch: readProposalsSearch,
 })
-const operators = createRoute({ getParentRoute: () => root, path: '/operators', component: OperatorsPage })
-const audit = createRoute({ getParentRoute: () => root, path: '/audit', component: AuditPage })
-const books = createRoute({ getParentRoute: () => root, path: '/books', component: BooksPage })
-const jobs = createRoute({ getParentRoute: () => root, path: '/jobs', component: JobsPage })
-const content = createRoute({ getParentRoute: () => root, path: '/content', component: ContentPage, validateSearch: readContentSearch })
-const games = createRoute({ getParentRoute: () => root, path: '/games', component: GamesPage })
-const tables = createRoute({ getParentRoute: () => root, path: '/tables', component: TablesPage, validateSearch: readTablesSearch })
-const poker = createRoute({ getParentRoute: () => root, path: '/poker', component: PokerPage, validateSearch: readRoomSearch })
-const seas = createRoute({ getParentRoute: () => root, path: '/seas', component: SeasPage, validateSearch: readRoomSearch })
-const site = createRoute({ getParentRoute: () => root, path: '/site', component: SitePage })
+const operators = createRoute({ getParentRoute: () => root, path: officePlaces.operators, component: OperatorsPage })
+const audit = createRoute({ getParentRoute: () => root, path: officePlaces.audit, component: AuditPage })
+const books = createRoute({ getParentRoute: () => root, path: officePlaces.books, component: BooksPage })
+const jobs = createRoute({ getParentRoute: () => root, path: officePlaces.jobs, component: JobsPage })
+const content = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.content,
+  component: ContentPage,
+  validateSearch: readContentSearch,
+})
+const games = createRoute({ getParentRoute: () => root, path: officePlaces.games, component: GamesPage })
+const tables = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.tables,
+  component: TablesPage,
+  validateSearch: readTablesSearch,
+})
+const poker = createRoute({ getParentRoute: () => root, path: officePlaces.poker, component: PokerPage, validateSearch: readRoomSearch })
+const seas = createRoute({ getParentRoute: () => root, path: officePlaces.seas, component: SeasPage, validateSearch: readRoomSearch })
+const site = createRoute({ getParentRoute: () => root, path: officePlaces.site, component: SitePage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
+  routeTree: root.addChildren({
     home,
     deposits,
     withdrawals,
@@ -100,7 +121,7 @@ export const router = createRouter({
     poker,
     seas,
     site,
-  ]),
+  } satisfies Record<keyof typeof officePlaces, AnyRoute>),
   scrollRestoration: true,
 })
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 /** Pages of both sites: the site's first page is drawn here so that it shows at once; the back office is one file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOfficePlace } from '@khela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resolvers, Routes, RunningApp } from '../kernel/index.ts'
 import { addMedia } from './media.ts'
@@ -67,5 +68,8 @@ export async function officePages(
   addMedia(host, app)
   const index = join(dist, 'index.html')
   const page = await makePage(existsSync(index) ? readFileSync(index, 'utf8') : missing)
-  addPages(host, async (request, reply) => sendPage(page, 200, request, reply))
+  addPages(host, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    return sendPage(page, isOfficePlace(path) || path === '/index.html' ? 200 : 404, request, reply)
+  })
 }
