@@ -1,7 +1,7 @@
 import { agentTypes, endpoints, errorCodes, memberType, topics, trialType, type Endpoint } from '@khela/contract'
 import { table } from '@khela/contract/table'
 import { messages } from '@khela/i18n/vite'
-import { budget, contractTable, inlineCss, quietToaster } from '@khela/ui/vite'
+import { budget, contractTable, inlineCss, ownSheets, quietToaster } from '@khela/ui/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     contractTable({ table: ownTable, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
     inlineCss(),
     quietToaster(),
+    ownSheets(),
     ...(isSsrBuild ? [] : [installable()]),
     ...(isSsrBuild || mode !== 'production'
       ? []

@@ -1,13 +1,15 @@
 /** The work a browser does before calls that may be abused, in a worker of its own. */
 import type { RequestOf } from '@khela/contract'
+import { ownScript } from './own-script.ts'
 import type { Given, Solution } from './solve.ts'
+import workerAddress from './work.worker.ts?worker&url'
 
 export type Work = NonNullable<RequestOf<'login'>['work']>
 
 /** Solves in a worker. Rejects when this browser cannot. */
 function solveAside(given: Given): Promise<Solution> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(ownScript(workerAddress), { type: 'module' })
     const end = (fn: () => void) => {
       worker.terminate()
       fn()

@@ -1,9 +1,9 @@
-import look from '@khela/ui/base.css?inline'
-import { useMemo, type ReactElement } from 'react'
+import look from '@khela/ui/base.css?url'
+import { useEffect, useMemo, useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { bothLanguages, type Item, type Language } from './kinds.ts'
-import own from './preview.css?inline'
-import { shownHtml } from './shown.ts'
+import own from './preview.css?url'
+import { fillFrame, shownHtml } from './shown.ts'
 
 /** Text as it may stand in markup. */
 const escaped = (text: string): string =>
@@ -34,11 +34,19 @@ function bodyOf(item: Item, lang: Language): string {
 const day = new Set<Item['kind']>(['notice', 'popup', 'article'])
 
 /**
- * What stands in the frame. Its sandbox runs nothing, and the policy of the page, which it inherits, loads pictures of the house
- * only. It keeps the origin of the office, for pictures and typefaces of the house are given to nobody else.
+ * What stands in the frame. Its sandbox runs nothing, and the policy of the page, which it inherits, loads styles and pictures of
+ * the house only. It keeps the origin of the office, for pictures and typefaces of the house are given to nobody else.
  */
 function pageOf(item: Item, lang: Language): string {
-  return `<!doctype html><html lang="${lang}" data-cloth="${day.has(item.kind) ? 'day' : 'night'}"><meta charset="utf-8"><style>${look}${own}</style><body>${bodyOf(item, lang)}</body></html>`
+  return `<!doctype html><html lang="${lang}" data-cloth="${day.has(item.kind) ? 'day' : 'night'}"><meta charset="utf-8"><link rel="stylesheet" href="${look}"><link rel="stylesheet" href="${own}"><body>${bodyOf(item, lang)}</body></html>`
+}
+
+function Frame({ title, page }: { readonly title: string; readonly page: string }): ReactElement {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current !== null) fillFrame(frame.current, page)
+  }, [page])
+  return <iframe ref={frame} title={title} sandbox="allow-same-origin" className="content-frame" tabIndex={-1} />
 }
 
 /** Both languages at the width of a phone, as the site looks. */
@@ -50,13 +58,7 @@ export function Preview({ item }: { readonly item: Item }): ReactElement {
       {pages.map(({ lang, page }) => (
         <figure key={lang}>
           <figcaption className="small muted">{t('previewIn', { language: t(`language.${lang}`) })}</figcaption>
-          <iframe
-            title={t('previewIn', { language: t(`language.${lang}`) })}
-            sandbox="allow-same-origin"
-            srcDoc={page}
-            className="content-frame"
-            tabIndex={-1}
-          />
+          <Frame title={t('previewIn', { language: t(`language.${lang}`) })} page={page} />
         </figure>
       ))}
     </section>

@@ -1,4 +1,5 @@
 /** The site as an app on the device: its worker, its manifest in the language of the page, and the browser's offer to install it. */
+import { ownScript } from '@khela/client/own-script'
 import type { AnyLanguage } from '@khela/i18n'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -53,7 +54,7 @@ export function useInstallable(): void {
     addEventListener('beforeinstallprompt', hold)
     addEventListener('appinstalled', done)
     // Without it the site is a site all the same.
-    if (import.meta.env.PROD && isWanted()) navigator.serviceWorker.register('/worker.js').catch(() => undefined)
+    if (import.meta.env.PROD && isWanted()) navigator.serviceWorker.register(ownScript('/worker.js')).catch(() => undefined)
     return () => {
       removeEventListener('beforeinstallprompt', hold)
       removeEventListener('appinstalled', done)

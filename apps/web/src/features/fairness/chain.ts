@@ -1,4 +1,6 @@
+import { ownScript } from '@khela/client/own-script'
 import { walkChain } from '@khela/fair/chain-walk'
+import workerAddress from './chain.worker.ts?worker&url'
 
 type Word = { readonly done: number } | { readonly end: string }
 /** Few steps are done before a worker has begun. */
@@ -11,7 +13,7 @@ const few = 1_000
 export function walkAside(hash: string, steps: number, progress: (done: number) => void): Promise<string> {
   if (steps < few) return walkChain(hash, steps)
   return new Promise<string>((resolve, reject) => {
-    const worker = new Worker(new URL('./chain.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(ownScript(workerAddress), { type: 'module' })
     worker.addEventListener('error', () => reject(new Error('the worker could not be begun')))
     worker.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if ('done' in data) progress(data.done)

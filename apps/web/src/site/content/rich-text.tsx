@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { useIsAwake } from '../awake.ts'
 import { useSiteLinks } from '../site-link.ts'
 import './rich-text.css'
@@ -32,8 +32,11 @@ function getCleaner(): typeof DOMPurify {
   return cleaner
 }
 
-/** What may be shown of an operator's markup. It was cleaned when it was written; this is the second lock. */
-export function cleanMarkup(html: string): string {
+/**
+ * What may be shown of an operator's markup. It was cleaned when it was written; this is the second lock. Where the browser
+ * knows Trusted Types the answer is an object of the cleaner's policy: the page takes markup in no other form.
+ */
+function cleanMarkup(html: string): string | TrustedHTML {
   return getCleaner().sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
@@ -41,6 +44,7 @@ export function cleanMarkup(html: string): string {
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|[/#?])/i,
     SANITIZE_NAMED_PROPS: true,
+    RETURN_TRUSTED_TYPE: true,
   })
 }
 
@@ -57,10 +61,12 @@ export interface RichTextProps {
 export function RichText({ html, className = '' }: RichTextProps): ReactElement {
   const follow = useSiteLinks()
   const isAwake = useIsAwake()
+  // Every cleaning gives another object; the same one keeps React from writing the same markup again, which would shut what was opened.
+  const clean = useMemo(() => (isAwake ? { dangerouslySetInnerHTML: { __html: cleanMarkup(html) } } : {}), [html, isAwake])
   // What is pressed are the links inside, by keys too; the block only hears of it.
   const listen = (block: HTMLDivElement) => {
     block.addEventListener('click', follow)
     return () => block.removeEventListener('click', follow)
   }
-  return <div ref={listen} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: isAwake ? cleanMarkup(html) : '' }} />
+  return <div ref={listen} className={`rich ${className}`} {...clean} />
 }
