@@ -22,8 +22,8 @@ test('an operator publishes a notice with a picture; a member’s open page show
   lang,
 }) => {
   test.setTimeout(120_000)
-  // Chromium says it of handlers in a document that runs nothing as well, which is where markup is cleaned.
-  watch.allow(/script-src-attr/)
+  // Chromium says it of handlers and styles in a document that runs nothing as well, which is where markup is cleaned.
+  watch.allow(/script-src-attr|style-src-elem inline|Applying inline style violates/)
   // Playwright's own scripts for every frame are stopped by the sandbox of the previews.
   watch.allow(/^console: Blocked script execution in 'about:srcdoc'/)
   await signInAs(page, await newMember(house.url))

@@ -81,12 +81,11 @@ test('a page that is not the vendor’s is not heard; close leads back', async (
     const hostile = document.createElement('iframe')
     hostile.className = 'hostile'
     hostile.setAttribute('sandbox', 'allow-scripts')
-    hostile.srcdoc = '<p>hostile</p>'
     document.body.append(hostile)
   })
   await page
     .frameLocator('iframe.hostile')
-    .getByText('hostile')
+    .locator('body')
     .evaluate(() => {
       for (const type of ['balance', 'close', 'ready']) parent.postMessage({ type, cash: '999999.00' }, '*')
     })

@@ -66,7 +66,7 @@ test('every answer carries the headers that guard it (reliability O01)', async (
       expect(String(said('content-security-policy')), path).toMatch(/default-src 'none'/)
       expect(said('content-security-policy'), path).not.toMatch(/script-src[^;]*'unsafe/)
       if (String(said('content-type')).startsWith('text/html') && path === '/')
-        expect(said('content-security-policy'), path).toMatch(/frame-ancestors 'none'/)
+        expect(said('content-security-policy'), path).toMatch(/frame-ancestors 'none'.*require-trusted-types-for 'script'/)
       expect([path, said('x-content-type-options'), said('x-frame-options'), said('referrer-policy')]).toEqual([
         path,
         'nosniff',

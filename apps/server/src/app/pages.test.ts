@@ -88,9 +88,11 @@ test('a page is drawn with data, in the language asked for, and kept without the
   expect(brotliDecompressSync(again.rawPayload).toString()).toBe(page.body)
 })
 
-test('the policy lets the inline script of the build run by its hash, and no other', async () => {
+test('the policy lets the inline script and style of the build in by their hashes, and no other', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types [a-z -]+$/)
   expect(policy).toContain("frame-ancestors 'none'")
 })
 

@@ -5,31 +5,38 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Policy of an HTML page. Inline scripts run only when the page was made by our own build (`scripts`), each by its hash,
  * so text of an operator or member can never become a script. Hashes, not nonces: the page is cached and compressed once.
- * Inline styles are allowed: the overlay library writes its scroll lock into a style element at run time, and a style can
- * neither run nor, with these sources, load anything.
+ * Style elements are those that the page was sent with, by hash as well. Style attributes are allowed: what the server draws has
+ * them, and one can neither run nor, with these sources, load anything. Trusted Types: markup and addresses of scripts are
+ * taken as text by no part of the page, only from policies with these names (site/content/rich-text.tsx, client/own-script.ts,
+ * the office's content/shown.ts), each made once.
  */
 export function pagePolicy(html: string, options: { scripts: boolean }): string {
-  const scripts = options.scripts ? [...html.matchAll(inlineScript)].map((match) => hash(match[1] ?? '')) : []
+  const hashes = (elements: RegExp) => [...new Set(Array.from(html.matchAll(elements), ([, text = '']) => hash(text)))]
+  const scripts = options.scripts ? hashes(inlineScript) : []
   return [
     `default-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `object-src 'none'`,
-    `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     `script-src-attr 'none'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src ${["'self'", ...hashes(inlineStyle)].join(' ')}`,
+    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self' blob:`,
     `connect-src 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${options.scripts ? 'dompurify khela-script khela-preview' : "'none'"}`,
   ].join('; ')
 }
 
