@@ -111,6 +111,24 @@ for (const lang of ['bn', 'en'] as const) {
       })
 
     if (lang === 'bn')
+      test('whoever sends a number before the list of countries has come is not refused', async ({ page, house, say }) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        await page.route('**/wps/system/countryCodes*', async (route) => {
+          await promise
+          await route.continue()
+        })
+        const member = await newMember(house.url)
+        await signInAs(page, member)
+        await page.goto('/member/security')
+        await prove(page, say, 'mobile', 'turnOn', member)
+        const popup = page.getByRole('dialog')
+        await popup.getByLabel(`${say('registration.mobileNum')} *`, { exact: true }).fill('01712345678')
+        const sent = page.waitForResponse((response) => response.url().endsWith('/contact/send'))
+        await popup.getByRole('button', { name: say('registration.send'), exact: true }).click()
+        resolve()
+        expect((await sent).status()).toBe(200)
+      })
+    if (lang === 'bn')
       test('forgotten: by mail with a link that works once, by phone with a code that signs in; then by SMS', async ({
         page,
         house,

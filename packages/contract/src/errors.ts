@@ -44,6 +44,8 @@ const entries = {
   account_unknown: { status: 404 },
   proof_required: { status: 403 },
   password_wrong: { status: 422 },
+  /** Of an operator who is signed in: the password or the code, not said which. */
+  proof_wrong: { status: 422 },
   password_same: { status: 422 },
   link_over: { status: 422 },
   totp_wrong: { status: 422 },

@@ -23,6 +23,7 @@ import { officePokerEndpoints } from './endpoints/office-poker.ts'
 import { officeJobEndpoints } from './endpoints/office-jobs.ts'
 import { officeSeaEndpoints } from './endpoints/office-seas.ts'
 import { officeTableEndpoints } from './endpoints/office-tables.ts'
+import { officeEnrolmentEndpoints } from './endpoints/office-enrolments.ts'
 import { officeOperatorEndpoints } from './endpoints/office-operators.ts'
 import { officeProposalEndpoints } from './endpoints/office-proposals.ts'
 import { officeSettingEndpoints } from './endpoints/office-settings.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   ...officeGameEndpoints,
   ...officeSettingEndpoints,
   ...officeProposalEndpoints,
+  ...officeEnrolmentEndpoints,
   ...officeOperatorEndpoints,
   ...officeTableEndpoints,
   ...officePokerEndpoints,

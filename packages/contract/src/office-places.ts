@@ -13,6 +13,7 @@ export const officePlaces = {
   adjustments: '/adjustments',
   proposals: '/proposals',
   operators: '/operators',
+  account: '/account',
   audit: '/audit',
   books: '/books',
   jobs: '/jobs',

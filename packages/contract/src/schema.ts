@@ -20,6 +20,8 @@ export const MoneyText = T.String({ pattern: '^-?(0|[1-9][0-9]{0,13})\\.[0-9]{2}
 export const AmountText = T.String({ pattern: '^(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' })
 /** A public id: prefix, underscore, 22 characters of base62. */
 export const PublicId = T.String({ pattern: '^[a-z]{2,5}_[0-9A-Za-z]{22}$' })
+/** Public number of a member. */
+export const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 /** UTC instant, decisions C8. */
 export const Instant = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,6})?Z$' })
 /** A day of the calendar from 1900 to 2199, leap years as they are: what no calendar has never reaches the database. */

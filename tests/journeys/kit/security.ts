@@ -34,7 +34,8 @@ export async function proveByRecovery(page: Page, say: Say, guard: string, actio
 }
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function secretBytes(text: string): Buffer {
+/** The secret of an authenticator from its key in letters. */
+export function secretOf(text: string): Buffer {
   const bits = Array.from(text.replaceAll(/\s/g, ''), (letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
@@ -45,7 +46,7 @@ export async function enrol(page: Page, say: Say, member: Member): Promise<{ sec
   await prove(page, say, 'totp', 'turnOn', member)
   await expect(popup.getByRole('img', { name: say('security.totp.picture') })).toBeVisible()
   await axe(page)
-  const secret = secretBytes((await popup.locator('.totp-secret').textContent()) ?? '')
+  const secret = secretOf((await popup.locator('.totp-secret').textContent()) ?? '')
   await popup.getByLabel(say('security.verify.ways.totp')).fill(codeAt(secret, new Date()))
   await popup.getByRole('button', { name: say('security.totp.confirm') }).click()
   await expect(popup.locator('.recovery-codes li')).toHaveCount(10)

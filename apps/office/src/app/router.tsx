@@ -1,5 +1,6 @@
 import { officePlaces } from '@khela/contract'
 import { type AnyRoute, createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
+import { AccountPage } from '../features/account/account-page.tsx'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
@@ -87,6 +88,7 @@ const content = createRoute({
   component: ContentPage,
   validateSearch: readContentSearch,
 })
+const account = createRoute({ getParentRoute: () => root, path: officePlaces.account, component: AccountPage })
 const games = createRoute({ getParentRoute: () => root, path: officePlaces.games, component: GamesPage })
 const tables = createRoute({
   getParentRoute: () => root,
@@ -113,6 +115,7 @@ export const router = createRouter({
     content,
     proposals,
     operators,
+    account,
     audit,
     books,
     jobs,

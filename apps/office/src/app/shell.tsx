@@ -2,7 +2,7 @@ import { Badge, Icon, IconButton, Wordmark, ask, type IconName } from '@khela/ui
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OfficePermission } from '@khela/contract'
+import type { OfficePermission, OfficeRole } from '@khela/contract'
 import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
 import { useOpenHarm } from '../features/harm/queries.ts'
@@ -87,7 +87,7 @@ export function Shell(): ReactElement {
               </Link>
             ))}
         </nav>
-        <Foot name={me?.name ?? ''} role={me?.role} />
+        <Foot name={me?.name ?? ''} role={me?.role} onLeave={() => setOpen(false)} />
       </aside>
       <main id="content" className="office-main" tabIndex={-1}>
         <Alarms />
@@ -97,7 +97,14 @@ export function Shell(): ReactElement {
   )
 }
 
-function Foot({ name, role }: { readonly name: string; readonly role: 'admin' | 'cashier' | 'auditor' | undefined }): ReactElement {
+interface FootProps {
+  readonly name: string
+  readonly role: OfficeRole | undefined
+  /** The menu of a phone closes. */
+  readonly onLeave: () => void
+}
+
+function Foot({ name, role, onLeave }: FootProps): ReactElement {
   const t = useTranslations('office')
   const { language, speak, signOut } = useSession()
   const leave = async () => {
@@ -116,10 +123,10 @@ function Foot({ name, role }: { readonly name: string; readonly role: 'admin' | 
   }
   return (
     <div className="office-foot">
-      <div className="grow">
+      <Link to="/account" className="grow office-me" onClick={onLeave}>
         <b>{name}</b>
         {role && <Badge>{t(`role_${role}`)}</Badge>}
-      </div>
+      </Link>
       <IconButton icon="languages" label={language === 'bn' ? 'English' : 'বাংলা'} onClick={() => speak(language === 'bn' ? 'en' : 'bn')} />
       <IconButton icon="log-out" label={t('signOut')} onClick={() => void leave()} />
     </div>

@@ -1,9 +1,23 @@
 /** Manual adjustments of a member's balance in the back office: proposed by one, approved by others (compliance §5 row 41). */
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  AmountText,
+  Cursor,
+  Instant,
+  Integer,
+  Line,
+  MemberNumber,
+  MoneyText,
+  PublicId,
+  T,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+} from '../schema.ts'
 
 const operator = ['operator'] as const
-const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 /** Why a balance is put right by hand. */
 export const adjustmentReasons = ['deposit_missing', 'game_fault', 'goodwill', 'duplicate_credit', 'fraud', 'correction', 'other'] as const
 const Reason = oneOf(...adjustmentReasons)

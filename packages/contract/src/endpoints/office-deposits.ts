@@ -5,6 +5,7 @@ import {
   Instant,
   Integer,
   Line,
+  MemberNumber,
   MoneyText,
   PublicId,
   T,
@@ -21,7 +22,6 @@ import { AccountKind, Contribution, DepositMethodCode, DepositState, ShownAccoun
 
 const operator = ['operator'] as const
 const spec = 'payments §3.1 to §3.3; decisions P5'
-const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 const Operator = Line(1, 64)
 
 const Row = obj({

@@ -2,7 +2,7 @@
 import { chatStates, noticeKindNames, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { kycStates } from '../kyc.ts'
-import { Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, Line, MemberNumber, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { bonusStates } from './statement.ts'
 
 /** The newest of each kind: a desk has the rest. */
@@ -14,7 +14,7 @@ const read = {
   permission: 'member.read',
   always: true,
   rate: rates.read,
-  request: obj({ id: T.String({ pattern: '^[0-9]{6,12}$' }) }),
+  request: obj({ id: MemberNumber }),
   errors: [],
   spec: 'issue 6, item 8',
 } as const

@@ -1,15 +1,15 @@
-/** Operators at the office: who there is, and what two change of one (reliability A20). Names, passwords and authenticators are made on the server. */
+/** Operators at the office: who there is, and what two change of one (reliability A20). */
 import { endpoint, rates } from '../endpoint.ts'
 import { officeRoles, type OfficeRole } from '../roles.ts'
-import { Instant, Integer, Line, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, Line, MemberNumber, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'reliability A20'
-const Role = oneOf(...(Object.keys(officeRoles) as OfficeRole[]))
-const Username = Line(1, 64)
+export const OperatorRole = oneOf(...(Object.keys(officeRoles) as OfficeRole[]))
+export const Username = Line(1, 64)
 /** Number of the member that this person also is: own requests are refused. */
-const Tied = nullable(T.String({ pattern: '^[0-9]{6,12}$' }))
+const Tied = nullable(MemberNumber)
 
 export const officeOperatorEndpoints = {
   officeOperators: endpoint({
@@ -27,11 +27,13 @@ export const officeOperatorEndpoints = {
         obj({
           username: Username,
           name: Line(1, 120),
-          role: Role,
+          role: OperatorRole,
           disabled: T.Boolean(),
           member: Tied,
           sessions: Integer(0, 1_000_000),
           lastSignIn: nullable(Instant),
+          /** A first sign-in that is open: until when, and whether whoever asks is one of the two who are given half of its code. */
+          enrolment: nullable(obj({ until: Instant, isMine: T.Boolean() })),
         }),
         1_000,
       ),
@@ -49,7 +51,7 @@ export const officeOperatorEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ username: Username, role: Role, disabled: T.Boolean(), member: Tied, reason: ChangeReason }),
+    request: obj({ username: Username, role: OperatorRole, disabled: T.Boolean(), member: Tied, reason: ChangeReason }),
     reply: ChangeReply,
     errors: ['own_request', 'last_administrator', ...changeErrors],
     spec,

@@ -17,6 +17,8 @@ export const proposalActs = [
   'officeMerchantSet',
   'officeWatchEnd',
   'officeOperatorChange',
+  'officeOperatorCreate',
+  'officeOperatorRenew',
 ] as const
 export type ProposalAct = (typeof proposalActs)[number]
 

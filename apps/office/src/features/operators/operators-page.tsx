@@ -1,42 +1,65 @@
 import { formatInstant } from '@khela/i18n'
-import { Badge, Button, DataTable, Field, Note, SelectField, Switch, type Column } from '@khela/ui'
+import { Badge, Button, DataTable, Note, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListStates } from '../../app/list-states.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { Reasoned } from '../../app/reasoned.tsx'
-import { useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
-import { operatorQueries, useOperatorChange, type OperatorRow } from './queries.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { ChangeDialog, NewOperatorDialog, RenewDialog } from './operator-dialogs.tsx'
+import { operatorQueries, type OperatorRow } from './queries.ts'
 
-const roles = ['admin', 'cashier', 'auditor'] as const
+/** What is open over the list. */
+type Open = { readonly dialog: 'make' } | { readonly dialog: 'change' | 'renew' | 'code'; readonly row: OperatorRow } | undefined
 
-/** Who works here: role, open sessions, the member that the person also is; shutting out, and what two change. */
+/** Who works here: role, open sessions, the member that the person also is; who comes, who is let in anew, who is shut out. */
 export function OperatorsPage(): ReactElement {
   const t = useTranslations('operators')
   const { can, me } = useMe()
   const list = useQuery(operatorQueries.list())
-  const [chosen, choose] = useState<OperatorRow>()
+  const [open, setOpen] = useState<Open>()
   const rows = list.data?.content ?? []
-  const columns = useColumns(can('operator.write') ? choose : undefined, me?.username)
+  const columns = useColumns(can('operator.write') ? setOpen : undefined, me?.username)
   return (
     <section>
-      <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-      <WaitingChanges acts={['officeOperatorChange']} />
+      <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()}>
+        {can('operator.write') && (
+          <Button icon="plus" tone="go" onClick={() => setOpen({ dialog: 'make' })}>
+            {t('make')}
+          </Button>
+        )}
+      </PageHead>
+      <WaitingChanges acts={['officeOperatorChange', 'officeOperatorCreate', 'officeOperatorRenew']} />
       <div className="office-pad">
         <Note icon="users">{t('means')}</Note>
       </div>
       <ListStates list={list} count={rows.length} empty={t('none')}>
         <DataTable caption={t('title')} columns={columns} rows={rows} rowKey={({ username }) => username} />
       </ListStates>
-      {chosen && <ChangeDialog key={chosen.username} row={chosen} onClose={() => choose(undefined)} />}
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
     </section>
   )
 }
 
-function useColumns(onChange: ((row: OperatorRow) => void) | undefined, own: string | undefined): readonly Column<OperatorRow>[] {
+function Dialogs({ open, onClose }: { readonly open: Open; readonly onClose: () => void }): ReactElement | undefined {
+  switch (open?.dialog) {
+    case 'make':
+      return <NewOperatorDialog onClose={onClose} />
+    case 'change':
+      return <ChangeDialog row={open.row} onClose={onClose} />
+    case 'renew':
+      return <RenewDialog row={open.row} onClose={onClose} />
+    case 'code':
+      return <CodeDialog row={open.row} onClose={onClose} />
+    default:
+      return undefined
+  }
+}
+
+function useColumns(onOpen: ((open: Open) => void) | undefined, own: string | undefined): readonly Column<OperatorRow>[] {
   const t = useTranslations('operators')
   const office = useTranslations('office')
   const language = useSession((session) => session.language)
@@ -52,12 +75,7 @@ function useColumns(onChange: ((row: OperatorRow) => void) | undefined, own: str
       place: 'lead',
     },
     { key: 'role', title: t('role'), cell: ({ role }) => office(`role_${role}`), place: 'sub' },
-    {
-      key: 'state',
-      title: t('state'),
-      cell: ({ disabled }) => <Badge tone={disabled ? 'bad' : 'good'}>{t(disabled ? 'out' : 'in')}</Badge>,
-      place: 'result',
-    },
+    { key: 'state', title: t('state'), cell: (row) => <State row={row} />, place: 'result' },
     { key: 'sessions', title: t('sessions'), end: true, cell: ({ sessions }) => <span className="num">{sessions}</span> },
     {
       key: 'last',
@@ -70,54 +88,35 @@ function useColumns(onChange: ((row: OperatorRow) => void) | undefined, own: str
     {
       key: 'act',
       title: t('act'),
-      cell: (row) =>
-        onChange !== undefined &&
-        row.username !== own && (
-          <Button aria-label={t('changeOf', { name: row.name })} onClick={() => onChange(row)}>
-            {t('change')}
-          </Button>
-        ),
+      cell: (row) => onOpen !== undefined && row.username !== own && <Acts row={row} onOpen={onOpen} />,
       place: 'sub-end',
     },
   ]
 }
 
-function ChangeDialog({ row, onClose }: { readonly row: OperatorRow; readonly onClose: () => void }): ReactElement {
+function State({ row: { disabled, enrolment } }: { readonly row: OperatorRow }): ReactElement {
   const t = useTranslations('operators')
-  const office = useTranslations('office')
-  const [form, setForm] = useState({ role: row.role, disabled: row.disabled, member: row.member ?? '' })
-  const sayChange = useChangeSaid()
-  const act = useOperatorChange((reply) => {
-    sayChange(reply)
-    onClose()
-  })
-  const member = form.member.trim()
-  const isFine = member === '' || /^[0-9]{6,12}$/.test(member)
-  const send = (reason: string) => {
-    if (isFine)
-      act.mutate({ username: row.username, role: form.role, disabled: form.disabled, member: member === '' ? null : member, reason })
-  }
+  const language = useSession((session) => session.language)
+  if (enrolment === null) return <Badge tone={disabled ? 'bad' : 'good'}>{t(disabled ? 'out' : 'in')}</Badge>
+  return <Badge tone="warn">{t('awaited', { time: formatInstant(enrolment.until, 'short', language) })}</Badge>
+}
+
+function Acts({ row, onOpen }: { readonly row: OperatorRow; readonly onOpen: (open: Open) => void }): ReactElement {
+  const t = useTranslations('operators')
+  const { name, enrolment } = row
   return (
-    <Reasoned title={t('changeOf', { name: row.name })} act={act} go={office('save')} onSend={send} onClose={onClose}>
-      <SelectField
-        label={t('role')}
-        value={form.role}
-        options={roles.map((value) => ({ value, label: office(`role_${value}`) }))}
-        onChange={(event) => setForm({ ...form, role: roles.find((one) => one === event.target.value) ?? form.role })}
-      />
-      <div className="desk-switch">
-        <Switch label={t('shutOut')} checked={form.disabled} onChange={(disabled) => setForm({ ...form, disabled })} />
-        <span aria-hidden="true">{t('shutOut')}</span>
-      </div>
-      <Field
-        label={t('member')}
-        optional
-        inputMode="numeric"
-        hint={t('memberHint')}
-        value={form.member}
-        error={isFine ? undefined : t('memberWrong')}
-        onChange={(event) => setForm({ ...form, member: event.target.value })}
-      />
-    </Reasoned>
+    <span className="office-acts">
+      {enrolment?.isMine === true && (
+        <Button tone="go" aria-label={t('codeOf', { name })} onClick={() => onOpen({ dialog: 'code', row })}>
+          {t('code')}
+        </Button>
+      )}
+      <Button aria-label={t('changeOf', { name })} onClick={() => onOpen({ dialog: 'change', row })}>
+        {t('change')}
+      </Button>
+      <Button tone="soft" aria-label={t('renewOf', { name })} onClick={() => onOpen({ dialog: 'renew', row })}>
+        {t('renew')}
+      </Button>
+    </span>
   )
 }

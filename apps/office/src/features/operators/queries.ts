@@ -1,9 +1,10 @@
-import type { ReplyOf } from '@khela/contract'
+import type { ProposalAct, ReplyOf } from '@khela/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
 export type OperatorRow = ReplyOf<'officeOperators'>['content'][number]
+type OperatorAct = Extract<ProposalAct, `officeOperator${string}`>
 
 export const operatorQueries = {
   all: () => ['operators'] as const,
@@ -15,5 +16,5 @@ export const operatorQueries = {
     }),
 }
 
-export const useOperatorChange = (onDone: (reply: ReplyOf<'officeOperatorChange'>) => void) =>
-  useKeyedAct('officeOperatorChange', [operatorQueries.all()], onDone)
+export const useOperatorAct = <N extends OperatorAct>(act: N, onDone: (reply: ReplyOf<N>) => void) =>
+  useKeyedAct(act, [operatorQueries.all()], onDone)

@@ -17,6 +17,9 @@ export const proposalTones = {
   EXPIRED: 'plain',
 } as const
 
+/** What gives each of the two half of a code. */
+const opensSignIn: ReadonlySet<Proposal['act']> = new Set(['officeOperatorCreate', 'officeOperatorRenew'])
+
 interface ProposalDialogProps {
   readonly proposal: Proposal
   readonly onClose: () => void
@@ -77,7 +80,9 @@ function Decide({ proposal: { id, can, madeBy }, onDone }: { readonly proposal: 
     notify('good', text)
     onDone()
   }
-  const approve = useProposalAct('officeProposalApprove', ({ row }) => tell(t(row.state === 'STALE' ? 'stale' : 'approved')))
+  const approve = useProposalAct('officeProposalApprove', ({ row }) =>
+    tell(t(row.state === 'STALE' ? 'stale' : opensSignIn.has(row.act) ? 'approvedCode' : 'approved')),
+  )
   const reject = useProposalAct('officeProposalReject', ({ row }) => tell(t(row.state === 'WITHDRAWN' ? 'withdrawn' : 'rejected')))
   const error = approve.error ?? reject.error
   const isBusy = approve.isPending || reject.isPending

@@ -1,5 +1,5 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
-export { begin as beginAttempt, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from './attempts.ts'
+export { begin as beginAttempt, endedBadly, endedWell, operatorSubjects, readLimits, tryOnce, type Barred } from './attempts.ts'
 export { checkChallenge, issueWork } from './challenge.ts'
 export { disableMember, findByAnything, giveOneTimePassword, lockSignIn, maskedContacts, signOutEverywhere } from './desk/desk.ts'
 export { deskMember, seenOf, type DeskMember } from './desk/store.ts'
@@ -29,6 +29,7 @@ export { findMember, findMembers, memberByName, namesOf, takePayeeName, type Mem
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'
 export type { PersonalParts } from './privacy/index.ts'
+export { isCommonPassword } from './passwords.ts'
 export { identityRoutes } from './routes.ts'
 export { maskName, networkOf } from './rules.ts'
 export { coolOffHours, securityChangedAt, withdrawalsWaitUntil } from './security/centre.ts'

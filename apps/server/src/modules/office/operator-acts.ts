@@ -2,12 +2,14 @@
  * What the deployment does with operators, from the server itself: whoever may run programs there may make the first one,
  * let one in anew, and shut one out. Each act is in the audit; a shut-out or renewed operator's sessions end at once.
  */
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { OfficeRole } from '@khela/contract'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
+import { endEnrolments } from './enrolment-store.ts'
 import { memberOf } from './members.ts'
 import { createOperator, passwordHash, sessionLimit } from './operators.ts'
+import { randomLetters } from './random-letters.ts'
 import {
   changeOperator,
   endSessionsOf,
@@ -28,9 +30,7 @@ export interface Credentials {
   readonly uri: string
 }
 
-/** Without letters and digits that look alike. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const newPassword = (): string => Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+const newPassword = (): string => randomLetters(20)
 
 /** An audit row of what was done on the server; `by`: who ran the program there. */
 const note = (t: Tx, by: string, act: string, subject: string, detail: string): Promise<void> =>
@@ -63,6 +63,7 @@ export async function renewOperator(
   const { operatorId } = await operatorNamed(t, username)
   const [password, secret] = [newPassword(), randomBytes(20)]
   await changeOperator(t, operatorId, { passwordHash: await passwordHash(password), totpSecret: sealSecret(app, username, secret) })
+  await endEnrolments(t, operatorId)
   await endSessionsOf(t, app, operatorId)
   await note(t, by, 'operator.renew', username, 'new password and authenticator')
   return { username, password, ...enrolment(secret, username) }

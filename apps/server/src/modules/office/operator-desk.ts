@@ -1,15 +1,22 @@
 /** Operators as the office sees them. Shutting one out protects, and holds at once; everything else takes two, and never oneself. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, operatorOf, routes, type Tx } from '../../kernel/index.ts'
+import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { memberOf } from './members.ts'
 import { listOperators, operatorNamed } from './operator-acts.ts'
 import type { Change } from './proposals/change.ts'
 import { onlySets } from './proposals/rules.ts'
 import { endSessionsOf, hasAdministrator, putOperator } from './store.ts'
 
-async function readOperators(t: Tx): Promise<ReplyOf<'officeOperators'>> {
+async function readOperators(t: Tx, { actor }: Call<'officeOperators'>): Promise<ReplyOf<'officeOperators'>> {
+  const { username: own } = operatorOf(actor)
   const rows = await listOperators(t)
-  return { content: rows.map((row) => ({ ...row, lastSignIn: row.lastSignIn?.toISOString() ?? null })) }
+  return {
+    content: rows.map(({ lastSignIn, enrolment, ...row }) => ({
+      ...row,
+      lastSignIn: lastSignIn?.toISOString() ?? null,
+      enrolment: enrolment && { until: enrolment.until, isMine: enrolment.by.includes(own) },
+    })),
+  }
 }
 
 export const operatorChange: Change<'officeOperatorChange'> = {

@@ -1,36 +1,11 @@
-/** Operators: made by the deployment, signed in with password and authenticator, never by one alone (reliability A22). */
+/** Operators and their sessions: who is made, who a token belongs to (reliability A22). */
 import { randomBytes } from 'node:crypto'
 import { officeRoles, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { hash, verify } from '@node-rs/argon2'
-import {
-  afterwards,
-  fail,
-  networkOf,
-  newToken,
-  now,
-  operatorOf,
-  tokenHash,
-  type Actor,
-  type Afterwards,
-  type App,
-  type Call,
-  type Tx,
-} from '../../kernel/index.ts'
-import { beginAttempt, checkChallenge, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from '../identity/index.ts'
+import { operatorOf, tokenHash, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
-import { countRefused, refusedSince } from './refused-store.ts'
-import {
-  endSession,
-  insertOperator,
-  insertSession,
-  operatorById,
-  operatorByName,
-  sessionOf,
-  touchSession,
-  useTotpStep,
-  type OperatorRow,
-} from './store.ts'
-import { enrolment, openSecret, sealSecret, stepOfCode } from './totp.ts'
+import { endSession, insertOperator, operatorById, sessionOf, touchSession, type OperatorRow } from './store.ts'
+import { enrolment, sealSecret } from './totp.ts'
 
 /** An operator who does nothing is signed out; nobody stays signed in beyond a shift. */
 export const sessionLimit = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
@@ -57,8 +32,14 @@ export interface MadeOperator {
   readonly base32: string
 }
 
-/** What is kept of a password. */
+/** What is stored of a password. */
 export const passwordHash = (password: string): Promise<string> => hash(password, argon)
+
+/** The hash of a password that nobody has. */
+export function unknownPassword(): Promise<string> {
+  decoy ??= hash(randomBytes(16), argon)
+  return decoy
+}
 
 /** Makes an operator; undefined when the username is taken. */
 export async function createOperator(t: Tx, app: App, made: NewOperator): Promise<MadeOperator | undefined> {
@@ -83,67 +64,9 @@ export async function createOperator(t: Tx, app: App, made: NewOperator): Promis
 }
 
 /** As slow for a name nobody has as for one somebody has. */
-async function isPasswordRight(operator: OperatorRow | undefined, password: string): Promise<boolean> {
-  decoy ??= hash(randomBytes(16), argon)
-  const right = await verify(operator?.passwordHash ?? (await decoy), password)
+export async function isPasswordRight(operator: OperatorRow | undefined, password: string): Promise<boolean> {
+  const right = await verify(operator?.passwordHash ?? (await unknownPassword()), password)
   return right && operator !== undefined
-}
-
-function refuse(state: Barred): never {
-  if (state === 'locked') return fail('account_locked')
-  return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong')
-}
-
-/** The operator whose name, password and code of the moment these are; the code is spent by being shown. */
-async function operatorOfProof({ app, input }: Call<'officeLogin'>, operator: OperatorRow | undefined): Promise<OperatorRow | undefined> {
-  const isRight = await isPasswordRight(operator, input.password)
-  if (!operator || operator.disabled || !isRight) return undefined
-  return app.db.tx(async (t) => {
-    const step = stepOfCode(openSecret(app, operator.username, operator.totpSecret), input.code, await now(t))
-    return step !== undefined && (await useTotpStep(t, operator.operatorId, step)) ? operator : undefined
-  })
-}
-
-/**
- * Signs in. Whatever is wrong (name, password, code, a code used before) is `invalid_credentials`; too many wrong ones are
- * `account_locked`, for names that nobody has as well. After the first ones a browser has to do work before it is listened
- * to: `captcha_required`. What was counted is committed before anything is refused, and the password is judged outside any
- * transaction.
- */
-export async function login(_t: Tx, call: Call<'officeLogin'>): Promise<Afterwards<ReplyOf<'officeLogin'>>> {
-  const { app, input, ip } = call
-  const username = input.username.trim().toLowerCase()
-  const limits = await readLimits(app.settings)
-  return afterwards(async () => {
-    const subjects = operatorSubjects(username, ip)
-    const { state, found } = await app.db.tx(async (t) => ({
-      state: await beginAttempt(t, subjects, limits, await checkChallenge(t, app, input, ip, 'work')),
-      found: await operatorByName(t, username),
-    }))
-    if (state !== 'go') return refuse(state)
-    const operator = await operatorOfProof(call, found)
-    if (operator) return app.db.tx((t) => enter(t, operator, subjects, ip))
-    await app.db.tx(async (t) => {
-      await countRefused(t, found?.username ?? '', networkOf(ip))
-      await endedBadly(t, subjects, limits)
-    })
-    return fail('invalid_credentials')
-  })
-}
-
-async function enter(
-  t: Tx,
-  { operatorId, username }: OperatorRow,
-  subjects: ReturnType<typeof operatorSubjects>,
-  ip: string,
-): Promise<ReplyOf<'officeLogin'>> {
-  await endedWell(t, subjects)
-  const refused = await refusedSince(t, operatorId, username)
-  const { token, hash: stored } = newToken()
-  await insertSession(t, operatorId, stored)
-  const detail = refused === 0 ? `from ${ip}` : `from ${ip}, refused ${refused} times before`
-  await appendAudit(t, { operator: username, act: 'office.login', subject: username, detail })
-  return { token }
 }
 
 /** The operator of a token, or undefined. Called by the gate of the office's host for each call. */

@@ -15,7 +15,10 @@ import { jobDesk } from './jobs.ts'
 import { memberDesks } from './member-desks.ts'
 import { memberPage } from './members.ts'
 import { readMerchant } from './merchant-state.ts'
-import { login, logout, readMe } from './operators.ts'
+import { enrolmentDesk } from './enrolment.ts'
+import { logout, readMe } from './operators.ts'
+import { ownAccount } from './own-account.ts'
+import { login } from './sign-in.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { proposalDesk } from './proposals/desk.ts'
 import { settingsDesk } from './settings-desk.ts'
@@ -71,4 +74,6 @@ export const officeRoutes = routes({
   ...pokerDesk,
   ...jobDesk,
   ...operatorDesk,
+  ...enrolmentDesk,
+  ...ownAccount,
 })

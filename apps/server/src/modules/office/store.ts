@@ -52,8 +52,12 @@ export async function useTotpStep(t: Tx, operatorId: bigint, step: number): Prom
   return (await t.run('update office.operator set totp_step = $2 where id = $1 and totp_step < $2', [operatorId, step])) === 1
 }
 
-export async function insertSession(t: Tx, operatorId: bigint, tokenHash: Buffer): Promise<void> {
-  await t.run('insert into office.session (operator_id, token_hash) values ($1, $2)', [operatorId, tokenHash])
+export async function insertSession(t: Tx, operatorId: bigint, made: { tokenHash: Buffer; network: string }): Promise<void> {
+  await t.run('insert into office.session (operator_id, token_hash, network) values ($1, $2, $3)', [
+    operatorId,
+    made.tokenHash,
+    made.network,
+  ])
 }
 
 export interface SessionRow {
@@ -92,12 +96,20 @@ export interface OperatorLine {
   readonly member: string | null
   readonly sessions: number
   readonly lastSignIn: Date | null
+  /** An open first sign-in, and who the two are that opened it. */
+  readonly enrolment: { readonly until: string; readonly by: readonly string[] } | null
 }
 
 export function listOperatorRows(t: Tx, idleSeconds: number): Promise<OperatorLine[]> {
   return t.query(
-    `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn"
+    `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn",
+            e.enrolment
        from office.operator o left join identity.member m on m.id = o.member_id
+       left join lateral (select jsonb_build_object('until', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                                                    'by', jsonb_build_array(proposed_by, agreed_by)) as enrolment
+                            from office.enrolment
+                           where operator_id = o.id and used_at is null and expires_at > kernel.now() and not o.disabled
+                           order by id desc limit 1) e on true
        left join lateral (select count(*) filter (where ended_at is null and seen_at > kernel.now() - make_interval(secs => $1)) as open, max(created_at) as last
                             from office.session where operator_id = o.id) s on true
       order by o.username limit 1000`,
@@ -142,13 +154,42 @@ export async function hasAdministrator(t: Tx): Promise<boolean> {
   return (await t.query(`select id from office.operator where role = 'admin' and not disabled limit 1`)).length === 1
 }
 
-/** Ends every session of an operator. */
-export async function endSessionsOf(t: Tx, app: Pick<App, 'live'>, operatorId: bigint): Promise<void> {
+/** Ends every session of an operator, but for `but`. */
+export async function endSessionsOf(t: Tx, app: Pick<App, 'live'>, operatorId: bigint, but?: bigint): Promise<void> {
   const ended = await t.query<{ id: bigint }>(
-    'update office.session set ended_at = kernel.now() where operator_id = $1 and ended_at is null returning id',
-    [operatorId],
+    'update office.session set ended_at = kernel.now() where operator_id = $1 and ended_at is null and id is distinct from $2 returning id',
+    [operatorId, but ?? null],
   )
   for (const { id } of ended) app.live.revoke(t, id, 'operator')
+}
+
+/** Ends one session of an operator; false when it is not open, or another's. */
+export async function endOwnSession(t: Tx, app: Pick<App, 'live'>, operatorId: bigint, sessionId: bigint): Promise<boolean> {
+  const count = await t.run('update office.session set ended_at = kernel.now() where id = $1 and operator_id = $2 and ended_at is null', [
+    sessionId,
+    operatorId,
+  ])
+  if (count === 1) app.live.revoke(t, sessionId, 'operator')
+  return count === 1
+}
+
+interface OpenSession {
+  readonly id: bigint
+  /** From where it was opened; null for sessions of before it was stored. */
+  readonly network: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** Sessions of an operator that are open now, newest first. */
+export function openSessionsOf(t: Tx, operatorId: bigint, limit: { idleSeconds: number; absoluteSeconds: number }): Promise<OpenSession[]> {
+  return t.query(
+    `select id, network, created_at as "createdAt", seen_at as "seenAt" from office.session
+      where operator_id = $1 and ended_at is null and seen_at > kernel.now() - make_interval(secs => $2)
+        and created_at > kernel.now() - make_interval(secs => $3)
+      order by id desc limit 100`,
+    [operatorId, limit.idleSeconds, limit.absoluteSeconds],
+  )
 }
 
 export async function endSession(t: Tx, sessionId: bigint): Promise<void> {

@@ -98,7 +98,7 @@ function ByPhone(): ReactElement {
   const chosen = useNewPassword()
   const act = useMutation({
     mutationFn: async () => {
-      const reply = await call('passwordPhone', { ...entered.sent(), newPassword: chosen.value, confirmNewPassword: chosen.again })
+      const reply = await call('passwordPhone', { ...(await entered.sent()), newPassword: chosen.value, confirmNewPassword: chosen.again })
       return arrive(reply, {})
     },
     onSuccess: (name) => notify('good', a('welcome', { name })),

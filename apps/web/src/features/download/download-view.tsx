@@ -6,7 +6,7 @@ import { objectUrl } from '../../site/art.ts'
 import { read } from '../../site/queries.ts'
 import { installApp, installStore } from './install.ts'
 import { appsOf, kindOfDevice, type App, type AppKind } from './model.ts'
-import { QrCode } from '../../site/qr/qr-code.tsx'
+import { QrCode } from '@khela/ui/qr'
 import './download.css'
 
 /** Ways to the app: install the site here, or scan the code of a kind (product-spec §1, §2 app download QR). */

@@ -1,6 +1,7 @@
 import type { ProposalAct } from '@khela/contract'
 import { accountChange, methodChange, offerChange } from '../deposit-changes.ts'
 import { gameLimitChange, gameSwitchChange } from '../game-changes.ts'
+import { operatorCreation, operatorRenewal } from '../enrolment.ts'
 import { siteChange } from '../merchant-state.ts'
 import { operatorChange } from '../operator-desk.ts'
 import { chatSettingsChange, depositSettingsChange } from '../settings-desk.ts'
@@ -19,4 +20,6 @@ export const changes: { readonly [N in ProposalAct]: Change<N> } = {
   officeMerchantSet: siteChange,
   officeWatchEnd: watchEndChange,
   officeOperatorChange: operatorChange,
+  officeOperatorCreate: operatorCreation,
+  officeOperatorRenew: operatorRenewal,
 }

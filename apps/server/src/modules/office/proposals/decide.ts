@@ -15,7 +15,7 @@ export function mayDecide(role: Operator['role'], act: ProposalAct): boolean {
   return rights.includes(permission)
 }
 
-const overtaken: ReadonlySet<string> = new Set(['state_changed', 'account_known', 'not_found'])
+const overtaken: ReadonlySet<string> = new Set(['state_changed', 'account_known', 'username_taken', 'not_found'])
 
 /** Does what was proposed, if it still does what was seen then; undefined when other changes came between. */
 async function doProposal(t: Tx, row: ProposalRow, call: Call<'officeProposalApprove'>): Promise<Effect | undefined> {

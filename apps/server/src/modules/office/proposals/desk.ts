@@ -62,5 +62,7 @@ export const proposalDesk = routes({
   officeGameSwitch: propose('officeGameSwitch'),
   officeMerchantSet: propose('officeMerchantSet'),
   officeOperatorChange: propose('officeOperatorChange'),
+  officeOperatorCreate: propose('officeOperatorCreate'),
+  officeOperatorRenew: propose('officeOperatorRenew'),
   officeWatchEnd: propose('officeWatchEnd'),
 })

@@ -84,6 +84,9 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     const { username } = await hire('cashier')
     return { username, role: 'auditor', disabled: false, member: null, reason: 'a new task' }
   },
+  officeOperatorCreate: () =>
+    Promise.resolve({ username: `newop${n++}`, name: 'Rima Das', role: 'cashier', member: null, reason: 'one more at the desk' }),
+  officeOperatorRenew: async () => ({ username: (await hire('cashier')).username, reason: 'a lost phone' }),
   officeWatchEnd: async (who) => ({ id: await listed(who), reason: 'somebody else of that name' }),
 }
 
@@ -97,7 +100,7 @@ const rulesNow = () =>
          (select jsonb_agg(to_jsonb(m) order by m.code) from wallet.deposit_method m),
          (select jsonb_agg(to_jsonb(o) order by o.id) from wallet.deposit_offer o),
          (select jsonb_agg(to_jsonb(x) order by x.game, x.version) from house.switched_off x),
-         (select jsonb_agg(jsonb_build_array(p.username, p.role, p.disabled, p.member_id) order by p.username) from office.operator p),
+         (select jsonb_agg(jsonb_build_array(p.username, p.role, p.disabled, p.member_id, encode(p.totp_secret, 'hex')) order by p.username) from office.operator p),
          (select jsonb_agg(to_jsonb(w) order by w.id) from identity.watch_entry w))::text as rules`,
     ),
   )
@@ -152,7 +155,7 @@ test('every act of the office is either changed by two or known to be done by on
     officeChatPass officeChatEnd officeChatHere officeMemberReveal officeMemberLimitsSet
     officeMemberEndSessions officeMemberSignIn officeMemberState officeMemberPassword officeTableLineRemove
     officeTableMute officePokerTableEnd officeSeaEnd officeJobRetry officeJobDrop
-    officeReceivedImport officePayoutPicture officeDisputeResolve officeReviewRelease
+    officeReceivedImport officePayoutPicture officeDisputeResolve officeReviewRelease officeOperatorCode
   `
   const protects = 'officeWatchAdd'
   const twoByOwnRules = `

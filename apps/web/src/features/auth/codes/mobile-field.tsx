@@ -1,7 +1,7 @@
 import { diallingRule, mobileOf, type DiallingCountry } from '@khela/contract/phone'
 import type { ReplyOf } from '@khela/contract'
 import { Field, Icon } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { read } from '../../../site/queries.ts'
@@ -14,20 +14,28 @@ export interface MobileNumber {
 }
 type Country = ReplyOf<'countryCodes'>['countries'][number]
 
+const countriesQuery = { ...read('countryCodes', {}), staleTime: 300_000 }
+
 /** Countries whose numbers are taken; empty until they have come. */
-export function useCountries(): readonly Country[] {
-  return useQuery({ ...read('countryCodes', {}), staleTime: 300_000 }).data?.countries ?? []
+function useCountries(): readonly Country[] {
+  return useQuery(countriesQuery).data?.countries ?? []
 }
 
 /** The country of a number as it is typed now. */
 const countryOf = (countries: readonly Country[], code: string): Country | undefined =>
   countries.find((country) => country.code === code) ?? countries[0]
 
-/** The number as a call takes it. */
-export const sentNumber = (countries: readonly Country[], number: MobileNumber): MobileNumber => ({
-  countryDialingCode: countryOf(countries, number.countryDialingCode)?.code ?? '',
-  mobileNum: number.mobileNum.trim(),
-})
+/** The number as a call takes it, which names its country: whoever is quicker than the list waits for it. Rejects when it does not come. */
+export function useSentNumber(): (number: MobileNumber) => Promise<MobileNumber> {
+  const queries = useQueryClient()
+  return async (number) => {
+    const { countries } = await queries.ensureQueryData(countriesQuery)
+    return {
+      countryDialingCode: countryOf(countries, number.countryDialingCode)?.code ?? '',
+      mobileNum: number.mobileNum.trim(),
+    }
+  }
+}
 
 /** What is wrong with a typed number, as a sentence (product-spec §5 "phone must have {0} digits"); undefined when nothing is. */
 export function useMobileFault(): (number: MobileNumber) => string | undefined {
@@ -36,7 +44,7 @@ export function useMobileFault(): (number: MobileNumber) => string | undefined {
   return (number) => {
     if (number.mobileNum.trim() === '') return t('mobileMissing')
     const country = countryOf(countries, number.countryDialingCode)
-    // Without the list the server judges.
+    // Until the list has come the server judges.
     if (country === undefined) return undefined
     const rule = diallingRule(country.country as DiallingCountry)
     if (mobileOf(rule, number.mobileNum) !== undefined) return undefined

@@ -6,7 +6,7 @@ import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
 import { CodeField } from '../codes/code-field.tsx'
-import { MobileField, sentNumber, useCountries, useMobileFault, type MobileNumber } from '../codes/mobile-field.tsx'
+import { MobileField, useMobileFault, useSentNumber, type MobileNumber } from '../codes/mobile-field.tsx'
 import { useCode, type Code } from '../codes/use-code.ts'
 import { useArrive } from '../sign-in.ts'
 import { useHalf } from '../verify/half.ts'
@@ -16,11 +16,11 @@ import { useLoginChallenge } from './use-password-login.ts'
 
 /** A number and the code that was sent to it, for one purpose; after a reload both the number and the wait are still there. */
 export function useNumberAndCode(purpose: 'login' | 'forgot') {
-  const countries = useCountries()
+  const sentNumber = useSentNumber()
   const work = useChallenge()
   const faultOf = useMobileFault()
   const code: Code = useCode(purpose, async (asked) =>
-    call('smsNoLogin', { ...sentNumber(countries, asked), purpose, ...(await work.fields()) }),
+    call('smsNoLogin', { ...(await sentNumber(asked)), purpose, ...(await work.fields()) }),
   )
   const [number, setNumber] = useState<MobileNumber>(() => ({
     countryDialingCode: code.asked?.countryDialingCode ?? '',
@@ -43,7 +43,7 @@ export function useNumberAndCode(purpose: 'login' | 'forgot') {
       if (fault === undefined) code.send(number)
     },
     isWhole: fault === undefined && typed.trim() !== '',
-    sent: () => ({ ...sentNumber(countries, number), verificationCode: typed.trim() }),
+    sent: async () => ({ ...(await sentNumber(number)), verificationCode: typed.trim() }),
   }
 }
 
@@ -82,7 +82,8 @@ export function SmsLogin(): ReactElement {
   const entered = useNumberAndCode('login')
   const act = useMutation({
     mutationKey: ['login'],
-    mutationFn: async () => arrive(await call('login', { type: 'sms', ...entered.sent(), ...(await challenge.fields()) }), { next }),
+    mutationFn: async () =>
+      arrive(await call('login', { type: 'sms', ...(await entered.sent()), ...(await challenge.fields()) }), { next }),
     onSuccess: (name) => notify('good', t('welcome', { name })),
     onError: (error) => {
       if (!takeHalf(error, { next })) challenge.failed(error)

@@ -9,7 +9,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useCaptcha } from '../../../site/challenge/captcha-field.tsx'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
-import { sentNumber, useCountries, useMobileFault, type MobileNumber } from '../codes/mobile-field.tsx'
+import { useMobileFault, useSentNumber, type MobileNumber } from '../codes/mobile-field.tsx'
 import { readWait } from '../codes/countdown.ts'
 import { useCode } from '../codes/use-code.ts'
 import { faultOf, type FieldRule } from '../model.ts'
@@ -112,7 +112,7 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const { next } = useModal()
   const enter = useEnter()
   const arrive = useArrive()
-  const countries = useCountries()
+  const sentNumber = useSentNumber()
   const challenge = useChallenge()
   const verifyAffiliate = useAffiliate()
   const faults = useFaults(input, values)
@@ -126,7 +126,7 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
     pictures,
   )
   const code = useCode(purpose, async (number) => {
-    const { countryDialingCode, mobileNum } = sentNumber(countries, number)
+    const { countryDialingCode, mobileNum } = await sentNumber(number)
     return call('smsRegister', { countryDialingCode, mobileNo: mobileNum, ...(await challenge.fields()) })
   })
   const send = async (): Promise<ReplyOf<'register'> | ReplyOf<'wayInRegister'>> => {
@@ -140,18 +140,18 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
     }
     const hasNumber = rules.some(({ field }) => field === 'mobileNum') && valueOf(values, 'mobileNum') !== ''
     const passwords = { password: values['password'] ?? '', confirmPassword: values['confirmPassword'] ?? '' }
-    const number = sentNumber(countries, numberOf(values))
+    const number = async () => (hasNumber ? sentNumber(numberOf(values)) : {})
     if (newcomer !== undefined)
-      return call('wayInRegister', { ...about, ...(hasNumber && number), ticket: newcomer.ticket }, { key: key.current })
+      return call('wayInRegister', { ...about, ...(await number()), ticket: newcomer.ticket }, { key: key.current })
     if (form === 'mobile') {
       const asksPassword = rules.some(({ field }) => field === 'password')
-      return call('registerMobile', { ...about, ...number, ...(asksPassword && passwords) }, { key: key.current })
+      return call(
+        'registerMobile',
+        { ...about, ...(await sentNumber(numberOf(values))), ...(asksPassword && passwords) },
+        { key: key.current },
+      )
     }
-    return call(
-      'register',
-      { ...about, ...passwords, username: valueOf(values, 'username'), ...(hasNumber && number) },
-      { key: key.current },
-    )
+    return call('register', { ...about, ...passwords, username: valueOf(values, 'username'), ...(await number()) }, { key: key.current })
   }
   const act = useMutation({
     mutationFn: async () => {

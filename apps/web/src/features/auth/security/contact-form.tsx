@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
 import { CodeField } from '../codes/code-field.tsx'
-import { MobileField, sentNumber, useCountries, useMobileFault, type MobileNumber } from '../codes/mobile-field.tsx'
+import { MobileField, useMobileFault, useSentNumber, type MobileNumber } from '../codes/mobile-field.tsx'
 import { useCode } from '../codes/use-code.ts'
 import { isMailAddress, MailField } from '../parts/fields.tsx'
 import { Refusal, useForm } from '../parts/form.tsx'
@@ -16,22 +16,22 @@ type Channel = 'sms' | 'email'
 /** What is typed for a channel, what is wrong with it, and how a call takes it. */
 function useTarget(channel: Channel) {
   const t = useTranslations('security')
-  const countries = useCountries()
+  const sentNumber = useSentNumber()
   const faultOf = useMobileFault()
   const [number, setNumber] = useState<MobileNumber>({ countryDialingCode: '', mobileNum: '' })
   const [email, setEmail] = useState('')
   const isMail = isMailAddress(email)
-  const sent = sentNumber(countries, number)
   return {
     number,
     setNumber,
     email,
     setEmail,
     fault: channel === 'sms' ? faultOf(number) : isMail ? undefined : t('mailWrong'),
-    sent:
-      channel === 'sms'
-        ? { channel, target: sent.mobileNum, countryDialingCode: sent.countryDialingCode }
-        : { channel, target: email.trim() },
+    sent: async () => {
+      if (channel === 'email') return { channel, target: email.trim() }
+      const { mobileNum, countryDialingCode } = await sentNumber(number)
+      return { channel, target: mobileNum, countryDialingCode }
+    },
   }
 }
 
@@ -43,9 +43,9 @@ export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly
   const target = useTarget(channel)
   const [typed, setTyped] = useState('')
   const [hasAsked, setAsked] = useState(false)
-  const code = useCode(`contact.${channel}`, async () => call('contactSend', { ...target.sent, ...(await work.fields()) }))
+  const code = useCode(`contact.${channel}`, async () => call('contactSend', { ...(await target.sent()), ...(await work.fields()) }))
   const act = useMutation({
-    mutationFn: () => call('contactChange', { ...target.sent, proof, code: typed.trim() }),
+    mutationFn: async () => call('contactChange', { ...(await target.sent()), proof, code: typed.trim() }),
     onSuccess: () => {
       notify('good', t('contact.done'))
       onDone()

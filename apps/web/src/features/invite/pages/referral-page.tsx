@@ -8,7 +8,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { QrCode } from '../../../site/qr/qr-code.tsx'
+import { QrCode } from '@khela/ui/qr'
 import '../invite.css'
 
 type Referral = ReplyOf<'referral'>
