@@ -38,7 +38,7 @@ type Who = Awaited<ReturnType<typeof onDuty>>
 
 async function send<N extends EndpointName>(name: N, input: RequestOf<N>, ip = freshNetwork()) {
   const challenge = (await house.call('officeChallenge', {}, from(ip))).value
-  return house.call(name, { ...input, work: { ...challenge, ...(await solve(challenge)) } } as RequestOf<N>, from(ip))
+  return house.call(name, { ...input, work: { ...challenge, ...(await solve(challenge)) } }, from(ip))
 }
 
 const wanted = (over: object = {}) =>
