@@ -32,10 +32,11 @@ function glyph(digit: number, x: number): string {
   return `<path d="${bent}" transform="${turn}" fill="none" stroke="rgb(${shade},${shade},${shade + 20})" stroke-width="${short(between(2.6, 4))}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
+/** As dark and nearly as thick as a digit: what looks for either finds both. */
 function line(): string {
   const y = () => short(between(0, height))
-  const shade = randomInt(80, 170)
-  return `<path d="M0 ${y()} C${short(width / 3)} ${y()} ${short((2 * width) / 3)} ${y()} ${width} ${y()}" fill="none" stroke="rgb(${shade},${shade},${shade})" stroke-width="${short(between(1, 2))}"/>`
+  const shade = randomInt(20, 90)
+  return `<path d="M0 ${y()} C${short(width / 3)} ${y()} ${short((2 * width) / 3)} ${y()} ${width} ${y()}" fill="none" stroke="rgb(${shade},${shade},${shade})" stroke-width="${short(between(2, 3))}"/>`
 }
 
 const dot = (): string =>
