@@ -12,8 +12,6 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
   readonly extra: Readonly<Record<string, unknown>>
-  /** What the refusal costs: done in a transaction of its own before the caller is answered, since the call's is undone. Safe to repeat. */
-  consequence: ((t: Tx) => Promise<void>) | undefined
   constructor(code: ErrorCode, params: ErrorParams = {}, extra: Readonly<Record<string, unknown>> = {}) {
     super(code)
     this.name = 'AppError'
@@ -26,6 +24,20 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status
   }
 }
+
+/** What a failed call costs all the same. Safe to repeat. */
+export type Consequence = (t: Tx) => Promise<void>
+const consequences = new WeakMap<object, Consequence>()
+
+/**
+ * Gives an error of a call, decided or not, what it costs: done in a transaction of its own before the caller is answered,
+ * since the call's own is undone.
+ */
+export function attachConsequence(error: unknown, consequence: Consequence): void {
+  if (typeof error === 'object' && error !== null) consequences.set(error, consequence)
+}
+export const consequenceOf = (error: unknown): Consequence | undefined =>
+  typeof error === 'object' && error !== null ? consequences.get(error) : undefined
 
 /** Throws an AppError: `if (!row) fail('not_found')`. */
 export function fail(code: ErrorCode, params?: ErrorParams, extra?: Readonly<Record<string, unknown>>): never {

@@ -2,7 +2,7 @@
 import type { Endpoint, EndpointName, ErrorCode } from '@khela/contract'
 import { Afterwards, type App, type Call, type Handler } from '../call.ts'
 import type { Tx } from '../db.ts'
-import { AppError, fail } from '../errors.ts'
+import { AppError, consequenceOf, fail } from '../errors.ts'
 import { actorName, fingerprintOf, type Answer, type Claim, type Idempotency } from '../idempotency.ts'
 import type { Checks } from './schemas.ts'
 
@@ -87,7 +87,8 @@ export async function execute(
     })
     return unfold(answer, replayed)
   } catch (error) {
-    if (error instanceof AppError && error.consequence !== undefined) await app.db.tx(error.consequence)
+    const consequence = consequenceOf(error)
+    if (consequence !== undefined) await app.db.tx(consequence)
     if (!decided(error)) throw error
     return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, folded(error))), false)
   }

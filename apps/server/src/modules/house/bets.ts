@@ -27,12 +27,17 @@ export async function houseBet(t: Tx, call: Call<'houseBet'>): Promise<ReplyOf<'
   const ready = { ...(terms === undefined ? read : withTicket(read, terms)), game: id }
   // The terms are the house's and not the caller's, so they are recorded with the choice but are no part of it.
   const choice = terms === undefined ? read.choice : { ...read.choice, pool: terms.pool, held: terms.held.toString() }
-  const played = await playHouseRound(t, call.app, ready, bet, ({ outcome, win, mult4 }, { seedId, nonce }) =>
-    written({ choice, outcome, win, mult4: mult4.toString(), seedId, nonce }),
+  const played = await playHouseRound(
+    t,
+    call.app,
+    ready,
+    bet,
+    ({ outcome, win, mult4 }, { seedId, nonce }) => written({ choice, outcome, win, mult4: mult4.toString(), seedId, nonce }),
+    async ({ id: roundId, result }) =>
+      terms !== undefined && result.outcome['jackpot'] === true
+        ? payTicket(t, call.app, terms, { memberId: player.memberId, roundId })
+        : 0n,
   )
-  const roundId = 'replayOf' in played ? played.replayOf : played.id
-  const isWon = terms !== undefined && 'result' in played && played.result.outcome['jackpot'] === true
-  const jackpot = isWon ? await payTicket(t, call.app, terms, { memberId: player.memberId, roundId }) : 0n
-  const round = (await roundOf(t, call.scope, roundId)) ?? fail('not_found')
-  return { round: wireRound(round), balance: formatMoney(played.balance + jackpot) }
+  const round = (await roundOf(t, call.scope, 'replayOf' in played ? played.replayOf : played.id)) ?? fail('not_found')
+  return { round: wireRound(round), balance: formatMoney(played.balance) }
 }

@@ -75,7 +75,7 @@ export function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
 
 /**
  * Plays one round, or finds the round that this key played before. `describe` says what the record keeps of the choice
- * and the result. Errors: game_unknown, game_maintenance, game_off, insufficient_balance, amount_out_of_range, need_true_account,
+ * and the result, `payMore` pays what the result brings beyond its win (a jackpot) and says how much: it is in the balance. Errors: game_unknown, game_maintenance, game_off, insufficient_balance, amount_out_of_range, need_true_account,
  * idempotency_conflict.
  */
 export async function playHouseRound<Result extends RoundResult>(
@@ -84,6 +84,7 @@ export async function playHouseRound<Result extends RoundResult>(
   ready: ReadyBet<Result>,
   bet: HouseBet,
   describe: (result: Result, draw: Draw) => RoundDetail,
+  payMore: (round: HouseRound<Result>) => Promise<Money> = () => Promise.resolve(0n),
 ): Promise<HouseRound<Result> | Replayed> {
   const { memberId, role } = bet.player
   const call: StakeCall = {
@@ -117,7 +118,8 @@ export async function playHouseRound<Result extends RoundResult>(
     const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
     const answer = answerOf(played)
     if (answer.code !== 'OK' || round === undefined) return refuse(answer)
-    return { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
+    const paid = { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
+    return { ...paid, balance: paid.balance + (await payMore(paid)) }
   })
 }
 

@@ -6,7 +6,7 @@ import { reconcile } from '../../ledger/index.ts'
 import { seedJackpots } from '../jackpot/index.ts'
 import { isJackpot, jackpotPart } from './jackpots.ts'
 import { expectVerified, key, openTable } from './test-table.ts'
-import { contributionOf, poolsWon, shrinkPool } from './test-store.ts'
+import { contributionOf, openPools, poolsWon, shrinkPool, shutPools } from './test-store.ts'
 
 type Bet = ReplyOf<'houseBet'>
 
@@ -89,6 +89,20 @@ test('a winning ticket is paid once, whoever asks again, and the next pool runs'
   await p.rotate()
   await expectVerified((await p.proof(first.round.id)).value)
   expect((await p.spin('1.00')).value.round.choice['pool']).not.toBe(pool?.id)
+})
+
+test('a jackpot that cannot be paid undoes its round, and its number is never drawn from again', async () => {
+  const p = await seated()
+  await shrink()
+  const before = (await p.state()).seeds.nonce
+  await table.kit.owner.tx(shutPools)
+  try {
+    expect((await p.spin('200.00')).status).toBe(500)
+  } finally {
+    await table.kit.owner.tx(openPools)
+  }
+  expect((await p.state()).seeds.nonce).toBe(before + 1)
+  expect(await p.entries()).toHaveLength(1)
 })
 
 test('of two winners at one moment each is paid a pool', async () => {

@@ -51,6 +51,24 @@ describe.each(betGames)('%s', (game) => {
     expect(await p.number()).toBe(first + refused.length + 1)
   })
 
+  test('a fault behind the draw costs it as well', async () => {
+    const p = await seated(game)
+    const first = await p.number()
+    const rules = houseGames.get(game)
+    if (rules?.kind !== 'bet') throw new Error(`${game} is not decided by one bet`)
+    const { read } = rules
+    vi.spyOn(rules, 'read').mockImplementationOnce((choice) => {
+      const ready = read(choice)
+      const play = (...given: Parameters<NonNullable<typeof ready>['play']>) => {
+        ready?.play(...given)
+        throw new Error('a statement took too long')
+      }
+      return ready && { ...ready, play }
+    })
+    expect((await p.ask('bet', '1.00')).status).toBe(500)
+    expect(await p.number()).toBe(first + 1)
+  })
+
   test('a refusal before the draw costs none', async () => {
     const p = await seated(game)
     const first = await p.number()

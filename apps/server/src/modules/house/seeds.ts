@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
-import { AppError, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { attachConsequence, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
 import { sitsSomewhere } from './fishing/store.ts'
@@ -62,14 +62,14 @@ export async function takeDraw(t: Tx, app: SeedApp, bet: SeedOwner & { readonly 
 }
 
 /**
- * Runs what comes after an outcome was drawn. Should it be refused, the number is spent all the same, before anybody is answered:
- * whatever a refusal and its time tell of the outcome, no bet can have it any more.
+ * Runs what comes after an outcome was drawn. Should it be refused or fail, the number is spent all the same, before anybody is
+ * answered: whatever an answer and its time tell of the outcome, no bet can have it any more.
  */
 export async function spent<T>(owner: SeedOwner, { seedId, nonce }: Draw, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) error.consequence = (t) => spendNonce(t, owner, seedId, nonce)
+    attachConsequence(error, (t) => spendNonce(t, owner, seedId, nonce))
     throw error
   }
 }

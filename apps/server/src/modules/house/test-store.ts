@@ -14,6 +14,14 @@ export async function showGame(t: Tx, code: string, node: number): Promise<void>
 export async function shrinkPool(t: Tx, kind: string, booked: bigint): Promise<void> {
   await t.run(`update jackpot.pool set booked = $2 where kind = $1 and state = 'running'`, [kind, booked])
 }
+/** From here on no pool can be won: whoever tries meets a fault of the database. */
+export async function shutPools(t: Tx): Promise<void> {
+  await t.run(`create function jackpot.refuse_win() returns trigger language plpgsql as $$ begin raise 'the pools are shut'; end $$`)
+  await t.run('create trigger shut before update on jackpot.pool for each row execute function jackpot.refuse_win()')
+}
+export async function openPools(t: Tx): Promise<void> {
+  await t.run('drop function jackpot.refuse_win() cascade')
+}
 /** Pools that were won: by whom, under which key, and what they paid. */
 export function poolsWon(t: Tx): Promise<{ id: string; by: bigint; key: string; paid: bigint }[]> {
   return t.query(`select id, won_by as by, won_key as key, booked as paid from jackpot.pool where state = 'won'`)
