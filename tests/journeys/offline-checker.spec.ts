@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import { languages } from '../../packages/fair/offline/words.ts'
-import { handFile, roundFiles, sharedFiles, type RoundFile, type SharedFile } from './kit/proof-files.ts'
+import { handFile, refusedActions, roundFiles, sharedFiles, type RoundFile, type SharedFile } from './kit/proof-files.ts'
 
 const file = pathToFileURL(path.join(import.meta.dirname, '../../packages/fair/offline/khela-verifier.html')).href
 const words = languages.en
@@ -66,21 +66,41 @@ test('a round of every game: true, without its promise, and false in several way
 })
 
 test('actions that the rules refuse are no round', async ({ judge: said }) => {
-  const [mines, hilo] = ['mines', 'hilo'].map((game) => roundFiles().find((round) => round.game === game))
-  if (mines === undefined || hilo === undefined) throw new Error('a game is missing')
-  const [first = {}] = mines.actions
-  const out = { kind: 'cash_out' }
-  for (const actions of [[first, first, out], [out], [first], [first, out, first]])
-    expect(await said({ ...mines, actions }), JSON.stringify(actions)).toEqual([words.roundNoFile])
-  const skips = (count: number) => Array.from({ length: count }, () => ({ kind: 'skip' }))
-  for (const actions of [
-    [],
-    [out],
-    skips(60),
-    [{ kind: 'higher' }, { kind: 'lower' }, { kind: 'same' }],
-    [{ ...hilo.actions[0], more: 1 }],
-  ])
-    expect(await said({ ...hilo, actions }), JSON.stringify(actions)).toEqual([words.roundNoFile])
+  for (const { game, fault, actions } of refusedActions()) {
+    const round = roundFiles().find((one) => one.game === game)
+    expect(await said({ ...round, actions }), `${game}: ${fault}`).toEqual([words.roundNoFile])
+  }
+  const hilo = roundFiles().find(({ game }) => game === 'hilo')
+  const [first, ...rest] = hilo?.actions ?? []
+  expect(await said({ ...hilo, actions: [{ ...first, more: 1 }, ...rest] })).toEqual([words.roundNoFile])
+})
+
+test('a file that takes long says nothing any more once another one was chosen', async ({ page }) => {
+  await page.goto(`${file}#language=en`)
+  const [slow] = sharedFiles(60_000)
+  const [fast] = roundFiles()
+  const buffer = (one: object | undefined) => Buffer.from(JSON.stringify(one))
+  await page.evaluate(() => {
+    // The walk of the first file waits until the second one has its verdict.
+    const { Worker: Real } = globalThis
+    globalThis.Worker = class extends Real {
+      override addEventListener(name: string, listen: (event: MessageEvent) => void) {
+        super.addEventListener(name, (event) => document.addEventListener('release', () => listen(event as MessageEvent)))
+      }
+    } as typeof Worker
+  })
+  await page.setInputFiles('#roundFile', { name: 'slow.json', mimeType: 'application/json', buffer: buffer(slow) })
+  await page.setInputFiles('#roundFile', { name: 'fast.json', mimeType: 'application/json', buffer: buffer(fast) })
+  await expect(page.locator('#round .note').first()).toHaveText(`✓ ${words.roundOk}`)
+  // All that the first file still had to say comes in these frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) {
+      document.dispatchEvent(new Event('release'))
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await expect(page.locator('#round')).not.toContainText(words.walking)
+  await expect(page.locator('#round h3')).toHaveText(fast?.game ?? '')
 })
 
 test('a round of every table: true, and false in several ways', async ({ page, judge: said }) => {

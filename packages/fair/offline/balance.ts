@@ -10,11 +10,18 @@ async function judge(proof: BalanceProof): Promise<Judged> {
   return { proof, check: await checkBalanceProof(proof).catch(() => undefined) }
 }
 
-/** Reads a file and checks each account in it. */
-export async function takeFile(chosen: Blob): Promise<void> {
+/** How many files were chosen: only the latest has anything to say. */
+let balanceChoices = 0
+
+/** Reads a file and checks each account in it; `false` when another file was chosen meanwhile, which then has the word. */
+export async function takeFile(chosen: Blob): Promise<boolean> {
   taken = undefined
+  balanceChoices += 1
+  const own = balanceChoices
   const file = readBalanceFile(await chosen.text())
-  taken = { file, judged: await Promise.all((file?.proofs ?? []).map(judge)) }
+  const judged = await Promise.all((file?.proofs ?? []).map(judge))
+  if (own === balanceChoices) taken = { file, judged }
+  return own === balanceChoices
 }
 
 function stepRows(check: BalanceCheck, words: Words): HTMLElement {

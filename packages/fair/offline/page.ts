@@ -189,7 +189,7 @@ byId('balanceFile').addEventListener('change', (event) => {
   if (file === undefined) return
   const judged = takeFile(file)
   showBalances(languages[language])
-  void judged.then(() => showBalances(languages[language]))
+  void judged.then((isLatest) => isLatest && showBalances(languages[language]))
 })
 byId('roundFile').addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
@@ -199,7 +199,7 @@ byId('roundFile').addEventListener('change', (event) => {
     byId('round').replaceChildren(make('p', 'note', `${languages[language].walking} ${Math.floor(share * 100)} %`))
   })
   show()
-  void judged.then(show)
+  void judged.then((isLatest) => isLatest && show())
 })
 byId('example').addEventListener('click', () => {
   example()

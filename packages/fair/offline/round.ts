@@ -29,13 +29,28 @@ function readRoundFile(text: string): RoundFile | undefined {
   }
 }
 
-/** Reads a file and works its round out. What was judged before is forgotten first: no verdict stands for another file. */
-export async function takeRound(chosen: Blob, progress: (share: number) => void): Promise<void> {
+/** How many files were chosen: only the latest has anything to say. */
+let roundChoices = 0
+
+/**
+ * Reads a file and works its round out; `false` when another file was chosen meanwhile, which then has the word. What was judged
+ * before is forgotten first: no verdict stands for another file.
+ */
+export async function takeRound(chosen: Blob, progress: (share: number) => void): Promise<boolean> {
   judgedRound = undefined
+  roundChoices += 1
+  const own = roundChoices
+  const isLatest = () => own === roundChoices
+  const judged = await judgeText(await chosen.text(), (share) => isLatest() && progress(share))
+  if (isLatest()) judgedRound = judged
+  return isLatest()
+}
+
+async function judgeText(text: string, progress: (share: number) => void): Promise<typeof judgedRound> {
   try {
-    judgedRound = await judgeRound(await chosen.text(), progress)
+    return await judgeRound(text, progress)
   } catch {
-    judgedRound = 'no file'
+    return 'no file'
   }
 }
 

@@ -17,7 +17,7 @@ export const tableRows: readonly GameRow[] = [
     type: 'CRASH',
     name: { bn: 'উড়াল', en: 'Uraal' },
     art: 'crash',
-    rtp: '99.00',
+    rtp: '98.99',
     hot: true,
     position: 11,
   }),
