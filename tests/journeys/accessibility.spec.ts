@@ -239,7 +239,7 @@ test.describe('keys alone', () => {
     await expect(table.roll).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(table.rounds).toHaveCount(2)
-    await expect(page.locator('.dice-say')).toContainText(new RegExp(`${say('games.lostRound')}|${say('games.won')}`))
+    await expect(page.locator('.dice-say')).toContainText(new RegExp(`${say('games.lostRound')}|${say('games.wonTier', { tier: 'win' })}`))
     await expect(table.roll).toBeFocused()
   })
 

@@ -2,6 +2,7 @@ import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { keptOr } from './kept.ts'
+import { gate } from './show/gate.ts'
 
 /** The cache key of a read; `[name]` alone names all reads of that call. */
 export const readKey = <N extends EndpointName>(name: N, input: RequestOf<N>) => [name, input] as const
@@ -10,6 +11,6 @@ export const readKey = <N extends EndpointName>(name: N, input: RequestOf<N>) =>
 export function read<N extends EndpointName>(name: N, input: RequestOf<N>) {
   return queryOptions<ReplyOf<N>>({
     queryKey: readKey(name, input),
-    queryFn: ({ signal }) => keptOr(name, () => call(name, input, { signal })),
+    queryFn: ({ signal }) => keptOr(name, () => gate.ask(name, () => call(name, input, { signal }))),
   })
 }

@@ -1,8 +1,10 @@
+import { parseMoney } from '@khela/money'
 import { IconButton, Money, Skeleton } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { withheldStore } from '../../site/show/gate.ts'
 import { useRead } from '../../site/use-read.ts'
 
 /** Whether the figures are hidden, kept over visits; where storage is closed, for this page only. */
@@ -26,11 +28,13 @@ function useMask(): readonly [boolean, () => void] {
   return [isMasked, turn]
 }
 
-/** Cash of a member, trial credits of a trial user. */
+/** Cash of a member, trial credits of a trial user; without what a scene has still to show. */
 export function useBalance() {
   const { state, isTrial } = useSession()
   const query = useRead({ ...read('balance', {}), enabled: state === 'in' })
-  return { ...query, shown: isTrial ? query.data?.trial : query.data?.balance, isTrial }
+  const told = isTrial ? query.data?.trial : query.data?.balance
+  const left = (told === undefined ? 0n : parseMoney(told)) - withheldStore((withheld) => (isTrial ? withheld.demo : withheld.real))
+  return { ...query, shown: told === undefined ? undefined : left > 0n ? left : 0n, isTrial }
 }
 
 /** The balance in the header: figures, hide and show, read again. It follows the live line. */

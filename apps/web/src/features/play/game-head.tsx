@@ -75,6 +75,26 @@ export function HouseHead(props: { readonly title: string; readonly onRules: () 
   return (
     <GameHead title={props.title} mark={fair} tools={tools}>
       {props.children}
+      <SoundQuestion />
     </GameHead>
+  )
+}
+
+/** Whether the person wants sound, asked until it is answered here or at the button; it takes no room, and nothing that is pressed lies under it. */
+function SoundQuestion(): ReactElement | null {
+  const t = useTranslations('games')
+  const isAnswered = soundStore((state) => state.isAnswered)
+  if (isAnswered) return null
+  return (
+    <div className="sound-ask" role="group" aria-label={t('soundAsk')}>
+      <Icon name="volume-2" />
+      <span>{t('soundAsk')}</span>
+      <button type="button" onClick={() => setSound(true)}>
+        {t('soundYes')}
+      </button>
+      <button type="button" onClick={() => setSound(false)}>
+        {t('soundNo')}
+      </button>
+    </div>
   )
 }

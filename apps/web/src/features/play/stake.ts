@@ -26,12 +26,12 @@ export function doubled(amount: Money | undefined, limits: StakeLimits): Money {
 
 export type StakeProblem = 'notAmount' | 'tooLow' | 'tooHigh' | 'notEnough'
 
-/** Why this stake cannot be played, or undefined. The server decides; this only says it sooner. */
-export function stakeProblem(amount: Money | undefined, limits: StakeLimits, balance: Money): StakeProblem | undefined {
+/** Why this stake cannot be played, or undefined. The server decides; this only says it sooner. No balance: only the server knows. */
+export function stakeProblem(amount: Money | undefined, limits: StakeLimits, balance: Money | undefined): StakeProblem | undefined {
   if (amount === undefined) return 'notAmount'
   if (amount < limits.min) return 'tooLow'
   if (amount > limits.max) return 'tooHigh'
-  return amount > balance ? 'notEnough' : undefined
+  return balance !== undefined && amount > balance ? 'notEnough' : undefined
 }
 
 /** The limits of a choice that can become `mult4`: no win may be above `maxWin` (games-and-sports §2). */

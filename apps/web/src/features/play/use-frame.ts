@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { enterFrame, frameTold } from '../../site/show/shows.ts'
 import { frameMessage } from './frame-message.ts'
 
 /** A page that has not said `ready` by then is treated as one that does not come. */
@@ -29,15 +30,18 @@ export function useFrame(
     if (message !== 'balance') return
     gathered.current ??= setTimeout(() => {
       gathered.current = undefined
+      frameTold()
       for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
     }, gatherMs)
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event)
     window.addEventListener('message', listen)
+    const leave = enterFrame()
     const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'silent' : now)), patienceMs)
     return () => {
       window.removeEventListener('message', listen)
+      leave()
       clearTimeout(patience)
       clearTimeout(gathered.current)
     }

@@ -18,9 +18,12 @@ export default function BlackjackGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={BlackjackTable} />
 }
 
+/** How long the dealer's last cards take (blackjack.css). */
+const dealMs = 600
+
 function BlackjackTable(seat: Seat): ReactElement {
   const t = useTranslations('house.blackjack')
-  const table = useHouseRound(seat, {}, blackjack.maxMultiplier({}))
+  const table = useHouseRound(seat, {}, blackjack.maxMultiplier({}), dealMs)
   const { open, stake } = table
   const staked = open === undefined ? stake.amount : parseMoney(open.staked)
   return (

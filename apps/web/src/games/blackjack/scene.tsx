@@ -6,11 +6,13 @@ import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, HouseStep, Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { soundRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { answers, costOf, plays, seen, type Seen, type SeenHand } from './model.ts'
 
@@ -25,7 +27,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
   const { open, ended } = table
   const step = open ?? ended
   const view = step === undefined ? undefined : seen(step)
-  const done = ended?.done ?? undefined
+  const done = table.isShowing ? undefined : (ended?.done ?? undefined)
   const symbol = symbolOf(seat.mode)
   const act = (kind: BlackjackKind) => table.act({ kind })
   const asked = open?.legal.includes('decline') === true
@@ -41,6 +43,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
   })
   return (
     <section className="stage bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="bj-box">
         <Dealer view={view} old={old} />
@@ -55,7 +58,13 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
             ))}
         </div>
         <div className="stage-say" role="status">
-          {open === undefined ? <Came round={done} symbol={symbol} /> : <span>{t(asked ? 'askInsurance' : 'yourTurn')}</span>}
+          {table.isShowing ? (
+            <span>{t('playing')}</span>
+          ) : open === undefined ? (
+            <Came round={done} symbol={symbol} />
+          ) : (
+            <span>{t(asked ? 'askInsurance' : 'yourTurn')}</span>
+          )}
         </div>
       </div>
     </section>
@@ -106,7 +115,7 @@ function useSounds(view: Seen | undefined, done: HouseRound | undefined): void {
   const sound = useEffectEvent((cards: number, doneId: string | undefined) => {
     const before = heard.current
     heard.current = { cards, doneId }
-    if (doneId !== undefined && doneId !== before.doneId) soundOutcome(done?.win === true)
+    if (done !== undefined && doneId !== before.doneId) soundRound(done)
     else if (cards > 0 && cards !== before.cards) strike(420, 0.09)
   })
   const cards = countOf(view)

@@ -8,6 +8,7 @@ import { StakeField } from '../../features/play/stake-field.tsx'
 import { within } from '../../features/play/stake.ts'
 import type { ServerClock } from '../../features/play/tables/server-clock.ts'
 import type { Mode, OwnBet, TableState } from '../../features/play/tables/table-model.ts'
+import { useTableBalance } from '../../features/play/tables/use-table-balance.ts'
 import { useFrames } from '../../features/play/tables/use-frames.ts'
 import { becomes, hundredthsText, isNext, risen, type PanelNo } from './model.ts'
 import type { Panel } from './use-panel.ts'
@@ -51,7 +52,7 @@ function CrashStake({ panel: { plan }, mode, state }: Pick<CrashPanelProps, 'pan
     tooLow: t('tooLow', { min: amount(plan.allowed.min) }),
     tooHigh: t('tooHigh', { max: amount(plan.allowed.max) }),
   }
-  const balance = parseMoney(state.balance)
+  const balance = useTableBalance({ table: 'crash', mode }, state)
   const { problem, allowed } = plan
   return (
     <StakeField

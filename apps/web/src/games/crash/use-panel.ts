@@ -80,6 +80,7 @@ export function usePanel(seat: LiveSeat, state: TableState, clock: ServerClock, 
   }
   const placing = useMover<CrashInput>(seat, `bet ${panel}`, (input, key) =>
     call('crashBet', { sessionId, mode, panel, ...input }, { key }),
+    { stakeOf: ({ stake }) => parseMoney(stake) },
   )
   const leaving = useMover<{ readonly betId: string }>(seat, `out ${panel}`, (input, key) => call('crashOut', input, { key }))
   const undoing = useTakeBack(seat)

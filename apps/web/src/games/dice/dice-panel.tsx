@@ -66,7 +66,7 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
           <span className="muted">{t('toWin')}</span>
           <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
         </div>
-        <div className="row between s13">
+        <div className="row between s13 panel-balance">
           <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
           <b className="num">{amount(balance)}</b>
         </div>

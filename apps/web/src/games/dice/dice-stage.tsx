@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@khela/contract'
 import type { DiceChoice } from '@khela/games'
 import { parseMoney, showMoney } from '@khela/money'
-import { Badge } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { soundOutcome } from '../../features/play/sound.ts'
+import { Celebration } from '../../features/play/house/celebration.tsx'
+import { Said as SaidWords } from '../../features/play/house/said.tsx'
+import { endRound } from '../../features/play/show-round.ts'
 import { hundredths } from './model.ts'
 import { TargetSlider } from './target-slider.tsx'
 
@@ -40,6 +41,7 @@ export function DiceStage({ choice, onTarget, rounds, playedId, isSending, symbo
       aria-label={t('dice.name')}
       data-won={(shown?.win === true && shown.id === playedId && !isSending) || undefined}
     >
+      <Celebration round={shown?.id === playedId && !isSending ? shown : undefined} />
       <ul className="stage-top" aria-label={t('lastRounds')}>
         {rounds.slice(isRunning ? 1 : 0, 12).map((one) => (
           <li key={one.id} className="pill num" data-tone={toneOf(one)}>
@@ -55,7 +57,7 @@ export function DiceStage({ choice, onTarget, rounds, playedId, isSending, symbo
           isQuiet={isSending || round === undefined}
           onDone={() => {
             setDoneId(round?.id)
-            if (round !== undefined) soundOutcome(round.win)
+            if (round !== undefined) endRound(round)
           }}
         />
         <div className="dice-say" role="status">
@@ -89,15 +91,9 @@ function Said({ round, symbol }: { readonly round: Round | undefined; readonly s
   return (
     <>
       <span className="sr">{t('dice.spoken', { won: round.win ? 'yes' : 'no', roll: hundredths(round.roll), amount })}</span>
-      {round.win ? (
-        <Badge tone="good">
-          <span aria-hidden="true">
-            {t('won')} <span className="num">+{amount}</span>
-          </span>
-        </Badge>
-      ) : (
-        <span aria-hidden="true">{t('lostRound')}</span>
-      )}
+      <span aria-hidden="true">
+        <SaidWords round={round} symbol={symbol} first="" />
+      </span>
     </>
   )
 }

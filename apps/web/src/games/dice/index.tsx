@@ -10,6 +10,7 @@ import { ModeMark } from '../../features/play/mode-mark.tsx'
 import { useSeat } from '../../features/play/use-seat.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
+import { useSeenRounds } from '../../site/show/shows.ts'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { DiceBets } from './dice-bets.tsx'
 import { DicePanel } from './dice-panel.tsx'
@@ -61,6 +62,7 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
   const t = useTranslations('games')
   const dice = useDice(mode, sessionId, state)
   const [isReading, setReading] = useState(false)
+  const seen = useSeenRounds(state.last)
   const symbol = mode === 'real' ? '৳' : '★'
   useTableKeys(dice)
   return (
@@ -80,7 +82,7 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
         />
         <DicePanel dice={dice} mode={mode} symbol={symbol} />
         <div className="below">
-          <DiceBets rounds={state.last} symbol={symbol} />
+          <DiceBets rounds={seen} symbol={symbol} />
           <FairnessPanel seeds={state.seeds} />
         </div>
       </div>

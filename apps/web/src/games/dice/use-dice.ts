@@ -2,21 +2,23 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { dice, type DiceChoice } from '@khela/games'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAutoplay } from '../../features/play/house/use-autoplay.ts'
 import { limitsFor, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
+import { noteBalance, showRound } from '../../features/play/show-round.ts'
 import { seatAgain } from '../../features/play/use-seat.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { readKey } from '../../site/queries.ts'
+import { endAllShows, useDisplayed, useIsShowing, useIsWaiting } from '../../site/show/shows.ts'
 import { oddsOf } from './model.ts'
 
 export type DiceState = ReplyOf<'diceState'>
 type Bet = RequestOf<'diceBet'>
 type Mode = Bet['mode']
 
-/** How long a roll is shown before the next one of autoplay. */
-const paceMs = 1_500
+/** How long a roll lies before the next one of autoplay. */
+const paceMs = 1_100
 /** 2.0000x */
 const firstChoice: DiceChoice = { side: 'over', target: 5049 }
 
@@ -56,20 +58,26 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
   const [refusal, setRefusal] = useState<CallError>()
   const odds = oddsOf(table.choice)
   const allowed = limitsFor(limits, odds.mult4)
-  const balance = parseMoney(state.balance)
-  const stake = parseTyped(table.stakeText)
-  const problem: StakeProblem | undefined = stakeProblem(stake, allowed, balance)
-
   const key = readKey('diceState', { mode })
+  // From the cache itself, as at the tables of use-stake.ts.
+  const told = parseMoney(queries.getQueryData<DiceState>(key)?.balance ?? state.balance)
+  const balance = useDisplayed(told, mode)
+  const isWaiting = useIsWaiting(mode)
+  const stake = parseTyped(table.stakeText)
+  const problem: StakeProblem | undefined = stakeProblem(stake, allowed, isWaiting ? undefined : told)
+
   const sender = useBetSender<Bet, ReplyOf<'diceBet'>>({
     name: `dice ${mode}`,
     send: (bet, betKey) => call('diceBet', bet, { key: betKey }),
+    stakeOf: (bet) => ({ mode, stake: parseMoney(bet.stake) }),
     onSettled(reply) {
       setRefusal(undefined)
       setPlayedId(reply.round.id)
       // A read that began before the bet would put the old state back.
       void queries.cancelQueries({ queryKey: key })
+      showRound({ mode, round: reply.round, before: queries.getQueryData<DiceState>(key)?.balance, after: reply.balance })
       queries.setQueryData<DiceState>(key, (before) => before && after(before, reply))
+      noteBalance(queries, mode, reply.balance)
       if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
       for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
     },
@@ -85,15 +93,17 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     setRefusal(undefined)
     sender.place({ sessionId, mode, side: table.choice.side, target: table.choice.target, stake: formatMoney(amount) })
   }
+  const isShowing = useIsShowing(playedId)
+  useEffect(() => endAllShows, [])
   const auto = useAutoplay({
     gameId: 'dice',
     isAllowed: state.autoplay,
     stake: problem === undefined ? stake : undefined,
     limits: allowed,
-    balance,
+    balance: told,
     pending: sender.pending,
     refusal,
-    played: state.last.find(({ id }) => id === playedId),
+    played: isShowing ? undefined : state.last.find(({ id }) => id === playedId),
     hasFreeSpins: false,
     place,
     paceMs,

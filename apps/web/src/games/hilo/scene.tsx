@@ -5,11 +5,13 @@ import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { soundRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { chanceText, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
 
@@ -27,7 +29,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const done = ended?.done ?? undefined
   const card = view?.cards.at(-1)
   const isWrong = done !== undefined && !done.win
-  useSounds(view?.cards.length ?? 0, done?.id, done?.win ?? false)
+  useSounds(view?.cards.length ?? 0, done)
   const [first] = useState(`${step?.id}:${card}:${view?.cards.length}`)
   const now = `${step?.id}:${card}:${view?.cards.length}`
   const act = (kind: HiloGuess | 'skip') => table.act({ kind })
@@ -47,6 +49,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   useKeys({ KeyH: () => act(offers[0].guess), KeyL: () => act(offers[1].guess), KeyS: () => act('skip') })
   return (
     <section className="stage hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="hilo-box">
         <div className="hilo-board">
@@ -90,15 +93,15 @@ function sendingKind(input: NonNullable<HiloSceneProps['table']['pending']>['inp
 }
 
 /** A card that came sounds, higher the longer the run; the end sounds as everywhere. What was there when the page came is silent. */
-function useSounds(cards: number, doneId: string | undefined, isWin: boolean): void {
-  const heard = useRef({ cards, doneId })
+function useSounds(cards: number, done: HouseRound | undefined): void {
+  const heard = useRef({ cards, doneId: done?.id })
   const sound = useEffectEvent((nowCards: number, nowDone: string | undefined) => {
     const before = heard.current
     heard.current = { cards: nowCards, doneId: nowDone }
-    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(isWin)
+    if (done !== undefined && nowDone !== before.doneId) soundRound(done)
     else if (nowCards > 0 && nowCards !== before.cards) strike(400 + Math.min(nowCards, 16) * 35, 0.12)
   })
-  useEffect(() => sound(cards, doneId), [cards, doneId])
+  useEffect(() => sound(cards, done?.id), [cards, done?.id])
 }
 
 interface CardNowProps {

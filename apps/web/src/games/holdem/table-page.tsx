@@ -156,7 +156,7 @@ function useSounds(table: PokerTable | undefined): void {
     if (state.isMine && !before.isMine) strike(760, 0.2)
     if (state.isOver && !before.isOver && now.me !== null) {
       const { seat } = now.me
-      if (now.seats[seat]?.dealt === true) soundOutcome(now.result?.won.some((one) => one.seat === seat) === true)
+      if (now.seats[seat]?.dealt === true) soundOutcome(now.result?.won.some((one) => one.seat === seat) === true ? 'win' : 'loss')
     }
   })
   useEffect(() => {

@@ -21,8 +21,8 @@ const firstChoice: KenoChoice = { picks: [], risk: 'medium' }
 /** With nothing picked there is nothing to win, and the stake is bounded by the table alone. */
 const stakeBack = 10_000n
 
-/** How long a round is shown before the next one of autoplay. */
-const paceMs = 2_500
+/** How long a round that was shown lies before the next one of autoplay. */
+const paceMs = 1_000
 
 function KenoTable(seat: Seat): ReactElement {
   const t = useTranslations('house.keno')

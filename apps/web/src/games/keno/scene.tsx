@@ -2,11 +2,13 @@ import { KENO_DRAWN, keno, type KenoChoice } from '@khela/games/keno'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { endRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { leanMultiplier, shortMultiplier } from '../../features/play/stake.ts'
 import { drawOf, faceOf, hitsIn, isSamePicks, mostPicks, numbers, toggled } from './model.ts'
 
@@ -34,13 +36,14 @@ export function KenoScene({ seat, choice, playedId, isSending, onPick }: KenoSce
   const isOfChoice = draw !== undefined && isSamePicks(draw.choice.picks, choice.picks)
   const finish = () => {
     setDoneId(round?.id)
-    if (round !== undefined) soundOutcome(round.win)
+    if (round !== undefined) endRound(round)
   }
   const count = useDrawn(isOfChoice ? draw : undefined, isRunning, finish)
   const drawn = isOfChoice ? draw.drawn.slice(0, count) : []
   const isHitPaid = isOfChoice && draw.choice.risk === choice.risk && drawn.length > 0
   return (
     <section className="stage keno" aria-label={t('name')} data-won={(shown?.win === true && shown.id === playedId) || undefined}>
+      <Celebration round={shown?.id === playedId ? shown : undefined} />
       <Strip rounds={seat.state.last.slice(isRunning ? 1 : 0)} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="keno-box">
         <Field picks={choice.picks} drawn={drawn} onPick={isSending ? undefined : onPick}>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome } from '../../features/play/sound.ts'
+import { endRound } from '../../features/play/show-round.ts'
 import { hundredthsText, needleAt, pointOf } from './model.ts'
 
 interface LimboSceneProps {
@@ -30,10 +31,11 @@ export function LimboScene({ seat, target, playedId, isSending }: LimboSceneProp
   const shown = isRunning || isSending ? undefined : round
   const finish = () => {
     setDoneId(round?.id)
-    if (round !== undefined) soundOutcome(round.win)
+    if (round !== undefined) endRound(round)
   }
   return (
     <section className="stage limbo" aria-label={t('name')} data-won={(shown?.win === true && shown.id === playedId) || undefined}>
+      <Celebration round={shown?.id === playedId ? shown : undefined} />
       <Strip rounds={seat.state.last.slice(isRunning ? 1 : 0)} text={(one) => `${hundredthsText(pointOf(one))}×`} />
       <div className="limbo-box">
         <Gauge round={round} target={target} isRunning={isRunning} isQuiet={isSending || round === undefined} onDone={finish} />

@@ -2,11 +2,13 @@ import { MINES_TILES } from '@khela/games/mines'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
-import type { Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
+import { soundRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { laid, seen } from './model.ts'
 
@@ -25,11 +27,12 @@ export function MinesScene({ seat, table, onPick }: MinesSceneProps): ReactEleme
   const { open, ended } = table
   const view = open === undefined ? undefined : seen(open)
   const done = ended?.done ?? undefined
-  useSounds(view?.picked.length ?? 0, done?.id, done?.win ?? false)
+  useSounds(view?.picked.length ?? 0, done)
   const faces = facesOf(view?.picked ?? (ended === undefined ? [] : seen(ended).picked), done === undefined ? undefined : laid(done))
   const canPick = open?.legal.includes('pick') === true
   return (
     <section className="stage mines" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="mines-box">
         <Field faces={faces} canPick={canPick} onPick={onPick} sending={sendingTile(table.pending?.input)} />
@@ -68,15 +71,15 @@ function sendingTile(input: NonNullable<MinesSceneProps['table']['pending']>['in
 }
 
 /** A safe pick sounds higher each time; the end sounds as everywhere. What was there when the page came is silent. */
-function useSounds(picks: number, doneId: string | undefined, isWin: boolean): void {
-  const heard = useRef({ picks, doneId })
+function useSounds(picks: number, done: HouseRound | undefined): void {
+  const heard = useRef({ picks, doneId: done?.id })
   const sound = useEffectEvent((nowPicks: number, nowDone: string | undefined) => {
     const before = heard.current
     heard.current = { picks: nowPicks, doneId: nowDone }
-    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(isWin)
+    if (done !== undefined && nowDone !== before.doneId) soundRound(done)
     else if (nowPicks > before.picks) strike(420 + nowPicks * 40, 0.12)
   })
-  useEffect(() => sound(picks, doneId), [picks, doneId])
+  useEffect(() => sound(picks, done?.id), [picks, done?.id])
 }
 
 interface FieldProps {

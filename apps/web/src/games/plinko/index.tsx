@@ -17,8 +17,8 @@ export default function PlinkoGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={PlinkoTable} />
 }
 
-/** How long a round is shown before the next one of autoplay. */
-const paceMs = 3_000
+/** How long a round that was shown lies before the next one of autoplay. */
+const paceMs = 1_000
 const readChoice = (kept: unknown) => plinko.parseChoice(kept)
 const firstChoice: PlinkoChoice = { rows: 12, risk: 'medium' }
 

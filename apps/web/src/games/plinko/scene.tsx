@@ -2,12 +2,15 @@ import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { endRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { leanMultiplier, shortMultiplier } from '../../features/play/stake.ts'
+import { endShow } from '../../site/show/shows.ts'
 import { ballAt, board, chanceText, dyeOf, fallOf, gapOf, pinsOf, spotsOf } from './model.ts'
 
 interface PlinkoSceneProps {
@@ -32,6 +35,7 @@ export function PlinkoScene({ seat, choice, playedId, isSending }: PlinkoScenePr
   const hit = at?.choice.rows === choice.rows && at.choice.risk === choice.risk ? at : undefined
   return (
     <section className="stage plinko" aria-label={t('name')} data-won={(!isBusy && shown?.win && shown.id === playedId) || undefined}>
+      <Celebration round={!isBusy && shown?.id === playedId ? shown : undefined} />
       <Strip rounds={landed} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="plinko-box">
         <div className="plinko-board" dir="ltr">
@@ -77,12 +81,14 @@ function useFalling(last: readonly HouseRound[], playedId: string | undefined, r
     setSeenId(playedId)
     setAir([...air, playedId])
   }
+  const falling = last.filter(({ id }) => air.includes(id)).filter((round) => fallOf(round)?.choice.rows === rows)
+  const leave = useEffectEvent(() => air.forEach(endShow))
+  useEffect(() => () => leave(), [])
   return {
-    falling: last.filter(({ id }) => air.includes(id)).filter((round) => fallOf(round)?.choice.rows === rows),
+    falling,
     land: (rounds: readonly HouseRound[]) => {
       setAir((now) => now.filter((id) => !rounds.some((round) => round.id === id)))
-      const [newest] = rounds
-      if (newest !== undefined) soundOutcome(newest.win)
+      rounds.forEach(endRound)
     },
   }
 }

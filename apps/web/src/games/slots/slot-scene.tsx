@@ -2,10 +2,12 @@ import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { isStill } from '../../features/play/house/still.ts'
+import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome } from '../../features/play/sound.ts'
+import { endRound } from '../../features/play/show-round.ts'
 import { leanMultiplier } from '../../features/play/stake.ts'
 import { lastPicture, levelOf } from './beats.ts'
 import type { Board } from './board.ts'
@@ -51,6 +53,7 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
       data-won={(shown?.win === true && shown.id === playedId) || undefined}
       style={shape}
     >
+      <Celebration round={shown?.id === playedId ? shown : undefined} />
       <div className="slot-top">
         <Strip rounds={isShowing ? seat.state.last.slice(1) : seat.state.last} text={(one) => `${leanMultiplier(BigInt(one.mult4))}×`} />
         {seat.state.jackpot !== null && <SlotJackpot kind={seat.state.jackpot} />}
@@ -81,7 +84,7 @@ function SaidRound({ round, symbol }: { readonly round: HouseRound | undefined; 
   const amount = `${symbol} ${showMoney(parseMoney(round.payout))}`
   if (drawnOf(round).jackpot) return <b>{t('jackpotWon')}</b>
   if (round.win) return <b className="slot-won">{t('won', { amount, times: leanMultiplier(BigInt(round.mult4)) })}</b>
-  return <span>{parseMoney(round.payout) === 0n ? t('nothing') : t('back', { amount })}</span>
+  return parseMoney(round.payout) === 0n ? <span>{t('nothing')}</span> : <Said round={round} symbol={symbol} first="" />
 }
 
 /** Rounds on the board: the stored one at rest, the one just played in motion. */
@@ -101,7 +104,7 @@ function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow 
     setDoneId(ended.id)
     setTold({ ...nothingTold, total: parseMoney(ended.payout) })
     board?.setFree(false)
-    soundOutcome(ended.win)
+    endRound(ended)
     onShow(undefined)
     onShown(ended)
   })

@@ -34,10 +34,13 @@ function useHold(id: string | undefined) {
   }
 }
 
+/** How long the drawn cards take to be turned (video-poker.css). */
+const turnMs = 600
+
 function VideoPokerTable(seat: Seat): ReactElement {
   const t = useTranslations('house.videoPoker')
   const [kept, setChoice] = useKept('khela.video-poker.choice', readChoice, firstChoice)
-  const table = useHouseRound(seat, { ...kept }, videoPoker.maxMultiplier(kept))
+  const table = useHouseRound(seat, { ...kept }, videoPoker.maxMultiplier(kept), turnMs)
   const { open, stake } = table
   const held = useHold(open?.id)
   const choice = open === undefined ? kept : choiceOf(open)

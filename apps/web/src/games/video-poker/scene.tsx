@@ -5,11 +5,13 @@ import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { soundRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { handOf, heldIn, paidHands, places, seen } from './model.ts'
 
@@ -30,9 +32,9 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
   const { open, ended } = table
   const step = open ?? ended
   const view = step === undefined ? undefined : seen(step)
-  const done = ended?.done ?? undefined
+  const done = table.isShowing ? undefined : (ended?.done ?? undefined)
   const canHold = open !== undefined && table.pending === undefined
-  const hold = open === undefined ? (done === undefined ? [] : heldIn(done)) : held.hold
+  const hold = open === undefined ? (ended === undefined || ended.done === null ? [] : heldIn(ended.done)) : held.hold
   const [hinted, setHinted] = useState<string>()
   const now = `${open?.id}:${hold.join('')}`
   const hint = () => {
@@ -53,13 +55,16 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
   })
   return (
     <section className="stage poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
+      <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="poker-box">
-        <PayTable choice={choice} hand={view?.hand} isOver={done !== undefined} />
+        <PayTable choice={choice} hand={table.isShowing ? undefined : view?.hand} isOver={done !== undefined} />
         <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} onTurn={turn} />
         <div className="row poker-line">
           <div className="stage-say" role="status">
-            {open === undefined ? (
+            {table.isShowing ? (
+              <span>{t('playing')}</span>
+            ) : open === undefined ? (
               <Came round={done} symbol={symbolOf(seat.mode)} />
             ) : (
               <span>{hinted === now ? t('hinted', { count: hold.length }) : t('holding', { hand: view?.hand ?? 'nothing' })}</span>
@@ -92,7 +97,7 @@ function useSounds(openId: string | undefined, done: HouseRound | undefined): vo
   const sound = useEffectEvent((nowOpen: string | undefined, nowDone: string | undefined) => {
     const before = heard.current
     heard.current = { openId: nowOpen, doneId: nowDone }
-    if (nowDone !== undefined && nowDone !== before.doneId) soundOutcome(done?.win === true)
+    if (done !== undefined && nowDone !== before.doneId) soundRound(done)
     else if (nowOpen !== undefined && nowOpen !== before.openId) places.forEach((place) => strike(380 + place * 45, 0.08, place * 0.05))
   })
   useEffect(() => sound(openId, done?.id), [openId, done?.id])

@@ -17,8 +17,8 @@ export default function WheelGame(props: GameViewProps): ReactElement {
   return <HousePlace {...props} Table={WheelTable} />
 }
 
-/** How long a round is shown before the next one of autoplay. */
-const paceMs = 4_000
+/** How long a round that was shown lies before the next one of autoplay. */
+const paceMs = 1_300
 const readChoice = (kept: unknown) => wheel.parseChoice(kept)
 const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
 

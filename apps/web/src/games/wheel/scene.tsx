@@ -2,11 +2,13 @@ import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
+import { Celebration } from '../../features/play/house/celebration.tsx'
 import { Said } from '../../features/play/house/said.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { Seat } from '../../features/play/house/use-stake.ts'
-import { soundOutcome, strike } from '../../features/play/sound.ts'
+import { endRound } from '../../features/play/show-round.ts'
+import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { dyeOf, kindsOf, landed, restAt, segmentPath } from './model.ts'
 
@@ -34,11 +36,12 @@ export function WheelScene({ seat, choice, playedId, isSending }: WheelSceneProp
   const segment = isOfChoice ? at.segment : 0
   const finish = () => {
     setDoneId(round?.id)
-    if (round !== undefined) soundOutcome(round.win)
+    if (round !== undefined) endRound(round)
   }
   const wheelRef = useTurn(segment, choice.segments, isRunning && isOfChoice, finish)
   return (
     <section className="stage wheel" aria-label={t('name')} data-won={(shown?.win === true && shown.id === playedId) || undefined}>
+      <Celebration round={shown?.id === playedId ? shown : undefined} />
       <Strip rounds={seat.state.last.slice(isRunning ? 1 : 0)} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="wheel-box">
         <div className="wheel-place">

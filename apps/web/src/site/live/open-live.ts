@@ -2,6 +2,7 @@ import type { EndpointName, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { flushKept } from '../kept.ts'
+import { openLateTopics } from './late-topics.ts'
 import { currentToken, tokenStore } from '../token.ts'
 import { lineStore, type ChannelEars } from './line.ts'
 
@@ -64,7 +65,7 @@ export function listenTo(channel: string, ears: ChannelEars): () => void {
 }
 
 /**
- * Reads again what a topic names. With the page hidden nothing is asked: it is remembered, and read when somebody looks.
+ * Reads again what a topic names; news of own rounds wait for their scene. With the page hidden nothing is asked: it is remembered, and read when somebody looks.
  * Answers `readAgain` and how to stop.
  */
 function openReader(queries: QueryClient) {
@@ -79,13 +80,17 @@ function openReader(queries: QueryClient) {
   const look = () => {
     if (!document.hidden) readNow()
   }
+  const late = openLateTopics((topics) => {
+    for (const topic of topics) for (const name of reads[topic] ?? []) waiting.add(name)
+    look()
+  })
   document.addEventListener('visibilitychange', look)
   return {
-    readAgain: (topics: readonly Topic[]): void => {
-      for (const topic of topics) for (const name of reads[topic] ?? []) waiting.add(name)
-      look()
+    readAgain: late.hear,
+    stop: () => {
+      late.stop()
+      document.removeEventListener('visibilitychange', look)
     },
-    stop: () => document.removeEventListener('visibilitychange', look),
   }
 }
 

@@ -71,7 +71,7 @@ export function BetPanel({
           <span className="muted">{t('toWin')}</span>
           <b className="num">{toWin === undefined ? '–' : amount(toWin)}</b>
         </div>
-        <div className="row between s13">
+        <div className="row between s13 panel-balance">
           <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
           <b className="num">{amount(stake.balance)}</b>
         </div>

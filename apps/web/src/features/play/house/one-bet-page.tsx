@@ -14,7 +14,7 @@ interface OneBetPageProps {
   readonly rules: GameRulesText
   /** What the choice can become, in 1/10 000. */
   readonly most: bigint
-  /** How long a round is shown before the next one of autoplay, in milliseconds. */
+  /** How long a round that was shown lies before the next one of autoplay, in milliseconds. */
   readonly paceMs: number
   /** False while nothing is chosen that could be bet on. */
   readonly isChosen?: boolean

@@ -1,29 +1,40 @@
-import { showMoney } from '@khela/money'
+import { parseMoney, showMoney, type Money } from '@khela/money'
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { netOf } from './house-table.tsx'
-import type { HouseRound } from './use-stake.ts'
+import type { ShownRound } from '../show-round.ts'
+import { isWon, tierOf } from '../tiers.ts'
+import { Rising } from './rising.tsx'
 
-/** What a round came to, in words: a win is said with its amount, a loss is not dwelt on. */
-export function Said({
-  round,
-  symbol,
-  first,
-}: {
-  readonly round: HouseRound | undefined
+interface SaidProps {
+  readonly round: ShownRound | undefined
   readonly symbol: string
   readonly first: string
-}): ReactElement {
-  const t = useTranslations('games')
+}
+
+/** What a round came to, in words: a win is said with its amount, what came back with what was staked, a loss is not dwelt on. */
+export function Said({ round, symbol, first }: SaidProps): ReactElement {
   if (round === undefined) return <span>{first}</span>
-  if (!round.win) return <span>{t('lostRound')}</span>
+  return <SaidMoney key={round.id} stake={parseMoney(round.stake)} payout={parseMoney(round.payout)} symbol={symbol} />
+}
+
+interface SaidMoneyProps {
+  readonly stake: Money
+  readonly payout: Money
+  readonly symbol: string
+}
+
+/** The same of amounts. */
+export function SaidMoney({ stake, payout, symbol }: SaidMoneyProps): ReactElement {
+  const t = useTranslations('games')
+  const tier = tierOf(stake, payout)
+  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
+  if (tier === 'loss') return <span>{t('lostRound')}</span>
+  if (tier === 'even') return <span>{t('cameBackWhole', { stake: amount(stake) })}</span>
+  if (!isWon(tier)) return <span>{t('cameBack', { back: amount(payout), stake: amount(stake) })}</span>
   return (
     <Badge tone="good">
-      {t('won')}{' '}
-      <span className="num">
-        +{symbol} {showMoney(netOf(round))}
-      </span>
+      {t('wonTier', { tier })} <Rising amount={payout - stake} symbol={`+${symbol}`} />
     </Badge>
   )
 }

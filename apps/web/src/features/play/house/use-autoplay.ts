@@ -33,7 +33,7 @@ export interface AutoplayTable {
   readonly hasFreeSpins: boolean
   /** Places a bet of this stake on what is chosen. */
   readonly place: (stake: Money) => void
-  /** How long the scene takes to show a round. */
+  /** How long a round that was shown lies before the next one. */
   readonly paceMs: number
 }
 export interface AutoplayRound {

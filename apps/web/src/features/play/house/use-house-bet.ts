@@ -1,9 +1,11 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type CallError } from '../../../site/client.ts'
 import { readKey } from '../../../site/queries.ts'
+import { endAllShows } from '../../../site/show/shows.ts'
+import { noteBalance, showRound } from '../show-round.ts'
 import { useBetSender } from '../use-bet-sender.ts'
 import { seatAgain } from '../use-seat.ts'
 import { useStake, type HouseTable, type Seat } from './use-stake.ts'
@@ -21,12 +23,15 @@ export function useHouseBet(seat: Seat, choice: Bet['choice'], most: bigint) {
   const sender = useBetSender<Bet, ReplyOf<'houseBet'>>({
     name: `${game} ${mode}`,
     send: (bet, betKey) => call('houseBet', bet, { key: betKey }),
+    stakeOf: (bet) => ({ mode, stake: parseMoney(bet.stake) }),
     onSettled(reply) {
       setRefusal(undefined)
       setPlayedId(reply.round.id)
       // A read that began before the bet would put the old state back.
       void queries.cancelQueries({ queryKey: key })
+      showRound({ mode, round: reply.round, before: queries.getQueryData<HouseTable>(key)?.balance, after: reply.balance })
       queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
+      noteBalance(queries, mode, reply.balance)
       if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
       readMoneyAgain(queries)
     },
@@ -35,6 +40,7 @@ export function useHouseBet(seat: Seat, choice: Bet['choice'], most: bigint) {
       readTableAgain(queries, key, error)
     },
   })
+  useEffect(() => endAllShows, [])
   /** Places a bet of this stake on the choice; does nothing while one is pending. */
   const place = (amount: Money) => {
     if (sender.pending !== undefined) return

@@ -1,11 +1,14 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, parseMoney } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type CallError } from '../../../site/client.ts'
 import { readKey } from '../../../site/queries.ts'
+import { endAllShows, endShow, useIsShowing } from '../../../site/show/shows.ts'
+import { noteBalance, showRound } from '../show-round.ts'
 import { useBetSender } from '../use-bet-sender.ts'
 import { readMoneyAgain, readTableAgain } from './use-house-bet.ts'
+import { isStill } from './still.ts'
 import { useStake, type HouseTable, type Seat } from './use-stake.ts'
 
 type Open = RequestOf<'houseOpen'>
@@ -16,8 +19,9 @@ type Sent = { readonly open: Open } | { readonly act: Act }
 /**
  * A table of a game of several steps: the open round (this page's, or one that another device or an earlier visit left),
  * and one call at a time. `ended` is the round that was played last, for the scene: it stays to be seen over a reload.
+ * `showMs`: how long the scene takes to show the end; what the round brought waits for it (`isShowing`).
  */
-export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) {
+export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint, showMs = 0) {
   const { gameId: game, mode, sessionId, state } = seat
   const queries = useQueryClient()
   const stake = useStake(seat, most)
@@ -27,10 +31,13 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
     name: `${game} ${mode}`,
     send: (sent, sentKey) =>
       'open' in sent ? call('houseOpen', sent.open, { key: sentKey }) : call('houseAct', sent.act, { key: sentKey }),
+    stakeOf: (sent) => ({ mode, stake: 'open' in sent ? parseMoney(sent.open.stake) : 0n }),
     onSettled(reply) {
       setRefusal(undefined)
       void queries.cancelQueries({ queryKey: key })
+      if (showMs > 0) showEnd(mode, queries.getQueryData<HouseTable>(key), reply, showMs)
       queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
+      noteBalance(queries, mode, reply.balance)
       // The number of the seed has moved with the opening bet.
       if (reply.step.turn === 0) void queries.invalidateQueries({ queryKey: key })
       readMoneyAgain(queries)
@@ -44,8 +51,10 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
     setRefusal(undefined)
     sender.place(sent)
   }
+  useEffect(() => endAllShows, [])
   const { open, ended } = state
   return {
+    isShowing: useIsShowing(ended?.id),
     stake,
     open: open ?? undefined,
     ended: ended ?? undefined,
@@ -63,6 +72,15 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint) 
       send({ act: { roundId: open.id, turn: open.turn, action } })
     },
   }
+}
+
+/** The end of a round is shown for a while; what it staked besides leaves at once. */
+function showEnd(mode: Seat['mode'], before: HouseTable | undefined, { step, balance }: ReplyOf<'houseAct'>, showMs: number): void {
+  const { done } = step
+  if (done === null || isStill()) return
+  const stake = formatMoney(parseMoney(step.staked) - parseMoney(before?.open?.staked ?? '0.00'))
+  showRound({ mode, round: { ...done, stake }, before: before?.balance, after: balance })
+  setTimeout(() => endShow(done.id), showMs)
 }
 
 function after(before: HouseTable, { step, balance }: ReplyOf<'houseAct'>): HouseTable {

@@ -1,5 +1,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { readKey } from '../../../site/queries.ts'
+import { useDisplayed, useIsWaiting } from '../../../site/show/shows.ts'
 import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '../stake.ts'
 import { useKept } from './kept.ts'
 
@@ -21,7 +24,10 @@ export interface Stake {
   readonly setText: (text: string) => void
   readonly amount: Money | undefined
   readonly allowed: StakeLimits
+  /** What is displayed: without stakes on their way and payouts whose scene is shown. */
   readonly balance: Money
+  /** What the server told last. */
+  readonly told: Money
   readonly maxWin: Money
   /** The choice allows less than the table does, so that no win is above the most. */
   readonly isCapped: boolean
@@ -36,7 +42,11 @@ export function useStake({ gameId, mode, state }: Seat, most: bigint): Stake {
   const [text, setText] = useKept(`khela.${gameId}.stake.${mode}`, asText, showMoney(limits.min * 10n))
   const allowed = limitsFor(limits, most)
   const amount = parseTyped(text)
-  const balance = parseMoney(state.balance)
-  const problem = stakeProblem(amount, allowed, balance)
-  return { text, setText, amount, allowed, balance, maxWin: limits.maxWin, isCapped: allowed.max < limits.max, problem }
+  // From the cache itself: the answer of a bet and what is left out of it change at once, and a property comes a moment later.
+  const told = parseMoney(useQueryClient().getQueryData<HouseTable>(readKey('houseTable', { game: gameId, mode }))?.balance ?? state.balance)
+  const balance = useDisplayed(told, mode)
+  // While something is shown the server alone says that there is not enough: saying it here would tell how the round ends.
+  const isWaiting = useIsWaiting(mode)
+  const problem = stakeProblem(amount, allowed, isWaiting ? undefined : told)
+  return { text, setText, amount, allowed, balance, told, maxWin: limits.maxWin, isCapped: allowed.max < limits.max, problem }
 }

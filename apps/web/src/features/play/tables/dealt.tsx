@@ -1,5 +1,5 @@
 import type { Card } from '@khela/games/cards'
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { PlayingCard, useCardName } from '../cards/playing-card.tsx'
 import './dealt.css'
 
@@ -13,7 +13,7 @@ interface DealtProps {
   readonly label: string
 }
 
-/** Cards on the felt: turned ones show their face, the next lie face down, places wait for theirs. */
+/** Cards on the felt: dealt face down once the round is decided, then turned; places wait for theirs. */
 export function Dealt({ cards, turned, places, label }: DealtProps): ReactElement {
   const name = useCardName()
   const shown = cards.slice(0, turned)
@@ -24,8 +24,8 @@ export function Dealt({ cards, turned, places, label }: DealtProps): ReactElemen
         return (
           <li key={place} className="dealt-place" data-up={card !== undefined || undefined}>
             {card !== undefined && <span className="sr">{name(card)}</span>}
-            {(card !== undefined || place < Math.max(2, shown.length)) && (
-              <span className="dealt-card" key={card ?? 'back'}>
+            {(card !== undefined || place < Math.min(cards.length, Math.max(2, shown.length))) && (
+              <span className="dealt-card" key={card ?? 'back'} style={{ '--place': place } as CSSProperties}>
                 <PlayingCard card={card} />
               </span>
             )}

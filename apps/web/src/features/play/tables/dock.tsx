@@ -1,4 +1,4 @@
-import { parseMoney, showMoney, type Money } from '@khela/money'
+import { showMoney, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { totalOf } from './chips.ts'
 import type { LiveSeat } from './live-bets.ts'
 import type { ServerClock } from './server-clock.ts'
 import { msOf, type TableState } from './table-model.ts'
+import { useTableBalance } from './use-table-balance.ts'
 import { TimerBar } from './timer-ring.tsx'
 import type { Hand } from './use-hand.ts'
 
@@ -78,15 +79,16 @@ function TableFacts({ hand, seat, state }: Omit<DockProps, 'clock'>): ReactEleme
   const symbol = symbolOf(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const { spotMin, spotMax, roundMax } = hand.limits
+  const balance = useTableBalance(seat, state)
   return (
     <section className="card table-facts">
       <div className="row between s13">
         <span className="muted">{t('placed')}</span>
         <b className="num">{amount(totalOf(hand.placed))}</b>
       </div>
-      <div className="row between s13">
+      <div className="row between s13 panel-balance">
         <span className="muted">{games(seat.mode === 'real' ? 'balance' : 'trialBalance')}</span>
-        <b className="num">{amount(parseMoney(state.balance))}</b>
+        <b className="num">{amount(balance)}</b>
       </div>
       <Button
         block

@@ -3,6 +3,7 @@ import { createContext, use, type CSSProperties, type KeyboardEvent, type ReactE
 import { useTranslations } from 'use-intl'
 import { shortMultiplier } from '../stake.ts'
 import { dyeOf, heightOf, onChip, type Stakes } from './chips.ts'
+import { useFlyingChips } from './fly-chip.ts'
 import './felt.css'
 
 /** What became of a spot once the round is decided. */
@@ -82,7 +83,7 @@ export function Spot({ spot, children, className = '', style, isBare = false }: 
       <span className="spot-face" aria-hidden="true">
         {children ?? <b className="spot-name">{name}</b>}
         {!isBare && <span className="spot-pays num">{pays}</span>}
-        {mine > 0n && <Stack amount={mine} isLaid={laid > 0n} />}
+        {mine > 0n && <Stack amount={mine} isLaid={laid > 0n} isWon={end === 'won'} />}
         {end === 'won' && mine === 0n && <span className="spot-hit" />}
         <Others amount={felt.totals.get(spot) ?? 0n} />
       </span>
@@ -91,9 +92,10 @@ export function Spot({ spot, children, className = '', style, isBare = false }: 
 }
 
 /** Chips of one's own: laid ones float, placed ones lie. */
-function Stack({ amount, isLaid }: { readonly amount: Money; readonly isLaid: boolean }): ReactElement {
+function Stack({ amount, isLaid, isWon }: { readonly amount: Money; readonly isLaid: boolean; readonly isWon: boolean }): ReactElement {
+  const stack = useFlyingChips(amount, isLaid, isWon)
   return (
-    <span className="stack" data-laid={isLaid || undefined} data-high={heightOf(amount)}>
+    <span className="stack" ref={stack} data-laid={isLaid || undefined} data-high={heightOf(amount)}>
       <ChipFace amount={amount} />
     </span>
   )

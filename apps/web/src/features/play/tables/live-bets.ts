@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@khela/contract'
+import type { Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallError } from '../../../site/client.ts'
 import { readKey } from '../../../site/queries.ts'
 import { readMoneyAgain, readTableAgain } from '../house/use-house-bet.ts'
+import { noteBalance } from '../show-round.ts'
 import { useBetSender } from '../use-bet-sender.ts'
 import { moved, type Mode, type TableName, type TableState } from './table-model.ts'
 
@@ -24,7 +26,12 @@ export function useMover<Input>(
   seat: LiveSeat,
   name: string,
   send: (input: Input, key: string) => Promise<Moved>,
-  hear: { readonly onDone?: (input: Input) => void; readonly onRefused?: () => void } = {},
+  hear: {
+    readonly onDone?: (input: Input) => void
+    readonly onRefused?: () => void
+    /** What the call stakes; nothing where it is no bet. */
+    readonly stakeOf?: (input: Input) => Money
+  } = {},
 ) {
   const { table, mode } = seat
   const queries = useQueryClient()
@@ -33,11 +40,13 @@ export function useMover<Input>(
   const sender = useBetSender<Input, Moved>({
     name: `${table} ${mode} ${name}`,
     send,
+    stakeOf: (input) => ({ mode, stake: hear.stakeOf?.(input) ?? 0n }),
     onSettled(reply, input) {
       setRefusal(undefined)
       // A read that began before the call would put the old state back.
       void queries.cancelQueries({ queryKey: key })
       queries.setQueryData<TableState>(key, (before) => before && moved(before, reply))
+      noteBalance(queries, mode, reply.balance)
       readMoneyAgain(queries)
       hear.onDone?.(input)
     },

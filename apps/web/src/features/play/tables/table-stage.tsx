@@ -1,8 +1,10 @@
-import { showMoney, type Money } from '@khela/money'
-import { Badge } from '@khela/ui'
+import { formatMoney, type Money } from '@khela/money'
 import { useEffect, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Celebration } from '../house/celebration.tsx'
+import { SaidMoney } from '../house/said.tsx'
 import { soundOutcome } from '../sound.ts'
+import { isWon, tierOf, type Tier } from '../tiers.ts'
 import { FeltContext, type Felt } from './felt.tsx'
 import type { ServerClock } from './server-clock.ts'
 import type { TableGame, TableWords } from './table-game.ts'
@@ -22,24 +24,23 @@ export interface StageProps<Outcome> {
 export function TableStage<Outcome>({ game, words, state, clock, felt, shown }: StageProps<Outcome>): ReactElement {
   const { round } = state
   const outcome = round.outcome === null ? undefined : game.read(round.outcome)
-  const won = wonOf(game, state, shown)
-  const isWon = won !== undefined && won > 0n
-  useEffect(() => {
-    if (won !== undefined) soundOutcome(isWon)
-  }, [won, isWon])
+  const came = cameOf(game, state, shown)
+  const tier = came === undefined ? undefined : tierOf(came.stake, came.payout)
+  useOutcomeSound(round.no, tier)
   return (
     <section
       className="stage table-stage"
       aria-label={words.title}
       data-game={game.id}
       data-cloth-of={game.cloth}
-      data-won={isWon || undefined}
+      data-won={(tier !== undefined && isWon(tier)) || undefined}
     >
+      <Celebration round={came && { id: String(round.no), stake: formatMoney(came.stake), payout: formatMoney(came.payout) }} />
       <div className="table-head">
         <TimerRing now={clock.now} endsAt={round.phase === 'betting' ? msOf(round.closeAt) : undefined} lengthMs={state.times.betting} />
         <div className="table-heard">
           <div className="table-say" role="status">
-            <Say words={words} state={state} shown={shown} won={won} symbol={felt.symbol} />
+            <Say words={words} state={state} shown={shown} came={came} symbol={felt.symbol} />
           </div>
           <Lately game={game} words={words} state={state} isShown={shown !== undefined} />
         </div>
@@ -59,38 +60,44 @@ export function TableStage<Outcome>({ game, words, state, clock, felt, shown }: 
   )
 }
 
-/** What own bets of the round bring beyond their stakes once it is shown; undefined where there are none. */
-function wonOf<Outcome>(game: TableGame<Outcome>, state: TableState, shown: Outcome | undefined): Money | undefined {
+/** What own bets staked and what they bring. */
+interface Came {
+  readonly stake: Money
+  readonly payout: Money
+}
+
+/** The sound of a round once it is shown, once. */
+function useOutcomeSound(no: number, tier: Tier | undefined): void {
+  useEffect(() => {
+    if (tier !== undefined) soundOutcome(tier)
+  }, [no, tier])
+}
+
+/** What own bets of the round came to once it is shown; undefined where there are none. */
+function cameOf<Outcome>(game: TableGame<Outcome>, state: TableState, shown: Outcome | undefined): Came | undefined {
   const bets = ownNow(state)
   if (shown === undefined || bets.length === 0) return undefined
   const stakes = stakesOf(bets)
-  return [...stakes].reduce((sum, [spot, stake]) => sum + (stake * game.rules.pays(shown, spot)) / 10_000n - stake, 0n)
+  return [...stakes].reduce(
+    (sum, [spot, stake]) => ({ stake: sum.stake + stake, payout: sum.payout + (stake * game.rules.pays(shown, spot)) / 10_000n }),
+    { stake: 0n, payout: 0n },
+  )
 }
 
 interface SayProps<Outcome> extends Pick<StageProps<Outcome>, 'words' | 'state' | 'shown'> {
-  readonly won: Money | undefined
+  readonly came: Came | undefined
   readonly symbol: string
 }
 
 /** How the round stands, in one line of words. */
-function Say<Outcome>({ words, state, shown, won, symbol }: SayProps<Outcome>): ReactElement {
+function Say<Outcome>({ words, state, shown, came, symbol }: SayProps<Outcome>): ReactElement {
   const t = useTranslations('tables')
-  const games = useTranslations('games')
   const { phase } = state.round
   if (phase === 'void') return <>{t('voidLine')}</>
   if (shown === undefined) return <>{t(`phase_${phase === 'settled' ? 'running' : phase}`)}</>
   return (
     <>
-      {words.result(shown)}{' '}
-      {won !== undefined && won > 0n && (
-        <Badge tone="good">
-          {games('won')}{' '}
-          <span className="num">
-            +{symbol} {showMoney(won)}
-          </span>
-        </Badge>
-      )}
-      {won !== undefined && won < 0n && <span className="muted">{games('lostRound')}</span>}
+      {words.result(shown)} {came !== undefined && <SaidMoney key={state.round.no} {...came} symbol={symbol} />}
     </>
   )
 }

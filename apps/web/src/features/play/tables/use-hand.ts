@@ -52,6 +52,7 @@ export function useHand(isSpot: (spot: string) => boolean, seat: LiveSeat, state
         keep(new Map(spots.map(({ spot, stake }) => [spot, parseMoney(stake)])))
         strike(330, 0.08)
       },
+      stakeOf: ({ spots }) => spots.reduce((sum, { stake }) => sum + parseMoney(stake), 0n),
     },
   )
   const taking = useTakeBack(seat)

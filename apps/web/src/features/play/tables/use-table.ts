@@ -4,6 +4,7 @@ import { call } from '../../../site/client.ts'
 import { lineStore } from '../../../site/live/line.ts'
 import { watchTable } from '../../../site/live-tables.ts'
 import { readKey } from '../../../site/queries.ts'
+import { askWhenQuiet } from '../../../site/show/shows.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { answered, askAgainIn, heard, type Mode, type TableName, type TableState } from './table-model.ts'
 
@@ -32,9 +33,12 @@ export function useTable(table: TableName, mode: Mode, isSeated: boolean): LiveT
     retry: 2,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const from = performance.now()
-      const state = await call('tableState', { table, mode }, { signal })
-      clock.note(Date.parse(state.serverTime), performance.now() - from)
+      const state = await askWhenQuiet(async () => {
+        const from = performance.now()
+        const told = await call('tableState', { table, mode }, { signal })
+        clock.note(Date.parse(told.serverTime), performance.now() - from)
+        return told
+      })
       return answered(queries.getQueryData<TableState>(key), state)
     },
     refetchInterval: ({ state: { data } }) => (data === undefined ? false : askAgainIn(data, clock.now(), isLost)),
