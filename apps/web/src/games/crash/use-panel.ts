@@ -78,8 +78,10 @@ export function usePanel(seat: LiveSeat, state: TableState, clock: ServerClock, 
     setEvery(false)
     setWaiting(false)
   }
-  const placing = useMover<CrashInput>(seat, `bet ${panel}`, (input, key) =>
-    call('crashBet', { sessionId, mode, panel, ...input }, { key }),
+  const placing = useMover<CrashInput>(
+    seat,
+    `bet ${panel}`,
+    (input, key) => call('crashBet', { sessionId, mode, panel, ...input }, { key }),
     { stakeOf: ({ stake }) => parseMoney(stake) },
   )
   const leaving = useMover<{ readonly betId: string }>(seat, `out ${panel}`, (input, key) => call('crashOut', input, { key }))

@@ -44,7 +44,8 @@ export function useDisplayed(told: Money, mode: ShowMode): Money {
 }
 
 /** Whether this round's scene is being shown. */
-export const useIsShowing = (id: string | undefined): boolean => showStore(({ shows }) => id !== undefined && shows.some((one) => one.id === id))
+export const useIsShowing = (id: string | undefined): boolean =>
+  showStore(({ shows }) => id !== undefined && shows.some((one) => one.id === id))
 
 /** Whether anything of this mode is on its way or being shown. */
 export const useIsWaiting = (mode: ShowMode): boolean =>

@@ -8,8 +8,13 @@ import './celebration.css'
 const counts = { big: { coins: 14, threads: 0 }, huge: { coins: 22, threads: 26 }, vast: { coins: 34, threads: 48 } } as const
 const dyes = ['gada', 'alta', 'leaf', 'river'] as const
 
-/** A number from 0 to 1 that looks thrown and is the same each time: nothing here decides anything. */
-const thrown = (at: number, salt: number): number => ((at * 7919 + salt * 104_729) % 997) / 997
+/** A number from 0 to 1 that looks thrown and is the same each time (a mix of bits): nothing here decides anything. */
+function thrown(at: number, salt: number): number {
+  let bits = Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
+  return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 32
+}
 
 /** Coins from the foot of the stage, and threads from above for the greatest. It covers nothing that is pressed or read out. */
 export function Celebration({ round }: { readonly round: ShownRound | undefined }): ReactElement | null {

@@ -43,7 +43,9 @@ export function useStake({ gameId, mode, state }: Seat, most: bigint): Stake {
   const allowed = limitsFor(limits, most)
   const amount = parseTyped(text)
   // From the cache itself: the answer of a bet and what is left out of it change at once, and a property comes a moment later.
-  const told = parseMoney(useQueryClient().getQueryData<HouseTable>(readKey('houseTable', { game: gameId, mode }))?.balance ?? state.balance)
+  const told = parseMoney(
+    useQueryClient().getQueryData<HouseTable>(readKey('houseTable', { game: gameId, mode }))?.balance ?? state.balance,
+  )
   const balance = useDisplayed(told, mode)
   // While something is shown the server alone says that there is not enough: saying it here would tell how the round ends.
   const isWaiting = useIsWaiting(mode)
