@@ -49,6 +49,19 @@ function useTable(mode: Mode, smallest: Money) {
   }
 }
 
+/** What the server told last, what is displayed of it, and whether anything is waited for; from the cache itself, as in use-stake.ts. */
+function useMoney(mode: Mode, state: DiceState) {
+  const told = parseMoney(useQueryClient().getQueryData<DiceState>(readKey('diceState', { mode }))?.balance ?? state.balance)
+  return { told, balance: useDisplayed(told, mode), isWaiting: useIsWaiting(mode) }
+}
+
+/** The round that was played last, once its scene is over. The table that is left shows nothing any more. */
+function usePlayed(last: DiceState['last'], playedId: string | undefined) {
+  const isShowing = useIsShowing(playedId)
+  useEffect(() => endAllShows, [])
+  return isShowing ? undefined : last.find(({ id }) => id === playedId)
+}
+
 /** All a dice table does: the choice, the stake with what stands against it, and one bet at a time. */
 export function useDice(mode: Mode, sessionId: string, state: DiceState) {
   const queries = useQueryClient()
@@ -59,10 +72,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
   const odds = oddsOf(table.choice)
   const allowed = limitsFor(limits, odds.mult4)
   const key = readKey('diceState', { mode })
-  // From the cache itself, as at the tables of use-stake.ts.
-  const told = parseMoney(queries.getQueryData<DiceState>(key)?.balance ?? state.balance)
-  const balance = useDisplayed(told, mode)
-  const isWaiting = useIsWaiting(mode)
+  const { told, balance, isWaiting } = useMoney(mode, state)
   const stake = parseTyped(table.stakeText)
   const problem: StakeProblem | undefined = stakeProblem(stake, allowed, isWaiting ? undefined : told)
 
@@ -93,8 +103,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     setRefusal(undefined)
     sender.place({ sessionId, mode, side: table.choice.side, target: table.choice.target, stake: formatMoney(amount) })
   }
-  const isShowing = useIsShowing(playedId)
-  useEffect(() => endAllShows, [])
+  const played = usePlayed(state.last, playedId)
   const auto = useAutoplay({
     gameId: 'dice',
     isAllowed: state.autoplay,
@@ -103,7 +112,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     balance: told,
     pending: sender.pending,
     refusal,
-    played: isShowing ? undefined : state.last.find(({ id }) => id === playedId),
+    played,
     hasFreeSpins: false,
     place,
     paceMs,

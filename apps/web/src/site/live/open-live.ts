@@ -86,7 +86,7 @@ function openReader(queries: QueryClient) {
   })
   document.addEventListener('visibilitychange', look)
   return {
-    readAgain: late.hear,
+    readAgain: (topics: readonly Topic[]) => late.hear(topics),
     stop: () => {
       late.stop()
       document.removeEventListener('visibilitychange', look)

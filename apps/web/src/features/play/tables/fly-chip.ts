@@ -21,8 +21,7 @@ function flyChip(face: Element, from: DOMRect, to: DOMRect, ms: number): void {
     ],
     { duration: ms, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)' },
   )
-  way.onfinish = () => chip.remove()
-  way.oncancel = () => chip.remove()
+  for (const end of ['finish', 'cancel']) way.addEventListener(end, () => chip.remove())
 }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Celebration } from '../house/celebration.tsx'
 import { SaidMoney } from '../house/said.tsx'
 import { soundOutcome } from '../sound.ts'
-import { isWon, tierOf, type Tier } from '../tiers.ts'
+import { isWon, tierOf } from '../tiers.ts'
 import { FeltContext, type Felt } from './felt.tsx'
 import type { ServerClock } from './server-clock.ts'
 import type { TableGame, TableWords } from './table-game.ts'
@@ -26,7 +26,9 @@ export function TableStage<Outcome>({ game, words, state, clock, felt, shown }: 
   const outcome = round.outcome === null ? undefined : game.read(round.outcome)
   const came = cameOf(game, state, shown)
   const tier = came === undefined ? undefined : tierOf(came.stake, came.payout)
-  useOutcomeSound(round.no, tier)
+  useEffect(() => {
+    if (tier !== undefined) soundOutcome(tier)
+  }, [tier])
   return (
     <section
       className="stage table-stage"
@@ -64,13 +66,6 @@ export function TableStage<Outcome>({ game, words, state, clock, felt, shown }: 
 interface Came {
   readonly stake: Money
   readonly payout: Money
-}
-
-/** The sound of a round once it is shown, once. */
-function useOutcomeSound(no: number, tier: Tier | undefined): void {
-  useEffect(() => {
-    if (tier !== undefined) soundOutcome(tier)
-  }, [no, tier])
 }
 
 /** What own bets of the round came to once it is shown; undefined where there are none. */
