@@ -92,7 +92,8 @@ function Say<Outcome>({ words, state, shown, came, symbol }: SayProps<Outcome>):
   if (shown === undefined) return <>{t(`phase_${phase === 'settled' ? 'running' : phase}`)}</>
   return (
     <>
-      {words.result(shown)} {came !== undefined && <SaidMoney key={state.round.no} {...came} symbol={symbol} />}
+      {words.result(shown)} {came !== undefined && '· '}
+      {came !== undefined && <SaidMoney key={state.round.no} {...came} symbol={symbol} />}
     </>
   )
 }
