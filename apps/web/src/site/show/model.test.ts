@@ -126,6 +126,9 @@ test('rounds that are shown at once add up: stakes are gone, and a payout comes 
         const [bet] = world.bets
         if (bet === undefined) throw new Error('it was sent')
         world.decide(bet, payout)
+        // A ping may come before the bet's own answer.
+        world.read()
+        expect(world.display()).toBe(begin - stakes)
         const [played] = world.bets
         world.answer(played ?? bet, true)
         world.read()
