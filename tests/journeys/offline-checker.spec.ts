@@ -84,10 +84,11 @@ test('a file that takes long says nothing any more once another one was chosen',
     // The walk of the first file waits until the second one has its verdict.
     const { Worker: Real } = globalThis
     globalThis.Worker = class extends Real {
-      override addEventListener(name: string, listen: (event: MessageEvent) => void) {
-        super.addEventListener(name, (event) => document.addEventListener('release', () => listen(event as MessageEvent)))
+      override addEventListener(name: string, listen: EventListenerOrEventListenerObject) {
+        const hear = (event: Event) => (typeof listen === 'function' ? listen(event) : listen.handleEvent(event))
+        super.addEventListener(name, (event) => document.addEventListener('release', () => hear(event)))
       }
-    } as typeof Worker
+    }
   })
   await page.setInputFiles('#roundFile', { name: 'slow.json', mimeType: 'application/json', buffer: buffer(slow) })
   await page.setInputFiles('#roundFile', { name: 'fast.json', mimeType: 'application/json', buffer: buffer(fast) })

@@ -86,8 +86,14 @@ function hiloRound(): Ended {
   throw new Error('no guess is right')
 }
 
+export interface RefusedActions {
+  readonly game: 'mines' | 'hilo'
+  /** What the rules refuse in it. */
+  readonly fault: string
+  readonly actions: readonly object[]
+}
 /** Lists of actions that the rules refuse for one fault each: without it the round would end well. */
-export function refusedActions(): { readonly game: 'mines' | 'hilo'; readonly fault: string; readonly actions: readonly object[] }[] {
+export function refusedActions(): RefusedActions[] {
   const [first, second, out] = minesRound().actions ?? []
   const bomb = Array.from({ length: 25 }, (_, tile) => ({ kind: 'pick' as const, tile })).find(
     (pick) => mines.replay(draw(), { mines: 3 }, stake, [pick]).result !== undefined,
@@ -99,7 +105,7 @@ export function refusedActions(): { readonly game: 'mines' | 'hilo'; readonly fa
     return legal.includes('higher_or_same') && goesOn('higher_or_same') && !goesOn('lower_or_same')
   })
   const guesses = ['higher_or_same', 'lower_or_same', 'higher', 'lower'] as const
-  return [
+  const lists: { game: RefusedActions['game']; fault: string; actions: (object | undefined)[] }[] = [
     { game: 'mines', fault: 'a tile twice', actions: [first, second, first, out] },
     { game: 'mines', fault: 'cash-out before a pick', actions: [out] },
     { game: 'mines', fault: 'a pick behind the mine', actions: [bomb, first] },
@@ -107,7 +113,8 @@ export function refusedActions(): { readonly game: 'mines' | 'hilo'; readonly fa
     { game: 'hilo', fault: 'a strict guess on a middle rank', actions: [...(rising ?? []), { kind: 'higher' }, out] },
     { game: 'hilo', fault: 'cash-out before a guess', actions: [out] },
     ...guesses.map((kind) => ({ game: 'hilo' as const, fault: `60 skips, then ${kind}`, actions: [...skips(60), { kind }, out] })),
-  ].map((one) => ({ ...one, actions: one.actions.map((action) => action ?? missing(one.fault)) }))
+  ]
+  return lists.map((one) => ({ ...one, actions: one.actions.map((action) => action ?? missing(one.fault)) }))
 }
 function missing(fault: string): never {
   throw new Error(`no such action could be found for: ${fault}`)

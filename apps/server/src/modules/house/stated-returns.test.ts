@@ -101,7 +101,7 @@ describe('texts that name a return name the one of the catalogue', () => {
       read('apps/server/src/modules/content/seed/promotions.json'),
     ]
     for (const text of texts) {
-      const figures = new Set(returnsIn(text).map((figure) => Number(figure).toFixed(2)))
+      const figures = new Set(returnsIn(text).map((figure) => (figure.includes('.') ? figure : `${figure}.00`)))
       expect([...figures].toSorted(), text).toEqual([low, high])
     }
   })
