@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayPattern } from './schema.ts'
+import { dayPattern, instantPattern } from './schema.ts'
 
 const day = new RegExp(dayPattern)
 /** Whether the calendar of the machine has this day. */
@@ -26,4 +26,36 @@ test('a day on the wire is a day of the calendar, from 1900 to 2199', () => {
   for (let year = 1900; year < 2200; year += 1) expect(day.test(`${year}-02-29`), String(year)).toBe(isReal(`${year}-02-29`))
   for (const text of ['0000-01-01', '2030-02-30', '9999-12-31', '2026-1-1', ' 2026-01-01', '2026-01-01\n'])
     expect(day.test(text)).toBe(false)
+})
+
+test('an instant on the wire is a moment that a clock can show, on a day of the calendar', () => {
+  const instant = new RegExp(instantPattern)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const part = (max: number) => fc.integer({ min: 0, max })
+  fc.assert(
+    fc.property(
+      part(13),
+      part(32),
+      part(25),
+      part(61),
+      part(61),
+      fc.constantFrom('', '.5', '.123456'),
+      (month, date, hour, minute, second, rest) => {
+        const day = `2028-${two(month)}-${two(date)}`
+        const real = isReal(day) && hour < 24 && minute < 60 && second < 60
+        expect(instant.test(`${day}T${two(hour)}:${two(minute)}:${two(second)}${rest}Z`)).toBe(real)
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+  for (const text of [
+    '2026-13-45T99:99:99Z',
+    '2026-02-29T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T00:00:60Z',
+    '2026-01-01T00:00:00.Z',
+    '2026-01-01T00:00:00',
+  ])
+    expect(instant.test(text), text).toBe(false)
+  for (const text of ['1970-01-01T00:00:00Z', '2028-02-29T23:59:59.999999Z']) expect(instant.test(text), text).toBe(true)
 })

@@ -22,12 +22,14 @@ export const AmountText = T.String({ pattern: '^(0|[1-9][0-9]{0,11})\\.[0-9]{2}$
 export const PublicId = T.String({ pattern: '^[a-z]{2,5}_[0-9A-Za-z]{22}$' })
 /** Public number of a member. */
 export const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
-/** UTC instant, decisions C8. */
-export const Instant = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,6})?Z$' })
 /** A day of the calendar from 1900 to 2199, leap years as they are: what no calendar has never reaches the database. */
-export const dayPattern =
-  '^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$'
+const calendarDay =
+  '(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)'
+export const dayPattern = `^${calendarDay}$`
 export const Day = T.String({ pattern: dayPattern })
+/** UTC instant, decisions C8: on a day of the calendar, at an hour that every day has; no leap second, which no clock here tells. */
+export const instantPattern = `^${calendarDay}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`
+export const Instant = T.String({ pattern: instantPattern })
 export const Currency = oneOf('BDT', 'TRIAL')
 export const Hex = (length: number) => T.String({ pattern: `^[0-9a-f]{${length}}$` })
 /** A one-line text a person typed: no control characters. */
