@@ -27,6 +27,7 @@ import {
 } from '../kernel/index.ts'
 import { syncKinds } from '../ledger/index.ts'
 import { startFishingClock, startPokerClock, type FishingClock, type PokerClock } from '../modules/house/index.ts'
+import { addBooksAge } from '../modules/office/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
 import { openDemoVendor, shutDemoVendor, type DemoVendor } from './demo-vendor.ts'
 import { officePages, sitePages } from './pages.ts'
@@ -196,6 +197,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
   })
   warnOfClock(app, options.log)
   const health = openHealth({ app, migrations })
+  addBooksAge(health.registry, app)
   const parts: { -readonly [K in keyof Parts]: Parts[K] } = {
     app,
     wiring: undefined,

@@ -1,6 +1,7 @@
 /** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
 export { verifyAudit } from './audit-check.ts'
 export { officeJobs } from './books.ts'
+export { addBooksAge } from './books-metrics.ts'
 export { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, type Credentials } from './operator-acts.ts'
 export { createOperator, resolveOperator, type MadeOperator, type NewOperator } from './operators.ts'
 export { riskSourcesOf } from './risk-sources.ts'

@@ -261,19 +261,24 @@ export interface BooksState {
   readonly last: { readonly at: Date; readonly ok: boolean; readonly problems: number } | undefined
   /** When the books were last found in order. */
   readonly goodAt: Date | undefined
-  /** No good look for 26 hours, counted from the first one that was due. */
+  /** Seconds since then; in a house whose books were never found in order, since its database was made. */
+  readonly goodAgeSeconds: number
   readonly isOverdue: boolean
 }
 
+/** A night's look is due every 24 hours and takes a while. */
+const goodForSeconds = 26 * 3_600
+
 export async function lastRun(t: Tx): Promise<BooksState> {
-  const { goodAt, isOverdue } = await t.one<{ goodAt: Date | null; isOverdue: boolean }>(
-    `select r.at as "goodAt", coalesce(coalesce(r.at, s.at) < kernel.now() - interval '26 hours', false) as "isOverdue"
-       from (select max(at) as at from office.reconcile_run where ok) r, (select min(start_at) as at from kernel.schedule_run where task = 'reconcile') s`,
+  // Where no look was ever begun no job is there to miss: the first migration says since when it should have been.
+  const { goodAt, goodAgeSeconds } = await t.one<{ goodAt: Date | null; goodAgeSeconds: number }>(
+    `select r.at as "goodAt", extract(epoch from kernel.now() - coalesce(r.at, m.at))::float8 as "goodAgeSeconds"
+       from (select max(at) as at from office.reconcile_run where ok) r, (select min(at) as at from kernel.migration) m`,
   )
   const last = await t.maybe<{ at: Date; ok: boolean; problems: number }>(
     'select at, ok, problems from office.reconcile_run order by at desc limit 1',
   )
-  return { last, goodAt: goodAt ?? undefined, isOverdue }
+  return { last, goodAt: goodAt ?? undefined, goodAgeSeconds, isOverdue: goodAgeSeconds > goodForSeconds }
 }
 
 /** What the members' accounts of each kind come to. The one read of the ledger's table here: its front door has no such sum. */
