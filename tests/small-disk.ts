@@ -14,12 +14,12 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Undefined, and said loudly, where the machine lets nobody mount one. */
-export function smallDisk(kilobytes: number): SmallDisk | undefined {
+/** Undefined, and said loudly, where the machine lets nobody mount one. `file` from the root: whose tests it is for. */
+export function smallDisk(kilobytes: number, file: string): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'khela-small-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]).status !== 0) {
     rmSync(folder, { recursive: true })
-    leaveOut('a full disk, since this machine lets no small file system be mounted')
+    leaveOut('a full disk, since this machine lets no small file system be mounted', { file })
     return undefined
   }
   const filler = join(folder, 'filler')

@@ -51,7 +51,7 @@ export function readAdvice(text: string, broken?: string): Advice {
 
 if (import.meta.main) {
   const { faults, silence } = askAdvisories(path.resolve(import.meta.dirname, '..'), process.argv[2])
-  if (silence !== undefined) leaveOut(`known faults of the parts, since the registry tells none (${silence})`)
+  if (silence !== undefined) leaveOut(`known faults of the parts, since the registry tells none (${silence})`, { suite: 'advisories' })
   else if (faults.length === 0) console.log('The registry knows of no fault of the parts that run.')
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1

@@ -22,7 +22,7 @@ test('a named test that passed holds its row, by its own title, that of its grou
     { title: 'crash' },
   )
   const tests = [ran('it holds'), ran('three of 7 (all)')]
-  expect(compareRun(rows, { tests, suites: both })).toEqual({ held: 4, problems: [] })
+  expect(compareRun(rows, { tests, suites: both, leftOut: [] })).toEqual({ held: 4, problems: [], unshown: [] })
 })
 
 const faults: [name: string, tests: RanTest[], said: string][] = [
@@ -32,15 +32,26 @@ const faults: [name: string, tests: RanTest[], said: string][] = [
   ['ran in another file', [ran('it holds', true, 'tools/x.test.ts')], 'did not run'],
 ]
 test.each(faults)('a named test that %s fails the run', (_name, tests, said) => {
-  const { problems } = compareRun(row({ file: unit, title: 'it holds' }), { tests, suites: both })
+  const { problems } = compareRun(row({ file: unit, title: 'it holds' }), { tests, suites: both, leftOut: [] })
   expect(problems).toEqual([`R01: ${unit}: it holds ${said}`])
 })
 
 test('a suite that failed fails its rows; one that was not asked for says nothing', () => {
   const rows = row({ title: 'crash' }, { file: unit, title: 'it holds' }, { file: journey, title: 'it is seen' })
-  expect(compareRun(rows, { tests: [], suites: new Map([['crash', false]]) })).toEqual({
+  expect(compareRun(rows, { tests: [], suites: new Map([['crash', false]]), leftOut: [] })).toEqual({
     held: 0,
     problems: ['R01: npm test: crash failed'],
+    unshown: [],
+  })
+})
+
+test('what was left out holds no row, however green it is, and its rows are named', () => {
+  const rows = row({ title: 'crash' }, { file: unit, title: 'it holds' }, { file: journey, title: 'it is seen' })
+  const tests = [ran('it holds'), ran('it is seen', true, journey)]
+  expect(compareRun(rows, { tests, suites: both, leftOut: [{ suite: 'crash' }, { file: unit }] })).toEqual({
+    held: 1,
+    problems: [],
+    unshown: ['R01: npm test: crash', `R01: ${unit}: it holds`],
   })
 })
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NamedTest, Row } from './gates/reliability.ts'
+import type { Unshown } from './left-out.ts'
 
 /** One test of a report: its file from the root, its own title and those of the groups it stands in. */
 export interface RanTest {
@@ -13,24 +14,37 @@ export interface Run {
   readonly tests: readonly RanTest[]
   /** Suites that ran, by whether they passed. */
   readonly suites: ReadonlyMap<string, boolean>
+  /** What this run left out and said so: green, and shows nothing. */
+  readonly leftOut: readonly Unshown[]
 }
 
-/**
- * What the run says of the table: how many named tests passed, and a sentence for each that failed, was skipped or is not
- * there any more. A test of a suite that this run was not asked for, or left out and said so, says nothing.
- */
-export function compareRun(rows: readonly Row[], run: Run): { readonly held: number; readonly problems: string[] } {
+export interface Shown {
+  /** How many named tests passed. */
+  readonly held: number
+  /** A sentence for each that failed, was skipped or is not there any more. */
+  readonly problems: string[]
+  /** A sentence for each promise that a named test would have held, had it not been left out. */
+  readonly unshown: string[]
+}
+
+/** What the run says of the table. A test of a suite that this run was not asked for says nothing. */
+export function compareRun(rows: readonly Row[], run: Run): Shown {
   const problems: string[] = []
+  const unshown: string[] = []
   let held = 0
   for (const { id, tests } of rows)
     for (const test of tests) {
       const suite = suiteOf(test)
       if (!run.suites.has(suite)) continue
+      if (run.leftOut.some((one) => one.suite === suite || (test.file !== undefined && one.file === test.file))) {
+        unshown.push(`${id}: ${test.file ?? 'npm test'}: ${test.title}`)
+        continue
+      }
       const wrong = test.file === undefined ? (run.suites.get(suite) ? undefined : 'failed') : verdict(test, run.tests)
       if (wrong === undefined) held += 1
       else problems.push(`${id}: ${test.file ?? 'npm test'}: ${test.title} ${wrong}`)
     }
-  return { held, problems }
+  return { held, problems, unshown }
 }
 
 function suiteOf({ file, title }: NamedTest): string {

@@ -40,7 +40,7 @@ function programsHere(): Programs | undefined {
   } catch (error) {
     if (!isShort) throw error
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    leaveOut(`failover: R03, R04, R05 and R30 were not tried, since their programs are not here (${why})`)
+    leaveOut(`failover: R03, R04, R05 and R30 were not tried, since their programs are not here (${why})`, { suite: 'failover' })
     return undefined
   }
 }

@@ -10,7 +10,7 @@ import { smallDisk } from '../small-disk.ts'
 import { playOn } from './play-on.ts'
 
 const root = join(import.meta.dirname, '../..')
-const disk = smallDisk(200_000)
+const disk = smallDisk(200_000, 'tests/faults/full-disk.test.ts')
 let house: ChildProcess | undefined
 afterAll(async () => {
   const gone = new Promise((resolve) => house?.once('exit', resolve))

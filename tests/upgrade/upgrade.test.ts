@@ -16,7 +16,9 @@ import { earlierHouse } from './earlier.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const earlier = earlierHouse()
 if (earlier === undefined)
-  leaveOut('upgrade: the release before, since the history of this repository has none that a database can go on from')
+  leaveOut('the release before, since the history of this repository has none that a database can go on from', {
+    file: 'tests/upgrade/upgrade.test.ts',
+  })
 const homes: string[] = []
 afterAll(() => {
   earlier?.[Symbol.dispose]()

@@ -11,7 +11,7 @@ const base = mkdtempSync(path.join(tmpdir(), 'khela-log-file-'))
 const disks: SmallDisk[] = []
 /** A full file system of 256 kB; undefined where the machine lets nobody make one. */
 function fullDisk(): SmallDisk | undefined {
-  const disk = smallDisk(256)
+  const disk = smallDisk(256, 'apps/server/src/kernel/log-file.test.ts')
   disk?.fill()
   if (disk) disks.push(disk)
   return disk
