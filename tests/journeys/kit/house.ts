@@ -161,10 +161,12 @@ async function operatorSession(house: Pick<JourneyHouse, 'officeUrl' | 'home' | 
   }
 }
 
-/** Do the books of a house balance, by the command that a person would run? Answers what it says. Rejects when they do not. */
-export async function reconcile(house: JourneyHouse): Promise<string> {
-  const { stdout } = await run(process.execPath, [path.join(root, 'tools/reconcile.ts')], {
-    env: { ...process.env, KHELA_HOME: house.home },
-  })
-  return stdout
+/** Do the books of a house balance, by the command that a person would run? Answers what it says. Rejects with it when they do not. */
+export async function reconcile(house: Pick<JourneyHouse, 'home'>): Promise<string> {
+  const said = run(process.execPath, [path.join(root, 'tools/reconcile.ts')], { env: { ...process.env, KHELA_HOME: house.home } })
+  return (
+    await said.catch((error: { stdout?: string }) => {
+      throw new Error(`the books of the house do not agree: ${error.stdout ?? ''}`, { cause: error })
+    })
+  ).stdout
 }

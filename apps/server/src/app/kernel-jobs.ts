@@ -1,10 +1,11 @@
-/** Housekeeping of the kernel's own tables. */
+/** Housekeeping: the kernel's own tables, and rows of any module that are over. */
 import {
   forgetFiles,
   forgetInChunks,
   forgetKeys,
   forgetLostStarts,
   forgetNonces,
+  forgetOld,
   forgetRates,
   forgetRuns,
   noteSizes,
@@ -12,6 +13,18 @@ import {
   warnOfDisk,
   type RunningApp,
 } from '../kernel/index.ts'
+import { ageing } from './kept-tables.ts'
+
+export function forgetJobs(app: RunningApp): void {
+  app.jobs.schedule('app.forget', 'day', async () => {
+    const gone: Record<string, number> = {}
+    for (const one of ageing) {
+      const rows = await forgetOld(app.db, one)
+      if (rows > 0) gone[one.table] = rows
+    }
+    if (Object.keys(gone).length > 0) app.log.info({ gone }, 'forgot rows that are over')
+  })
+}
 
 export function kernelJobs(app: RunningApp): void {
   app.jobs.schedule('kernel.nonces', 'hour', async (t) => {

@@ -44,7 +44,7 @@ import {
   type SettledRound,
 } from '../modules/wallet/index.ts'
 import { fileRoutes } from './files.ts'
-import { kernelJobs } from './kernel-jobs.ts'
+import { forgetJobs, kernelJobs } from './kernel-jobs.ts'
 import { hearNotices } from './notices.ts'
 import { personalParts } from './personal-data.ts'
 
@@ -120,6 +120,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   hearNotices(app)
   officeJobs(app)
   kernelJobs(app)
+  forgetJobs(app)
   hearRounds(app)
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))

@@ -1,4 +1,5 @@
 /** Care: reality checks, markers of harm and the cases they raise. See README.md. */
+export { careAgeing } from './ageing-store.ts'
 export { actOnCase, careCase, limitMember, type CaseDetail } from './cases.ts'
 export { eraseCare } from './erase-store.ts'
 export { careJobs, onKycDecided, onMemberRegistered } from './look.ts'

@@ -1,4 +1,5 @@
 /** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
+export { officeAgeing } from './ageing-store.ts'
 export { verifyAudit } from './audit-check.ts'
 export { officeJobs } from './books.ts'
 export { addBooksAge } from './books-metrics.ts'

@@ -1,4 +1,5 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
+export { playAgeing } from './ageing-store.ts'
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
 export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase-store.ts'
