@@ -1,11 +1,11 @@
 /** Housekeeping: the kernel's own tables, and rows of any module that are over. */
 import {
+  forgetEach,
   forgetFiles,
   forgetInChunks,
   forgetKeys,
   forgetLostStarts,
   forgetNonces,
-  forgetOld,
   forgetRates,
   forgetRuns,
   noteSizes,
@@ -17,11 +17,7 @@ import { ageing } from './kept-tables.ts'
 
 export function forgetJobs(app: RunningApp): void {
   app.jobs.schedule('app.forget', 'day', async () => {
-    const gone: Record<string, number> = {}
-    for (const one of ageing) {
-      const rows = await forgetOld(app.db, one)
-      if (rows > 0) gone[one.table] = rows
-    }
+    const gone = await forgetEach(app.db, ageing)
     if (Object.keys(gone).length > 0) app.log.info({ gone }, 'forgot rows that are over')
   })
 }

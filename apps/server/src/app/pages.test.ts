@@ -105,6 +105,15 @@ test('the worker may ask the network and nothing else; the offline page brings i
   expect(offline.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'")
 })
 
+test('the addresses of one network ask for the state of the site once', async () => {
+  stopClock()
+  const before = stateReads
+  for (const ip of ['2001:db8:77::1', '2001:db8:77::2', '2001:db8:77:0:ffff::3']) await get('/home', {}, ip)
+  expect(stateReads).toBe(before + 1)
+  await get('/home', {}, '2001:db8:78::1')
+  expect(stateReads).toBe(before + 2)
+})
+
 test('a closed site is drawn afresh when its state changes', async () => {
   const pass = stopClock()
   onTestFinished(() => void (siteStatus = 0))

@@ -7,7 +7,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import { guestReader, networkLimit, type GuestRead, type Language, type Resolvers, type Routes, type RunningApp } from '../kernel/index.ts'
+import {
+  guestReader,
+  networkLimit,
+  networkOf,
+  type GuestRead,
+  type Language,
+  type Resolvers,
+  type Routes,
+  type RunningApp,
+} from '../kernel/index.ts'
 import { makePage, type Page } from './page.ts'
 
 /** What the web's bundle offers; see apps/web/src/entry-server.tsx. */
@@ -134,7 +143,7 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   }
 }
 
-/** The state of the site for an address, asked of the database once a second at most. */
+/** The state of the site for whom an address belongs to, asked of the database once a second and network at most. */
 function openStates(app: RunningApp, resolvers: Resolvers): (ip: string) => Promise<number> {
   const states = new Map<string, { readonly status: Promise<number>; readonly at: number }>()
   const read = async (ip: string): Promise<number> => {
@@ -145,11 +154,13 @@ function openStates(app: RunningApp, resolvers: Resolvers): (ip: string) => Prom
     }
   }
   return (ip) => {
-    const known = states.get(ip)
+    // Whoever has half of an IPv6 address could else ask once for each number in it.
+    const network = networkOf(ip)
+    const known = states.get(network)
     if (known && performance.now() - known.at < stateMs) return known.status
     if (states.size >= mostStates) states.clear()
     const status = read(ip)
-    states.set(ip, { status, at: performance.now() })
+    states.set(network, { status, at: performance.now() })
     return status
   }
 }

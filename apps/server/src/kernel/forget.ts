@@ -20,6 +20,16 @@ export function forgetOld(db: Db, { table: TABLE, over: OVER, days }: Ageing): P
   return forgetInChunks(db, (t, most) => t.run(sql, [days, most]))
 }
 
+/** The same for each of these, in this order. Answers how many went of the tables that lost any. */
+export async function forgetEach(db: Db, all: readonly Ageing[]): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const one of all) {
+    const rows = await forgetOld(db, one)
+    if (rows > 0) gone[one.table] = rows
+  }
+  return gone
+}
+
 /** Runs `forget`, which takes the most rows it may delete and answers how many it did, until fewer are left. Answers the sum. */
 export async function forgetInChunks(db: Db, forget: (t: Tx, most: number) => Promise<number>, chunk = CHUNK): Promise<number> {
   const began = performance.now()

@@ -26,7 +26,7 @@ export { AppError, attachConsequence, fail, type ErrorParams } from './errors.ts
 export { claimFile, dropFile, eraseFiles, forgetFiles, filesOf, fileOf, storeFile, type PrivateFile } from './files/files.ts'
 export { remakePicture, type MadePicture } from './files/picture.ts'
 export { ownRows, type OwnTable } from './own-rows.ts'
-export { forgetInChunks, forgetOld, type Ageing } from './forget.ts'
+export { forgetEach, forgetInChunks, forgetOld, type Ageing } from './forget.ts'
 export { noteSizes, readGrowth, warnOfDisk } from './growth.ts'
 export { canonical, forgetAnswers, forgetKeys } from './idempotency.ts'
 export { newToken, publicId, tokenHash } from './ids.ts'

@@ -73,14 +73,6 @@ export async function failAttempt(t: Tx, subject: Buffer, failures: number, lock
   )
 }
 
-export function forgetAttempts(t: Tx): Promise<number> {
-  return t.run(
-    `delete from identity.attempt
-      where failed_at < kernel.now() - interval '1 day' and in_flight_until < kernel.now()
-        and (locked_until is null or locked_until < kernel.now())`,
-  )
-}
-
 export async function insertCaptcha(t: Tx, captcha: { id: string; answer: Buffer; ip: string; lifeSeconds: number }): Promise<void> {
   await t.run(`insert into identity.captcha (id, answer, ip, expires_at) values ($1, $2, $3, kernel.now() + $4 * interval '1 second')`, [
     captcha.id,
@@ -97,8 +89,4 @@ export function useCaptcha(t: Tx, id: string): Promise<{ answer: Buffer; ip: str
      returning answer, ip, expires_at > kernel.now() as "isFresh"`,
     [id],
   )
-}
-
-export function forgetCaptchas(t: Tx): Promise<number> {
-  return t.run('delete from identity.captcha where expires_at < kernel.now()')
 }

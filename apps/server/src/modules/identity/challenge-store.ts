@@ -7,8 +7,3 @@ export async function useWork(t: Tx, nonce: Buffer, until: Date): Promise<boolea
     (await t.run('insert into identity.solved_challenge (nonce, expires_at) values ($1, $2) on conflict do nothing', [nonce, until])) === 1
   )
 }
-
-/** Work too old to be taken anyway. */
-export function forgetWork(t: Tx): Promise<number> {
-  return t.run('delete from identity.solved_challenge where expires_at < kernel.now()')
-}

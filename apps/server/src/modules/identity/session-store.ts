@@ -137,11 +137,3 @@ export function openSessions(t: Tx, scope: Scope): Promise<OpenSession[]> {
     within.params,
   )
 }
-
-/** Sessions over for a week: kept that long to answer questions about them. */
-export function forgetSessions(t: Tx): Promise<number> {
-  return t.run(
-    `delete from identity.session
-      where least(ends_at, seen_at + idle, coalesce(revoked_at, ends_at)) < kernel.now() - interval '7 days'`,
-  )
-}

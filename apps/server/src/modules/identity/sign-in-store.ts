@@ -94,11 +94,6 @@ export async function noteArrival(t: Tx, arrival: Arrival): Promise<void> {
   ])
 }
 
-/** Events of more than a year ago. */
-export function forgetSignIns(t: Tx): Promise<number> {
-  return t.run(`delete from identity.login_event where at < kernel.now() - interval '365 days'`)
-}
-
 /** Whether this sign-in brought a browser that the member never used, and there are others. */
 export async function isFurtherDevice(t: Tx, memberId: bigint, deviceId: string): Promise<boolean> {
   const { isSo } = await t.one<{ isSo: boolean }>(

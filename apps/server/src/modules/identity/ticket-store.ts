@@ -75,7 +75,3 @@ export async function missTicket(t: Tx, hash: Buffer): Promise<void> {
 export async function endTickets(t: Tx, memberId: bigint): Promise<void> {
   await t.run('update identity.ticket set used_at = kernel.now() where member_id = $1 and used_at is null', [memberId])
 }
-
-export function forgetTickets(t: Tx): Promise<number> {
-  return t.run(`delete from identity.ticket where expires_at < kernel.now() - interval '1 day'`)
-}

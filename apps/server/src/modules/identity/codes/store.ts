@@ -106,10 +106,3 @@ export async function insertAlarm(t: Tx, { hour, channel, sent, taken }: Tally):
     taken,
   ])
 }
-
-/** Forgets codes that are over, budgets of past days and counts older than a month. */
-export async function forgetCodes(t: Tx): Promise<number> {
-  await t.run(`delete from identity.code_budget where day < (kernel.now() at time zone 'UTC')::date - 1`)
-  await t.run(`delete from identity.code_tally where hour < kernel.now() - interval '30 days'`)
-  return t.run('delete from identity.code where expires_at < kernel.now() and again_at < kernel.now()')
-}

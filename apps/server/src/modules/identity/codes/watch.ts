@@ -1,7 +1,8 @@
 /** The alarm of messages that nobody answers (reliability A17), and the forgetting of codes. */
-import type { App } from '../../../kernel/index.ts'
+import { forgetEach, type App } from '../../../kernel/index.ts'
+import { codeAgeing } from '../ageing-store.ts'
 import { rings } from './rules.ts'
-import { forgetCodes, insertAlarm, openTallies } from './store.ts'
+import { insertAlarm, openTallies } from './store.ts'
 
 /** Names the jobs: each minute the alarm, each day the clean-up. */
 export function codeJobs(app: App): void {
@@ -14,5 +15,5 @@ export function codeJobs(app: App): void {
       app.log.error({ channel, sent, taken }, 'alarm: many messages with codes, few codes come back')
     }
   })
-  app.jobs.schedule('identity.codes-cleanup', 'day', async (t) => void (await forgetCodes(t)))
+  app.jobs.schedule('identity.codes-cleanup', 'day', async () => void (await forgetEach(app.db, codeAgeing)))
 }

@@ -6,8 +6,6 @@ import { openHouses } from './houses.ts'
 import { joinByWay } from './join.ts'
 import { linkedWays, unlinkWay } from './linked.ts'
 
-export { forgetWaysIn } from './store.ts'
-
 export const wayInRoutes = routes({
   waysIn: async (_t, { app }) => ({ providers: await openHouses(app) }),
   wayInStart: beginWayIn,

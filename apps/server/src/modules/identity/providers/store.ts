@@ -160,10 +160,3 @@ export async function waysLeft(
     [memberId],
   )
 }
-
-/** Sign-ins that were begun, newcomers, and statements that would no longer be believed. */
-export async function forgetWaysIn(t: Tx): Promise<number> {
-  const begun = await t.run('delete from identity.way_in where expires_at < kernel.now()')
-  const newcomers = await t.run('delete from identity.newcomer where expires_at < kernel.now()')
-  return begun + newcomers + (await t.run('delete from identity.proof_seen where expires_at < kernel.now()'))
-}

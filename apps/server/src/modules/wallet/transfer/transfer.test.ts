@@ -136,6 +136,42 @@ test('bounds, the limit of a day, open turnover, a review, a fresh change and a 
   expect(await member.cash()).toBe(before)
 })
 
+test('money that goes to and fro fifty times counts as no turnover, makes none and leaves what there was (reliability G09)', async () => {
+  const { agent, member } = await line()
+  const { owner } = house.kit
+  const put = (memberId: bigint) =>
+    owner.tx((t) =>
+      t.run(`insert into wallet.requirement (member_id, source, source_id, needed, done) values ($1, 'deposit', 'farm', 10000000, 0)`, [
+        memberId,
+      ]),
+    )
+  const owed = (memberId: bigint) =>
+    owner.tx((t) =>
+      t.query<{ needed: bigint; done: bigint }>('select needed, done from wallet.requirement where member_id = $1', [memberId]),
+    )
+  const counted = async () =>
+    (
+      await owner.tx((t) =>
+        t.one<{ n: bigint }>('select count(*) as n from wallet.counted_round where member_id = any($1)', [
+          [agent.memberId, member.memberId],
+        ]),
+      )
+    ).n
+  for (let nth = 0; nth < 25; nth += 1) {
+    expect((await member.send('10.00')).status).toBe(200)
+    expect((await agent.send('10.00', { to: member.publicId })).status).toBe(200)
+    await house.settle()
+  }
+  expect([await member.cash(), await agent.cash()]).toEqual([parseMoney('1000.00'), parseMoney('1000.00')])
+  expect([await owed(member.memberId), await owed(agent.memberId), await counted()]).toEqual([[], [], 0n])
+  // What is still to be played with money of one's own cannot be played by sending it round.
+  await put(agent.memberId)
+  for (let nth = 0; nth < 3; nth += 1) expect((await member.send('10.00')).status).toBe(200)
+  await house.settle()
+  expect(await owed(agent.memberId)).toEqual([{ needed: 10_000_000n, done: 0n }])
+  expect((await agent.send('10.00', { to: member.publicId })).code).toBe('turnover_missing')
+})
+
 test('a doubled call moves once; ten at once with money for one move once', async () => {
   const { agent, member } = await line()
   const [key, proof] = [newKey(), await member.prove()]
