@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { provideChromium } from './chromium.ts'
+import { hasBengaliFont, provideChromium } from './chromium.ts'
 import { checkReliability } from './gates/reliability.ts'
 import { readLeftOut } from './left-out.ts'
 import { startPostgres, type Postgres } from './postgres/index.ts'
@@ -101,6 +101,12 @@ function browser(): Outcome | undefined {
   const started = Date.now()
   try {
     process.env['CHROMIUM'] = provideChromium(say)
+    if (!hasBengaliFont()) {
+      process.env['JOURNEY_FONTS'] = 'none'
+      say(
+        'No Bengali font was found (on Debian or Ubuntu: apt-get install fonts-noto-core): all journeys are walked, and no look is compared.',
+      )
+    }
     return undefined
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error)

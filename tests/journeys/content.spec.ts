@@ -1,6 +1,6 @@
 /** What an operator writes reaches open pages at once, and nothing in it runs (issue 5, item 5). */
 import { findProblems } from './kit/accessible.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { picture } from './kit/picture.ts'
@@ -35,7 +35,7 @@ test('an operator publishes a notice with a picture; a member’s open page show
   await expect(list.getByRole('listitem')).not.toHaveCount(0)
   const isSame = await markDocument(page)
 
-  const desktop = await browser.newContext(desk)
+  const desktop = await openContext(browser, desk)
   await speak(desktop, house.officeUrl, 'en')
   const office = await desktop.newPage()
   await watch.page(office)

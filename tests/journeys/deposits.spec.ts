@@ -1,7 +1,7 @@
 /** A deposit by an agent's number: the member pays by hand and says so, an operator finds it and credits it (issue 6, items 2 and 8). */
 import { findProblems } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
-import { desk, expect, phone, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { balanceOf, isAwake, markDocument } from './kit/site.ts'
@@ -57,7 +57,7 @@ test('by an agent’s number with a slip, credited by an operator, with an offer
     ['cashier', 'approveFirst', 'firstDone'],
     ['admin', 'approve', 'done'],
   ] as const) {
-    const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' })
+    const context = await openContext(browser, { ...desk, reducedMotion: 'reduce' })
     const back = await context.newPage()
     await watch.page(back)
     await enterOffice(back, house, operator)

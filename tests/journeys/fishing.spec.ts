@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, skipPopups, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, skipPopups, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
 
 test.use({ ...phone, lang: 'bn' })
@@ -43,7 +43,7 @@ test('two browsers in one sea: shots, a reload keeps the seat, a proof, the mone
   say,
 }) => {
   const [a, b] = await Promise.all([newMemberWith(house.url, '500.00'), newMemberWith(house.url, '500.00')])
-  const context = await browser.newContext(desk)
+  const context = await openContext(browser, desk)
   await speak(context, house.url, 'en')
   await context.addInitScript(skipPopups)
   const other = await context.newPage()

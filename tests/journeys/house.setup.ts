@@ -1,11 +1,17 @@
 /** One house for all journeys, on a data folder of its own; at the end its books must agree, whatever was walked, and it is stopped and forgotten. */
 import { keepHouse, openHouse, isHouseGiven, reconcile } from './kit/house.ts'
+import { takeProcessor } from './kit/machine.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  if (isHouseGiven()) return undefined
-  const house = await openHouse()
+  const rest = takeProcessor()
+  if (isHouseGiven()) return async () => rest()
+  const house = await openHouse().catch((error: unknown) => {
+    rest()
+    throw error
+  })
   keepHouse(house)
   return async () => {
+    rest()
     try {
       await reconcile(house)
     } finally {

@@ -1,7 +1,7 @@
 /** Identity checks from what a newcomer is told to the operators' decision (issue 6, item 7; payments §3.6). */
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 
@@ -63,7 +63,7 @@ test.describe('identity', () => {
     expect(await findProblems(page, 'main')).toEqual([])
     expect([await sidewaysScroll(page), await smallTargets(page, 44)]).toEqual([0, []])
 
-    const desktop = await browser.newContext({ ...desk, reducedMotion: 'reduce' })
+    const desktop = await openContext(browser, { ...desk, reducedMotion: 'reduce' })
     const office = await desktop.newPage()
     await watch.page(office)
     await enterOffice(office, house, 'cashier')

@@ -5,7 +5,7 @@ import { CENT, UNIT } from '@khela/money'
 import { findProblems } from './kit/accessible.ts'
 import { expectAmount, shownAmount, shownAmounts, sum } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
-import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
+import { desk, expect, openContext, phone, test, type Watch } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
 import { approve, goTo, openWithdrawal, signInAtOffice } from './kit/office.ts'
 import { balanceOf, dialog, diceTable, markDocument, playFromHome, rollOnce } from './kit/site.ts'
@@ -284,7 +284,7 @@ async function bePaid(job: Job, id: string, { browser, house, watch }: Outside):
   const { page, say, isPhone, username } = job
   const isSame = await markDocument(page)
   const operator: Operator = isPhone ? 'admin' : 'cashier'
-  const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' })
+  const context = await openContext(browser, { ...desk, reducedMotion: 'reduce' })
   const office = await context.newPage()
   await watch.page(office)
   await signInAtOffice(office, house, operator)

@@ -1,7 +1,7 @@
 /** Maintenance (product-spec §2, §4), in a house of its own because it closes the site for everybody. */
 import { findProblems } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { agreeTo, enterOffice, goTo, setSite } from './kit/office.ts'
 import { balanceOf, isAwake, markDocument, whenLive } from './kit/site.ts'
@@ -34,7 +34,7 @@ test('the office closes the site and opens it again, and open pages follow at on
   await expect(balanceOf(page)).toContainText('500.00')
   const isSame = await markDocument(page)
 
-  const operator = await browser.newContext(desk)
+  const operator = await openContext(browser, desk)
   const office = await operator.newPage()
   await watch.page(office)
   await enterOffice(office, house, 'admin')
@@ -45,7 +45,7 @@ test('the office closes the site and opens it again, and open pages follow at on
   expect(await findProblems(page)).toEqual([])
 
   // Somebody who comes now gets the same page at once.
-  const visitor = await browser.newContext({ ...desk, javaScriptEnabled: false })
+  const visitor = await openContext(browser, { ...desk, javaScriptEnabled: false })
   await speak(visitor, house.url, 'en')
   const closed = await visitor.newPage()
   // For an address the state is asked of the database once a second.

@@ -1,6 +1,6 @@
 /** Four eyes: one operator proposes an adjustment, another approves it, and its line stands in the member's record. */
 import { parseMoney } from '@khela/money'
-import { desk, expect, test } from './kit/journey.ts'
+import { desk, expect, openContext, test } from './kit/journey.ts'
 import { newMember } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { until } from '../crash/player.ts'
@@ -27,7 +27,7 @@ test('an adjustment goes through two hands and stands in the record of the membe
   await expect(form).toBeHidden()
   await expect(page.getByText(say('adjustState.PROPOSED')).first()).toBeVisible()
 
-  const other = await (await browser.newContext({ ...desk })).newPage()
+  const other = await (await openContext(browser, { ...desk })).newPage()
   await enterOffice(other, house, 'admin')
   await goTo(other, 'adjustments')
   // The whole row opens: its button spreads over it.

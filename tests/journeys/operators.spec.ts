@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '../../apps/server/src/kernel/totp.ts'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { sharedHouse } from './kit/house.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { secretOf } from './kit/security.ts'
 import { t } from './kit/texts.ts'
@@ -48,7 +48,7 @@ test('an operator is proposed and agreed to; both halves open the first sign-in 
   await dialog.getByRole('button', { name: en('propose') }).click()
   await expect(page.getByText(t('en', 'proposals.outcomes.proposed'), { exact: true })).toBeVisible()
 
-  const other = await browser.newContext(phone)
+  const other = await openContext(browser, phone)
   await speak(other, house.officeUrl, 'bn')
   const small = await other.newPage()
   await watch.page(small)
@@ -76,7 +76,7 @@ test('an operator is proposed and agreed to; both halves open the first sign-in 
   const first = await halfOf(page, 'en', name)
   expect(first).not.toBe(second)
 
-  const own = await browser.newContext(phone)
+  const own = await openContext(browser, phone)
   const newcomer = await own.newPage()
   await watch.page(newcomer)
   await newcomer.goto(house.officeUrl)

@@ -6,7 +6,7 @@ import { parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
-import { desk, expect, phone, test, type Watch } from './kit/journey.ts'
+import { desk, expect, openContext, phone, test, type Watch } from './kit/journey.ts'
 import { newMemberFree, newPayee, newProof, signInAs } from './kit/members.ts'
 import { enterOffice, openWithdrawal } from './kit/office.ts'
 import { balanceOf, dialog } from './kit/site.ts'
@@ -26,7 +26,7 @@ interface Outside {
   readonly watch: Watch
 }
 async function openDesk({ browser, house, watch }: Outside, operator: Operator, id: string, username: string): Promise<Page> {
-  const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' })
+  const context = await openContext(browser, { ...desk, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await watch.page(page)
   await enterOffice(page, house, operator)
@@ -110,7 +110,7 @@ async function balance(member: Awaited<ReturnType<typeof newMemberFree>>): Promi
 }
 
 async function openDesk2(outside: Outside, id: string): Promise<Page> {
-  const context = await outside.browser.newContext({ ...desk, reducedMotion: 'reduce' })
+  const context = await openContext(outside.browser, { ...desk, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await outside.watch.page(page)
   await enterOffice(page, outside.house, 'admin')

@@ -1,6 +1,7 @@
 /** Browser journeys against a whole house; `npm test -- --only journeys`, or see README.md to run one of them. */
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../tools/chromium.ts'
+import { hasNoBengaliFont, place, withoutBengaliFonts } from './kit/machine.ts'
 
 const { CHROMIUM } = process.env
 
@@ -20,6 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   reportSlowTests: null,
   use: {
+    ...place,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // What moves all the time takes most of two cores. Popups and what looks at motion itself are walked with it.
@@ -29,6 +31,7 @@ export default defineConfig({
     launchOptions: {
       ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
       args: CHROMIUM_ARGS,
+      ...(hasNoBengaliFont() ? { env: withoutBengaliFonts() } : {}),
     },
   },
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { parseMoney } from '@khela/money'
 import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 
 test.use({ ...smallPhone, lang: 'bn' })
@@ -23,7 +23,7 @@ test('two browsers at one table: a hand to the showdown, a reload keeps seat and
   say,
 }) => {
   const [a, b] = await Promise.all([newMemberWith(house.url, '500.00'), newMemberWith(house.url, '500.00')])
-  const context = await browser.newContext(desk)
+  const context = await openContext(browser, desk)
   await speak(context, house.url, 'en')
   await context.addInitScript(skipPopups)
   const other = await context.newPage()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { sharedHouse } from './kit/house.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { t } from './kit/texts.ts'
 
@@ -40,7 +40,7 @@ test('a receiving number is proposed by one operator and stands when another agr
   await expect(dialog.getByRole('button', { name: en('approve') })).toHaveCount(0)
   expect(await findProblems(page, '[role="dialog"]')).toEqual([])
 
-  const other = await browser.newContext(phone)
+  const other = await openContext(browser, phone)
   await speak(other, house.officeUrl, 'bn')
   const small = await other.newPage()
   await watch.page(small)

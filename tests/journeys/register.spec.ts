@@ -1,4 +1,5 @@
 /** Registering (product-spec §2 Register popup, §4, §5): by number with a code, by name, and what happens to whoever makes mistakes. */
+import { merchantDay } from '@khela/i18n'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ReplyOf } from '@khela/contract'
@@ -170,7 +171,7 @@ for (const lang of ['bn', 'en'] as const) {
       await page.goto('/register')
       const form = register(page, say)
       await form.tab('Username').click()
-      const years = (n: number) => `${new Date().getFullYear() - n}-01-01`
+      const years = (n: number) => `${Number(merchantDay(new Date()).slice(0, 4)) - n}-01-01`
       const birthday = form.popup.getByLabel(`${say('registration.fields.birthday')} *`)
       await birthday.fill(years(10))
       await expect(form.popup.getByText(say('registration.under18'))).toBeVisible()

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { ReplyOf } from '@khela/contract'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import type { JourneyHouse } from './kit/house.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, newPassword, signInAs, type Member } from './kit/members.ts'
 import { axe, enrol, prove, proveByRecovery, signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
@@ -64,7 +64,7 @@ async function bindEmail(page: Page, say: Say, house: JourneyHouse, member: Memb
 
 /** Another browser of the same person, signed in by the popup. */
 async function elsewhere(browser: Browser, house: JourneyHouse, lang: 'bn' | 'en', member: Member): Promise<Page> {
-  const context = await browser.newContext(desk)
+  const context = await openContext(browser, desk)
   await speak(context, house.url, lang)
   const page = await context.newPage()
   await page.goto(`${house.url}/login?next=/member/security`)

@@ -7,7 +7,7 @@ import { createClient, newKey, type Client } from '@khela/client'
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { Page } from '@playwright/test'
 import { openHouse, type JourneyHouse, type OwnHouse } from './kit/house.ts'
-import { desk, expect, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, speak, test } from './kit/journey.ts'
 import { newMember, newProof, signInAs } from './kit/members.ts'
 import { enterOffice } from './kit/office.ts'
 import { bundles, hasControls, payloads } from './kit/payloads.ts'
@@ -165,7 +165,7 @@ test('attacks in a name, a profile and a ticket are shown as text, to the member
   await expect(page.getByText(told.payeeName)).toBeVisible()
   await traps.rest()
 
-  const desktop = await browser.newContext({ ...desk, bypassCSP: true })
+  const desktop = await openContext(browser, { ...desk, bypassCSP: true })
   const office = await desktop.newPage()
   await watch.page(office)
   const officeTraps = await setTraps(office, [house.officeUrl])

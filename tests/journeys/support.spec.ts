@@ -1,6 +1,6 @@
 /** A member and the desk: a ticket with a picture is answered, and they talk in the live chat (issue 6, items 5 and 8). */
 import { findProblems } from './kit/accessible.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { picture } from './kit/picture.ts'
@@ -38,7 +38,7 @@ test('a ticket with a picture is answered, and a talk with an operator goes both
   expect(await findProblems(page)).toEqual([])
   const isSame = await markDocument(page)
 
-  const desktop = await browser.newContext(desk)
+  const desktop = await openContext(browser, desk)
   await speak(desktop, house.officeUrl, 'en')
   const office = await desktop.newPage()
   await watch.page(office)

@@ -1,7 +1,7 @@
 /** Tables with shared rounds (issue 7, item 5): two people at one curve, and a felt on a phone. */
 import type { Page } from '@playwright/test'
 import { findProblems, findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, phone, skipPopups, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, skipPopups, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -26,7 +26,7 @@ test.describe('crash, two people at one table', () => {
   }) => {
     watch.allow(/409/)
     const [anna, bela] = await Promise.all([newMemberWith(house.url, '500.00'), newMemberWith(house.url, '500.00')])
-    const context = await browser.newContext({ ...phone, baseURL: house.url })
+    const context = await openContext(browser, { ...phone, baseURL: house.url })
     await speak(context, house.url, 'bn')
     await context.addInitScript(skipPopups)
     const other = await context.newPage()

@@ -129,6 +129,11 @@ const rules: readonly Rule[] = [
   forbid((file) => CODE.test(file), ANYTHING, 'a type that checks nothing'),
   forbid((file) => CODE.test(file), FLOATS, 'a float near money'),
   forbid((file) => /\.(test|spec)\.tsx?$/.test(file), SLEEPS, 'a test that sleeps'),
+  forbid(
+    (file) => /^tests\/journeys\/.*\.spec\.ts$/.test(file),
+    /\bbrowser\.new(Context|Page)\(/,
+    'a browser that takes line, language and time zone from the machine, use openContext of kit/journey.ts',
+  ),
   forbid((file) => WRITTEN.test(file) || DATA.test(file), MACHINE, 'a path of one machine'),
   forbid(
     (file) => CODE.test(file),

@@ -19,6 +19,7 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a key of a service', 'tests/journeys/kit/x.ts', `const a = '${'AK' + 'IA'}IOSFODNN7EXAMPLE'\n`, /a secret/],
   ['a password', 'apps/server/src/kernel/x.ts', `const smtpPassword = '${'q8Zr2' + 'LmT0vXs41KpWd9e'}'\n`, /a secret/],
   ['a test that sleeps', 'tests/journeys/x.spec.ts', `await page.${'waitFor' + 'Timeout'}(500)\n`, /sleeps/],
+  ['a browser of one machine', 'tests/journeys/x.spec.ts', `const a = await browser.${'new' + 'Context'}(desk)\n`, /takes line/],
   ['a path of one machine', 'docs/x.md', `See /${'work'}/main and\n`, /one machine/],
   ['a home folder', 'tools/x.ts', `const a = '/${'home'}/anna/khela'\n`, /one machine/],
   ['a path that breaks with a space', 'tools/x.ts', `const a = new URL('./b', import.meta.${'url'}).pathname\n`, /folder with a space/],

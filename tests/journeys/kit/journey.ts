@@ -1,8 +1,9 @@
 /** The test of a journey: knows the house, speaks a language, and fails on anything the browser complains about. */
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { sharedHouse, type JourneyHouse } from './house.ts'
 import { lineOfRun, setLine, type Line } from './line.ts'
+import { place } from './machine.ts'
 import { t, type Params } from './texts.ts'
 
 export interface Watch {
@@ -63,6 +64,13 @@ export function skipPopups(): void {
 /** Makes pages of a context come in this language. */
 export async function speak(context: BrowserContext, url: string, lang: Language): Promise<void> {
   await context.addCookies([{ name: 'lang', value: lang, url }])
+}
+
+/** A second browser beside the one of a test, with what that has: line, language and time zone. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...place, ...options })
+  await setLine(context, lineOfRun())
+  return context
 }
 
 export const test = base.extend<Fixtures & Options>({
