@@ -22,7 +22,8 @@ const argsAgain = (args: readonly string[]) => args.filter((word) => word !== '-
 
 /**
  * Runs the program until it is told to stop and ends with the program's exit code. A first start that fails is the
- * user's to mend and ends it too; a program that had been up, or that a signal ended, is started again after a pause that grows.
+ * user's to mend and ends it too, a signal's as well; a program that had been up is started again, whatever but success ended
+ * it, after a pause that grows.
  */
 export function supervise({ program, args, say }: SupervisorOptions): void {
   let child: ChildProcess | undefined

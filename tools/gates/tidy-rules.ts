@@ -76,6 +76,20 @@ const opensWithWhy: Rule = {
   check: ({ text }) => (/^-- why: \S/i.test(text) ? [] : [{ line: 1, text: 'a migration opens with its reason: "-- Why: …"' }]),
 }
 
+/** Migrations from this one on say how a node of the release before goes on, where they take something away from it. */
+const FIRST_WITH_WORD = '0175'
+const TAKES_AWAY =
+  /\bdrop (table|column|schema|view|function|type)\b|\brename (to|column|constraint)\b|\balter column \w+ (set not null|type)\b|\badd column (?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
+
+const releaseBefore: Rule = {
+  applies: (file) => /^db\/migrations\/\d{4}-[^/]*\.sql$/.test(file) && file.slice('db/migrations/'.length) >= FIRST_WITH_WORD,
+  check: ({ text }) => {
+    const found = TAKES_AWAY.exec(text.replaceAll(/--.*/g, ''))
+    if (found === null || /^-- The release before: \S/m.test(text)) return []
+    return [{ text: `${found[0]}: say in a line "-- The release before: …" how one of its nodes goes on` }]
+  },
+}
+
 /** SQL stands in stores, in the kernel and in the ledger; a use case asks its store. */
 const sqlInStores: Rule = {
   applies: (file) => file.startsWith('apps/server/src/') && !/\/(kernel|ledger)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
@@ -148,6 +162,7 @@ const rules: readonly Rule[] = [
   ),
   forbid((file) => file.endsWith('package-lock.json'), /"resolved": "http[^"]*"/, 'an address of one registry'),
   opensWithWhy,
+  releaseBefore,
   sqlInStores,
   noBuiltSql,
 ]

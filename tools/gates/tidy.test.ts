@@ -28,6 +28,9 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['the time of one machine', 'apps/server/src/modules/wallet/x.ts', 'const a = new Date()\n', /one machine/],
   ['an address in the lock', 'package-lock.json', `{ "resolved": "${'http'}s://registry.example/a.tgz" }\n`, /one registry/],
   ['a migration without its reason', 'db/migrations/9999-x.sql', 'create table a ();\n', /opens with its reason/],
+  ['a column that goes', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a drop column b;\n', /release before/],
+  ['a column with another name', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a rename column b to c;\n', /release before/],
+  ['a column that has to be given', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a add column b int not null;\n', /release before/],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
   [
     'a value in the text of SQL',
@@ -42,6 +45,17 @@ test.each(faults)('finds %s', (_name, file, text, said) => {
   copy.write(file, text)
   const found = checkTidy(copy.root).problems.filter((problem) => problem.file === file)
   expect(found).toEqual([expect.objectContaining({ text: expect.stringMatching(said) })])
+})
+
+test('lets a migration take something away that says how the release before goes on, and add what has a default', () => {
+  using copy = new Planted(/^docs\/DEPENDENCIES\.md$/)
+  const file = 'db/migrations/9999-x.sql'
+  copy.write('packages/money/src/index.ts', 'export const a = 1\n')
+  copy.write(
+    file,
+    '-- Why: x\n-- The release before: reads b no more.\nalter table a drop column b;\nalter table a add column c int not null default 0;\n',
+  )
+  expect(checkTidy(copy.root).problems.filter((problem) => problem.file === file)).toEqual([])
 })
 
 test('lets constants, scopes and choices into SQL', () => {

@@ -23,6 +23,9 @@ export interface QueueOptions {
   readonly retryDelay?: number
 }
 
+/** A job that is done is kept this long, to be looked at; of what is told with every bet there are many, and an hour is enough. */
+const doneSeconds = (job: string): number => (job.startsWith('event.') ? 3_600 : 86_400)
+
 /** The least pg-boss allows; a killed worker's job is taken up after about this long. */
 const heartbeatSeconds = 10
 /** Jobs taken at once: each runs in a transaction of its own, and a full batch is followed by the next at once. */
@@ -97,9 +100,11 @@ export class JobQueue {
       retryDelayMax: 600,
       expireInSeconds: 300,
       heartbeatSeconds,
-      deleteAfterSeconds: 86_400,
+      deleteAfterSeconds: doneSeconds(job),
       notify: wakes(job),
     })
+    // A queue of a release before has another life.
+    await this.#boss.updateQueue(job, { deleteAfterSeconds: doneSeconds(job) })
   }
 
   /** Puts a job in, in the caller's transaction. */
