@@ -1,8 +1,11 @@
 /** What stands above every place of the office until somebody sees to it, in a house of its own: other journeys look at a quiet office. */
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { plantBalance, plantDeadNight } from './kit/alarms.ts'
 import { openHouse, reconcile, type OwnHouse } from './kit/house.ts'
 import { desk, expect, test } from './kit/journey.ts'
+import { checkLogs } from './kit/logs.ts'
 import { newMemberWith } from './kit/members.ts'
 import { enterOffice, goTo } from './kit/office.ts'
 import { t } from './kit/texts.ts'
@@ -62,4 +65,8 @@ test('books that nobody looked at and a job that failed for good are red lines; 
   await expect(reconcile(house)).rejects.toThrow(/do not agree/)
   await plantBalance(house, -1n)
   expect(await reconcile(house)).toMatch(/\S/)
+  // And that no log tells a secret.
+  checkLogs(house)
+  appendFileSync(path.join(house.home, 'server.log'), `{"token":"${house.sessions.admin}"}\n`)
+  expect(() => checkLogs(house)).toThrow(/^a secret stands in server\.log$/)
 })

@@ -1,5 +1,6 @@
-/** One house for all journeys, on a data folder of its own; at the end its books must agree, whatever was walked, and it is stopped and forgotten. */
+/** One house for all journeys, on a data folder of its own; at the end its books must agree and its logs hold no secret, whatever was walked, and it is stopped and forgotten. */
 import { keepHouse, openHouse, isHouseGiven, reconcile } from './kit/house.ts'
+import { checkLogs } from './kit/logs.ts'
 import { takeProcessor } from './kit/machine.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
@@ -14,6 +15,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     rest()
     try {
       await reconcile(house)
+      checkLogs(house)
     } finally {
       await house.close()
     }
