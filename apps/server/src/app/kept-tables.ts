@@ -6,7 +6,6 @@ import type { Ageing } from '../kernel/index.ts'
 import { careAgeing } from '../modules/care/index.ts'
 import { contentAgeing } from '../modules/content/index.ts'
 import { identityAgeing } from '../modules/identity/index.ts'
-import { limitAgeing } from '../modules/limits/index.ts'
 import { messageAgeing } from '../modules/messages/index.ts'
 import { officeAgeing } from '../modules/office/index.ts'
 import { playAgeing } from '../modules/play/index.ts'
@@ -16,7 +15,6 @@ export const ageing: readonly Ageing[] = [
   ...messageAgeing,
   ...contentAgeing,
   ...identityAgeing,
-  ...limitAgeing,
   ...careAgeing,
   ...playAgeing,
   ...officeAgeing,
@@ -121,6 +119,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'kernel.setting': set,
   'kernel.table_size': over('kernel.sizes', '8 days'),
   'limits.cap': member,
+  'limits.journal': kept('what was done to limits and exclusions is never taken away, by the running house neither; few rows a member'),
   'limits.period': member,
   'limits.standing': over('limits.cleanup', 'once there is no limit in it'),
   'limits.zone': one,
@@ -134,6 +133,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'office.audit_head': one,
   'office.look': over('office.looks', 'a day'),
   'office.operator': set,
+  'office.proposal': kept('what two decided about the house is never taken away, by the running house neither; some a day'),
   'office.refused_sign_in': over('office.refused', '90 days'),
   'office.session': over('office.sessions', '90 days'),
   'play.favourite': member,

@@ -1,5 +1,4 @@
 /** Limits of play and deposits, breaks from play and self-exclusion. See README.md. */
-export { limitAgeing } from './ageing-store.ts'
 export { limitJobs } from './jobs.ts'
 export { askToReturn, breakOf, coolOff, exclude, limitsOf, sessionLimitOf, setLimits, type Played, type Standing } from './limits.ts'
 export { limitRoutesBy } from './routes.ts'

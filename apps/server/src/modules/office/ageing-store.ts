@@ -1,8 +1,7 @@
-/** What the office decided: proposals five years, since the audit names them; nights of the books two, but for the last good one. */
+/** Nights of the books two years, but for the last good one; enrolments a year. */
 import type { Ageing } from '../../kernel/index.ts'
 
 export const officeAgeing: readonly Ageing[] = [
-  { table: 'office.proposal', days: 1825, over: `decided_at < kernel.now() - make_interval(days => $1)` },
   {
     table: 'office.reconcile_run',
     days: 730,
