@@ -103,6 +103,28 @@ for (const { lang, screen } of [
       })
 
     if (lang === 'bn')
+      test('an invite link counts for whoever joins by another house, or by a phone that it has confirmed', async ({
+        page,
+        context,
+        house,
+      }) => {
+        const inviter = await newMember(house.url)
+        const { code } = await inviter.call('referral', {})
+        await page.goto(`/register?ref=${code}`)
+        await page.goto('/login')
+        const popup = await openHouse(page, context, lang, 'Google')
+        await Promise.all([popup.waitForEvent('close'), makePerson(popup, lang, newPerson())])
+        await join(page, lang)
+        expect((await inviter.call('referral', {})).came).toBe(1)
+        await signOut(page)
+        await page.goto(`/?ref=${code}`)
+        await page.goto('/login')
+        await confirmPhone(await openHouse(page, context, lang, t(lang, 'signin.phone')), lang, newPhone())
+        await join(page, lang)
+        expect((await inviter.call('referral', {})).came).toBe(2)
+      })
+
+    if (lang === 'bn')
       test('registering by number: the window in the place of the code; what fails there stops it in words, and nothing is lost', async ({
         page,
         context,

@@ -36,8 +36,14 @@ const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 const variable = 'JOURNEY_HOUSE'
 
+/** What a house of its own is started with besides: variables of the environment, and settings. */
+export interface HouseExtras {
+  readonly env?: Readonly<Record<string, string>>
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+
 /** Starts a house that nobody else uses. All journeys come from one address, so the limits per address are lifted. */
-export async function openHouse(): Promise<OwnHouse> {
+export async function openHouse(extras: HouseExtras = {}): Promise<OwnHouse> {
   const home = mkdtempSync(path.join(tmpdir(), 'khela-journeys-'))
   let started: House | undefined
   const close = async () => {
@@ -45,14 +51,20 @@ export async function openHouse(): Promise<OwnHouse> {
     rmSync(home, { recursive: true, force: true })
   }
   try {
-    const house = await startHouse(home, { KHELA_RATE_FACTOR: '1000', KHELA_DEMO_VENDOR: 'on', KHELA_DEMO_ID: 'on', KHELA_DEMO_PAY: 'on' })
+    const house = await startHouse(home, {
+      KHELA_RATE_FACTOR: '1000',
+      KHELA_DEMO_VENDOR: 'on',
+      KHELA_DEMO_ID: 'on',
+      KHELA_DEMO_PAY: 'on',
+      ...extras.env,
+    })
     started = house
     const passwordOf = (name: Operator): string => {
       const found = new RegExp(`^\\s+${name}\\s+(\\S+)`, 'm').exec(house.printed)?.[1]
       if (found === undefined) throw new Error(`the start printed no password of ${name}: ${house.printed}`)
       return found
     }
-    await setForJourneys(home)
+    await setForJourneys(home, { ...settingsOfJourneys, ...extras.settings })
     const { url, officeUrl } = house
     const passwords = perOperator(operators.map((name) => [name, passwordOf(name)]))
     const signIn = async (name: Operator) => [name, await operatorSession({ officeUrl, home, passwords }, name)] as const
@@ -81,12 +93,12 @@ const settingsOfJourneys = {
   },
 }
 
-async function setForJourneys(home: string): Promise<void> {
+async function setForJourneys(home: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const server = await startPostgres({ dir: path.join(home, 'postgres') })
   const db = openDb({ url: server.url, max: 1 })
   try {
     await db.tx(async (t) => {
-      for (const [name, value] of Object.entries(settingsOfJourneys)) {
+      for (const [name, value] of Object.entries(values)) {
         await t.run(`insert into kernel.setting (name, value, set_by) values ($1, $2, 'journeys')`, [name, JSON.stringify(value)])
         await t.run(`select pg_notify('kernel_setting', $1)`, [name])
       }

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RunningApp } from './app.ts'
+import { countriesBuiltAt } from './countries.ts'
 import { countDead } from './dead-jobs.ts'
 import { fail } from './errors.ts'
 import { addGrowth } from './growth-metrics.ts'
@@ -79,6 +80,11 @@ function metrics(app: RunningApp, registry: Registry): Histogram {
   value('khela_live_connections', 'Live connections of this node', () => app.live.connections())
   value('khela_clock_wrong', '1 while the clock of the database has jumped and nothing is written', () => (app.clock.isRight() ? 0 : 1))
   value('khela_clock_ahead_seconds', 'What the clock of this machine is ahead of the database’s', () => (app.clock.aheadMs() ?? 0) / 1_000)
+  value(
+    'khela_countries_built_seconds',
+    'When the database of addresses and countries was made, as a Unix time',
+    () => countriesBuiltAt().getTime() / 1_000,
+  )
   new Gauge({
     name: 'khela_postings',
     help: 'Ledger postings ever written (highest number handed out)',

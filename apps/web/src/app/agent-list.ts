@@ -8,6 +8,7 @@ const shared: Partial<Record<AgentPageName, string>> = {
   withdraw: 'withdraw',
   transfer: 'upline',
   messages: 'messages',
+  registerCenter: 'referral',
 }
 /** Menu items that open over the page and have no address of their own. */
 const views: ReadonlySet<AgentPageName> = new Set(['announcement', 'service'])

@@ -123,6 +123,8 @@ export const officeEndpoints = {
       status: oneOf('normal', 'maintenance'),
       maintenanceEnd: nullable(Instant),
       info: obj({ bn: Line(0, 500), en: Line(0, 500) }),
+      /** When the database that tells the country of an address was made. */
+      countriesBuiltAt: Instant,
     }),
     errors: [],
     spec: 'product-spec §4 System status',

@@ -1,3 +1,4 @@
+import { formatInstant } from '@khela/i18n'
 import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
@@ -9,6 +10,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
+import { useSession } from '../../app/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { ChangeReason, useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
 
@@ -26,8 +28,25 @@ export function SitePage(): ReactElement {
         {site.isPending && <Skeleton height={200} />}
         {site.isError && !site.data && <Failed query={site} />}
         {site.data && <SiteForm key={JSON.stringify(site.data)} now={site.data} />}
+        {site.data && <Countries builtAt={site.data.countriesBuiltAt} at={site.dataUpdatedAt} />}
       </div>
     </section>
+  )
+}
+
+const dayMs = 86_400_000
+/** Blocks of addresses change hands all the time: half a year is the age at which somebody should look. */
+const oldDays = 180
+
+/** How old the file is by which addresses are put into countries. */
+function Countries({ builtAt, at }: { readonly builtAt: string; readonly at: number }): ReactElement {
+  const t = useTranslations('office')
+  const language = useSession((session) => session.language)
+  const days = Math.max(0, Math.floor((at - Date.parse(builtAt)) / dayMs))
+  return (
+    <Note icon="globe" tone={days > oldDays ? 'warn' : 'info'}>
+      {t('countriesAge', { day: formatInstant(builtAt, 'day', language), days })} {days > oldDays && t('countriesOld')}
+    </Note>
   )
 }
 

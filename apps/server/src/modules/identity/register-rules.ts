@@ -26,6 +26,21 @@ export function valueOf(input: Input, field: Field): string {
 /** What a form names its newcomer by. */
 const nameOf = { username: 'username', mobile: 'mobileNum' } as const
 
+/** Fields that a link fills: an invite link names its sender whether or not the form shows a field for it. */
+export type LinkField = 'affiliateCode' | 'referralCode'
+/** The refusal of a code that brings nobody; a code of a form that none has is one of them. */
+export const unknownCode = { affiliateCode: 'affiliate_unknown', referralCode: 'recommender_unknown' } as const
+export const isLinkField = (field: Field): field is LinkField => Object.hasOwn(unknownCode, field)
+
+/** The rules of codes that may come by a link alone, for fields that the form does not show: never asked for, always judged. */
+export function linkRules(rules: readonly Rule[], fields: readonly LinkField[]): Rule[] {
+  const isShown = (field: Field) => rules.some((rule) => rule.shown && rule.field === field)
+  return fields
+    .filter((field) => !isShown(field))
+    .flatMap((field) => [...rules, ...defaults.REGISTER_RULES.value].find((rule) => rule.field === field) ?? [])
+    .map((rule) => ({ ...rule, required: false }))
+}
+
 /**
  * The rules of a form: those the merchant shows, and those a form cannot be without, with their default rule where the
  * merchant has none. Only by username there is one, and a password is asked for only when `asksPassword`.

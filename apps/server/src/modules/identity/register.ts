@@ -12,7 +12,19 @@ import { hashPassword, isCommonPassword } from './passwords.ts'
 import { keepMobile } from './profile-store.ts'
 import { noteConsent } from './privacy/consent.ts'
 import { takePhoneToken } from './providers/firebase.ts'
-import { birthdayOf, checkFields, confirmedAge, leastAge, rulesOf, type Form, type Rule, type Values } from './register-rules.ts'
+import {
+  birthdayOf,
+  checkFields,
+  confirmedAge,
+  leastAge,
+  isLinkField,
+  linkRules,
+  rulesOf,
+  unknownCode,
+  type Form,
+  type Rule,
+  type Values,
+} from './register-rules.ts'
 import { putPaymentPassword } from './security/store.ts'
 import { finishSignIn } from './sign-in.ts'
 import { isUsernameTaken } from './store.ts'
@@ -21,12 +33,19 @@ type AnyCall = Call<'register'> | Call<'registerMobile'> | Call<'wayInRegister'>
 
 const refuseRule = ({ field, patternId, minLength: min, maxLength: max }: Rule) => fail('reg_pattern', { field, patternId, min, max })
 
-/** What is asked for and what came: values of shown fields that keep their rules. Throws reg_pattern for the first that does not. */
+/**
+ * What is asked for and what came: values of shown fields that keep their rules, and the code of a link. Throws reg_pattern
+ * for the first that does not; for a link's code, which nobody could correct in a field, that it is unknown.
+ */
 async function fieldsOf({ app, input }: AnyCall, form: Form, asksPassword: boolean): Promise<{ rules: Rule[]; values: Values }> {
-  const rules = rulesOf(await app.settings.get('REGISTER_RULES'), form, asksPassword)
+  const merchant = await app.settings.get('REGISTER_RULES')
+  const rules = rulesOf(merchant, form, asksPassword)
   const checked = checkFields(rules, input)
   if ('broken' in checked) return refuseRule(checked.broken)
-  return { rules, values: checked.values }
+  const links = (await app.settings.get('REFERRAL')) ? (['affiliateCode', 'referralCode'] as const) : (['affiliateCode'] as const)
+  const byLink = checkFields(linkRules(merchant, links), input)
+  if ('broken' in byLink) return isLinkField(byLink.broken.field) ? fail(unknownCode[byLink.broken.field]) : refuseRule(byLink.broken)
+  return { rules, values: { ...checked.values, ...byLink.values } }
 }
 
 function checkPassword(input: AnyCall['input'], password: string | undefined, username: string): void {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@khela/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countryOf as countryOfAddress } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { merchantRoutes, merchantWith, seedMerchant, siteState } from './index.ts'
 import { isPrivateAddress, siteStatus } from './rules.ts'
@@ -58,9 +59,39 @@ test('a blocked country shuts out its addresses only, and no header changes that
   for (const ip of ['127.0.0.1', '10.0.0.8', '::1', '192.0.2.1']) expect([ip, await statusOf(ip)]).toEqual([ip, 0])
 })
 
-test('without a geographic database nobody is blocked by country in DEMO', async () => {
+test('real addresses of a blocked country are shut out, in IPv4, IPv6 and IPv4 within IPv6; those of the own network never', async () => {
+  await kit.app.db.tx((t) => kit.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD', 'US', 'AU'], 'test'))
+  const state = async (ip: string) => (await kit.app.db.tx((t) => siteState(t, kit.app, ip))).status
+  for (const ip of ['114.130.0.1', '8.8.8.8', '2001:4860:4860::8888', '::ffff:8.8.8.8']) expect([ip, await state(ip)]).toEqual([ip, 2])
+  // The database itself places 192.168.1.1 in Australia.
+  for (const ip of ['193.0.6.139', '2001:67c:2e8:22::c100:68b', '127.0.0.1', '::1', '10.0.0.8', '192.168.1.1', 'fd00::1', '224.0.0.1'])
+    expect([ip, await state(ip)]).toEqual([ip, 0])
+})
+
+test('behind a trusted proxy the visitor’s own address decides, and what a visitor writes in front of it does not', async () => {
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD'], 'test'))
-  expect(await kit.app.db.tx((t) => siteState(t, kit.app, '203.0.113.9'))).toEqual({ status: 0 })
+  const proxied = await testApp({ env: { KHELA_TRUST_PROXY: '10.1.0.0/16' } })
+  try {
+    await proxied.app.db.tx((t) => proxied.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD'], 'test'))
+    const behind = await proxied.host('web', merchantRoutes, { siteState })
+    const seen = async (remoteAddress: string, forwarded: string) => {
+      const reply = await behind.inject({ url: '/wps/system/status', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+      return reply.json<{ value: ReplyOf<'systemStatus'> }>().value
+    }
+    expect(await seen('10.1.0.9', '114.130.0.1')).toMatchObject({ status: 2, ip: '114.130.0.1' })
+    expect(await seen('10.1.0.9', '193.0.6.139, 114.130.0.1')).toMatchObject({ status: 2, ip: '114.130.0.1' })
+    expect(await seen('10.1.0.9', '114.130.0.1, 193.0.6.139')).toMatchObject({ status: 0, ip: '193.0.6.139' })
+    expect(await seen('114.130.0.1', '193.0.6.139')).toMatchObject({ status: 2, ip: '114.130.0.1' })
+    expect(
+      (await behind.inject({ url: '/wps/system/whitelabel', remoteAddress: '10.1.0.9', headers: { 'x-forwarded-for': '114.130.0.1' } }))
+        .statusCode,
+    ).toBe(451)
+  } finally {
+    await proxied.close()
+  }
+})
+
+test('the calls of the merchant are these', () => {
   expect(Object.keys(merchantRoutes).toSorted()).toEqual([
     'domainRoute',
     'permissionInfo',
@@ -76,6 +107,9 @@ test('under a licence only licensed countries and the own network get in', () =>
   expect(siteStatus({ ...licensed, ip: '203.0.113.9', country: 'BD' })).toBe(2)
   expect(siteStatus({ ...licensed, ip: '192.0.2.1', country: null })).toBe(2)
   expect(siteStatus({ ...licensed, ip: '192.168.1.4', country: null })).toBe(0)
+  expect(siteStatus({ ...licensed, blocked: ['AU'], ip: '192.168.1.1', country: 'AU' })).toBe(0)
+  const byDatabase = (ip: string) => siteStatus({ ...licensed, ip, country: countryOfAddress(ip) })
+  expect([byDatabase('80.85.96.1'), byDatabase('114.130.0.1'), byDatabase('224.0.0.1')]).toEqual([0, 2, 2])
   expect(siteStatus({ ...licensed, blocked: ['MT'], ip: '198.51.100.1', country: 'MT' })).toBe(2)
 })
 

@@ -4,9 +4,6 @@ import { isIP } from 'node:net'
 /** Country of an address as two capital letters; null where it is not known, as for private addresses. */
 export type CountryOf = (ip: string) => string | null
 
-/** There is no geographic database yet: no address has a known country. */
-export const unknownCountry: CountryOf = () => null
-
 export type SiteStatus = 0 | 1 | 2
 
 const privateV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/
@@ -33,7 +30,9 @@ export interface SiteFacts {
 /** 1 maintenance, looked at first; 2 region restricted; 0 open (product-spec §4 System status; decisions P2). */
 export function siteStatus({ isMaintained, blocked, licensed, ip, country }: SiteFacts): SiteStatus {
   if (isMaintained) return 1
+  // Databases of addresses name a country for some of them all the same.
+  if (isPrivateAddress(ip)) return 0
   if (country !== null && blocked.includes(country)) return 2
-  if (licensed.length > 0 && !isPrivateAddress(ip) && (country === null || !licensed.includes(country))) return 2
+  if (licensed.length > 0 && (country === null || !licensed.includes(country))) return 2
   return 0
 }

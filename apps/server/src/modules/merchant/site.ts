@@ -12,12 +12,15 @@ export interface MerchantParts {
 
 /** Whether the site is open to an address. */
 export async function readStatus(app: App, ip: string, countryOf: CountryOf): Promise<SiteStatus> {
+  const blocked = await app.settings.get('BLOCKED_COUNTRIES')
+  const licensed = app.config.profile === 'DEMO' ? [] : app.config.allowedCountries
   return siteStatus({
     isMaintained: (await app.settings.get('SYSTEM_STATUS')) === 'maintenance',
-    blocked: await app.settings.get('BLOCKED_COUNTRIES'),
-    licensed: app.config.profile === 'DEMO' ? [] : app.config.allowedCountries,
+    blocked,
+    licensed,
     ip,
-    country: countryOf(ip),
+    // Every call comes by here: where no country is shut out, none is looked up.
+    country: blocked.length + licensed.length > 0 ? countryOf(ip) : null,
   })
 }
 

@@ -1,17 +1,21 @@
 /** Opening the site and closing it for maintenance. Closing with the text that stands protects, and holds at once. */
 import type { ReplyOf } from '@khela/contract'
-import { canonical, type App, type Tx } from '../../kernel/index.ts'
+import { canonical, countriesBuiltAt, type App, type Tx } from '../../kernel/index.ts'
 import { noSubject, type Change } from './proposals/change.ts'
 import type { Values } from './proposals/rules.ts'
 
 const fields = ['SYSTEM_STATUS', 'MAINTENANCE_END', 'MAINTENANCE_INFO'] as const
 
-async function siteNow(t: Tx, app: App): Promise<ReplyOf<'officeMerchant'>> {
+type SiteValues = Omit<ReplyOf<'officeMerchant'>, 'countriesBuiltAt'>
+async function siteNow(t: Tx, app: App): Promise<SiteValues> {
   const [status, maintenanceEnd, info] = (await app.settings.rows(t, fields)).map(({ value }) => value)
-  return { status, maintenanceEnd, info } as ReplyOf<'officeMerchant'>
+  return { status, maintenanceEnd, info } as SiteValues
 }
 
-export const readMerchant = (t: Tx, { app }: { readonly app: App }): Promise<ReplyOf<'officeMerchant'>> => siteNow(t, app)
+export const readMerchant = async (t: Tx, { app }: { readonly app: App }): Promise<ReplyOf<'officeMerchant'>> => ({
+  ...(await siteNow(t, app)),
+  countriesBuiltAt: countriesBuiltAt().toISOString(),
+})
 
 export const siteChange: Change<'officeMerchantSet'> = {
   audit: () => 'merchant.set',

@@ -45,14 +45,25 @@ const secret: ReadonlySet<string> = new Set(['password', 'paymentPassword'])
 /** A value as it is judged and sent. */
 export const valueOf = (values: Values, field: string): string => (secret.has(field) ? (values[field] ?? '') : (values[field] ?? '').trim())
 
-/** What is sent apart from names, numbers and passwords: shown fields that are filled. */
+/** Codes that come by a link alone where the form shows no field for them; they are sent all the same. */
+const linkFields = ['affiliateCode', 'referralCode'] as const
+export type LinkField = (typeof linkFields)[number]
+/** The code of a link that no field of this form shows. */
+export function linkOf(values: Values, rules: readonly FieldRule[]): { readonly field: LinkField; readonly code: string } | undefined {
+  const field = linkFields.find((one) => valueOf(values, one) !== '' && !rules.some((rule) => rule.field === one))
+  return field && { field, code: valueOf(values, field) }
+}
+
+/** What is sent apart from names, numbers and passwords: shown fields that are filled, and the code of a link. */
 export function aboutOf(
   values: Values,
   rules: readonly FieldRule[],
 ): Omit<RequestOf<'registerMobile'>, 'countryDialingCode' | 'mobileNum'> {
   const own = new Set(['username', 'password', 'mobileNum', 'captcha'])
   const told = rules.filter(({ field }) => !own.has(field)).map(({ field }) => [field, valueOf(values, field)] as const)
+  const link = linkOf(values, rules)
   return {
+    ...(link && { [link.field]: link.code }),
     ...Object.fromEntries(told.filter(([, value]) => value !== '')),
     ...(values['ageConfirmed'] === 'yes' && { ageConfirmed: true }),
     terms: true,

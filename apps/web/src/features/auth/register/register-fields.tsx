@@ -1,13 +1,14 @@
-import { Checkbox, Field, PasswordField, type RuleState } from '@khela/ui'
+import { Checkbox, Field, Note, PasswordField, type RuleState } from '@khela/ui'
 import { Fragment, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
+import { forgetInvite } from '../../../site/invite.ts'
 import { CaptchaField } from '../../../site/challenge/captcha-field.tsx'
 import { CodeField } from '../codes/code-field.tsx'
 import { MobileField } from '../codes/mobile-field.tsx'
 import { faultOf, fitsLength, matchesPattern, type FieldRule } from '../model.ts'
-import { fieldOfRefusal, valueOf } from './model.ts'
+import { fieldOfRefusal, linkOf, valueOf } from './model.ts'
 import { PhoneProof, PhoneProved } from './phone-proof.tsx'
 import { numberOf, type Entered, type Register } from './use-register.ts'
 
@@ -79,11 +80,31 @@ const keyboards: Readonly<Record<string, 'numeric' | 'email' | 'tel'>> = {
 export function RegisterFields(props: FieldsProps): ReactElement {
   return (
     <>
+      <Invited {...props} />
       {props.rules.map((rule) => (
         <RuleField key={rule.field} rule={rule} {...props} />
       ))}
       {props.register.asksAge && <AgeConfirmation {...props} />}
     </>
+  )
+}
+
+/** Who comes by a link is told that somebody will stand above them, and may do without. */
+function Invited({ rules, entered }: FieldsProps): ReactElement | null {
+  const t = useTranslations('registration')
+  const link = linkOf(entered.values, rules)
+  if (link === undefined) return null
+  const refuse = () => {
+    forgetInvite()
+    entered.set({ [link.field]: '' })
+  }
+  return (
+    <Note icon="users">
+      {t('invited', { code: link.code })}{' '}
+      <button type="button" className="link" onClick={refuse}>
+        {t('invitedRefuse')}
+      </button>
+    </Note>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { noteFirstLogin } from '../../../site/first-login.ts'
 import { useErrorText } from '../../../site/error-text.ts'
+import { currentInvite, forgetInvite } from '../../../site/invite.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useCaptcha } from '../../../site/challenge/captcha-field.tsx'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
@@ -15,7 +16,7 @@ import { useCode } from '../codes/use-code.ts'
 import { faultOf, type FieldRule } from '../model.ts'
 import { newcomerStore, type Newcomer } from '../one-click/newcomer.ts'
 import { useArrive, useEnter } from '../sign-in.ts'
-import { aboutOf, ageOf, needsCode, valueOf, type Flags, type Form, type Values } from './model.ts'
+import { aboutOf, ageOf, fieldOfRefusal, linkOf, needsCode, valueOf, type Flags, type Form, type Values } from './model.ts'
 
 export interface RegisterInput {
   readonly form: Form
@@ -33,12 +34,9 @@ const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset()
 /** What is entered on either form: it stays when the person looks at the other one. */
 export function useEntered() {
   const [values, setValues] = useState<Values>(() => {
-    const search = new URLSearchParams(location.search)
     const asked = readWait(purpose)
     return {
-      recommenderId: search.get('r') ?? '',
-      affiliateCode: search.get('a') ?? '',
-      referralCode: search.get('ref') ?? '',
+      ...currentInvite(),
       // A reload while a code is on its way keeps the number it was asked for.
       mobileNum: asked?.mobileNum ?? '',
       countryDialingCode: asked?.countryDialingCode ?? '',
@@ -54,7 +52,7 @@ export const numberOf = (values: Values): MobileNumber => ({
 })
 
 /** Verifies an affiliate code before anything is sent (product-spec §4); a wrong one is a warning dialog. */
-function useAffiliate() {
+function useAffiliate(hasField: boolean) {
   const t = useTranslations('registration')
   const say = useErrorText()
   return async (code: string) => {
@@ -62,7 +60,7 @@ function useAffiliate() {
     try {
       await call('affiliate', { code, domain: location.hostname })
     } catch (error) {
-      if (error instanceof CallError && error.code === 'affiliate_unknown')
+      if (hasField && error instanceof CallError && error.code === 'affiliate_unknown')
         void ask({
           icon: 'triangle-alert',
           title: t('affiliateWrong'),
@@ -71,6 +69,25 @@ function useAffiliate() {
         })
       throw error
     }
+  }
+}
+
+/** A link whose code brings nobody any more must not keep its newcomer out: it is said, and let go. */
+function useStaleLink({ rules }: RegisterInput, { values, set }: Entered) {
+  const t = useTranslations('registration')
+  return (error: Error) => {
+    const link = linkOf(values, rules)
+    const refused = error instanceof CallError ? fieldOfRefusal(error.code, error.params, values) : undefined
+    if (link === undefined || refused !== link.field) return false
+    forgetInvite()
+    set({ [link.field]: '' })
+    void ask({
+      icon: 'triangle-alert',
+      title: t('linkStale'),
+      html: t('linkStaleText'),
+      buttons: [{ id: 'on', label: t('linkStaleGo'), tone: 'go' }],
+    })
+    return true
   }
 }
 
@@ -114,7 +131,8 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const arrive = useArrive()
   const sentNumber = useSentNumber()
   const challenge = useChallenge()
-  const verifyAffiliate = useAffiliate()
+  const verifyAffiliate = useAffiliate(rules.some(({ field }) => field === 'affiliateCode'))
+  const letGoOfStale = useStaleLink(input, { values, set })
   const faults = useFaults(input, values)
   // Made before sending and kept through repeats, so that a lost answer never makes two accounts (decisions C7).
   const key = useRef(newKey())
@@ -165,6 +183,7 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
     onSettled: () => onBusy(false),
     onSuccess: () => {
       newcomerStore.setState({ newcomer: undefined })
+      forgetInvite()
       notify('good', t('created'))
     },
     onError: (error) => {
@@ -174,6 +193,8 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
         work.current = undefined
       }
       setPictures((now) => now + 1)
+      // It has been said in a window of its own.
+      if (letGoOfStale(error)) act.reset()
       const isOver = error instanceof CallError && error.code === 'phone_unknown_error'
       set({ captcha: '', ...(isOver && { firebaseIdToken: '' }) })
     },
