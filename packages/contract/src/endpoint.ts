@@ -43,6 +43,8 @@ export interface Endpoint {
    * came and trusts nothing in them; `request` stays empty.
    */
   readonly raw?: true
+  /** Its body may also come as an HTML form sends it, from this very site; flat texts, read by the same schema. */
+  readonly form?: true
   /** Largest body in bytes, where that of every other call (64 KB) is too little. */
   readonly maxBytes?: number
   readonly rate: Rate

@@ -74,7 +74,8 @@ const entries = {
   // the eleven errors of phone verification, product-spec §8
   phone_invalid: { status: 422 },
   phone_missing: { status: 422 },
-  phone_too_many_requests: { status: 429 },
+  /** Why, and the true wait: `seconds` or `minutes` with `count`, `day` with the instant `at` which it is over; without, what Firebase says. */
+  phone_too_many_requests: { status: 429, params: ['reason', 'count', 'at'] },
   phone_unknown_error: { status: 422 },
   phone_code_wrong: { status: 422 },
   phone_code_missing: { status: 422 },

@@ -193,6 +193,11 @@ export const settings = {
   LOGIN_LOCK_SECONDS: setting(Integer(10, 86_400), 300),
   /** Asks for a further proof whenever a member signs in from a network they were never seen on (product-spec §1). */
   EXTRA_VERIFICATION: flag(false),
+  /**
+   * The password that accounts were moved here with from another system, `{secret}` of product-spec §4 and §9: whoever signs in
+   * with it must choose another. Empty where nobody was moved.
+   */
+  DEFAULT_PASSWORD: setting(Line(0, 128), ''),
   /** Age at which a password is expired, where PWDEXPFORCECHANGE3 is on. */
   PASSWORD_MAX_DAYS: setting(Integer(1, 3650), 90),
   /** Whether sign-in and forgot-password may say that an account does not exist (decisions H3). */

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { formatInstant } from '@khela/i18n'
 import { CallError } from './client.ts'
+import { useLanguage } from './language.ts'
 
 export interface Said {
   readonly text: string
@@ -15,11 +17,14 @@ export interface Said {
  */
 export function useErrorText(): (error: unknown) => Said {
   const t = useTranslations('errors')
+  const language = useLanguage()
   return (error) => {
     if (!(error instanceof CallError)) return { text: t('unknown_error'), code: undefined, kind: 'unknown_error' }
     const known = t.has(error.code)
     const byReason = `${error.code}_${error.params['reason'] ?? error.params['patternId']}`
     const key = (known ? (t.has(byReason as 'unknown_error') ? byReason : error.code) : 'unknown_error') as 'unknown_error'
-    return { text: t(key, error.params as never), code: known && error.status < 500 ? undefined : error.requestId, kind: error.code }
+    const { at } = error.params
+    const params = typeof at === 'string' ? { ...error.params, at: formatInstant(at, 'short', language) } : error.params
+    return { text: t(key, params as never), code: known && error.status < 500 ? undefined : error.requestId, kind: error.code }
   }
 }

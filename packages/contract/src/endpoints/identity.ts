@@ -119,7 +119,14 @@ export const identityEndpoints = {
     title: 'Sign in as a trial user with trial credits',
     who: everyone,
     rate: rates.identity,
-    request: obj({ os: Line(1, 40), platform: oneOf('W'), ...Challenge }),
+    /** `randomString` and `gatewayVersion` are what clients of product-spec §7 send; nothing hangs on them, so both may be left out. */
+    request: obj({
+      os: Line(1, 40),
+      platform: oneOf('W'),
+      randomString: optional(Line(1, 1_024)),
+      gatewayVersion: optional(Integer(3, 3)),
+      ...Challenge,
+    }),
     reply: obj({ token: Token }),
     errors: ['free_play_off', 'captcha_required', 'captcha_wrong'],
     spec: 'product-spec §4 Free play; decisions H6',

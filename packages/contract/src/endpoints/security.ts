@@ -72,6 +72,7 @@ export const securityEndpoints = {
     site: 'web',
     title: 'Ask for a link by mail to set a new password',
     who: everyone,
+    form: true,
     rate: rates.identity,
     request: obj({ username: Line(1, 64), email: Line(1, 254), ...Challenge }),
     reply: empty,

@@ -47,6 +47,16 @@ function checkName(name: string): void {
   if (name === '__proto__' || name === 'constructor' || name === 'prototype') fail('bad_input', { field: name })
 }
 
+/** The fields of an HTML form, all of them texts. Throws as `parseJson` and `parseQuery` do. */
+export function parseForm(bytes: Uint8Array): Record<string, string> {
+  try {
+    return parseQuery(`?${utf8.decode(bytes)}`)
+  } catch (error) {
+    if (error instanceof TypeError) return fail('bad_input')
+    throw error
+  }
+}
+
 /** The fields of a query. Throws `bad_input` for a repeated name, a broken escape, and whatever `parseJson` refuses in a text. */
 export function parseQuery(url: string): Record<string, string> {
   const at = url.indexOf('?')

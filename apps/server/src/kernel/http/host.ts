@@ -11,7 +11,7 @@ import { actorName, openIdempotency } from '../idempotency.ts'
 import { trustOf } from '../network.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { openSeals, type Seals } from '../seal.ts'
-import { bodyLimit, parseJson, parseQuery } from './body.ts'
+import { bodyLimit, parseForm, parseJson, parseQuery } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { cookieHeader, readCookie, type CookieChange } from './cookies.ts'
 import { execute, keyOf, type Outcome, type Route } from './execute.ts'
@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's endpoint, or of an infrastructure route. */
     endpoint?: string
+    /** The endpoint takes forms besides JSON. */
+    form?: boolean
     /** The endpoint takes any content type. */
     raw?: boolean
   }
@@ -107,7 +109,7 @@ export async function buildHost(
     host.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint: name, raw: endpoint.raw === true },
+      config: { endpoint: name, raw: endpoint.raw === true, form: endpoint.form === true },
       bodyLimit: endpoint.maxBytes ?? bodyLimit,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -167,10 +169,25 @@ function openFastify(app: App): FastifyInstance {
   return host
 }
 
-/** JSON only (415 for everything else), but for messages of other houses; the body stays bytes until the gate has been passed. */
+const formType = 'application/x-www-form-urlencoded'
+
+/** Whether a call names no origin, or the one it was sent to. */
+function isOwnOrigin({ origin, host }: FastifyRequest['headers']): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+/** JSON only (415 for everything else), but for the calls that take forms and for messages of other houses; the body stays bytes until the gate has been passed. */
 function addParsers(host: FastifyInstance): void {
   host.removeAllContentTypeParsers()
   host.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  host.addContentTypeParser(formType, { parseAs: 'buffer' }, ({ headers, routeOptions: { config } }, body, done) => {
+    if (config.raw !== true && config.form !== true) return done(new AppError('unsupported_media'))
+    // A browser sends a form to any site without asking first; it says where the form stood, and only our own pages count.
+    const from = headers['sec-fetch-site']
+    const isForeign = from !== undefined && from !== 'same-origin' && from !== 'none'
+    if (config.form === true && (isForeign || !isOwnOrigin(headers))) return done(new AppError('forbidden'))
+    return done(null, body)
+  })
   host.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.raw === true ? done(null, body) : done(new AppError('unsupported_media')),
   )
@@ -250,7 +267,7 @@ async function admit(
   const { endpoint, checks } = route
   await guard.byAddress(request)
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const sent = endpoint.raw === true ? {} : readSent(endpoint, request.raw.url ?? '', rawBody)
+  const sent = endpoint.raw === true ? {} : readSent(endpoint, request, rawBody)
   const headers = flat(request.headers)
   const ip = plainIp(request.ip)
   const passed = await app.db.tx((t) => pass(t, app, resolvers, endpoint, { ip, token: bearer(headers.authorization) }))
@@ -281,12 +298,13 @@ async function admit(
   })
 }
 
-/** The query of a read, the JSON body of everything else, whose address must carry none. */
-function readSent(endpoint: Endpoint, url: string, rawBody: Buffer): unknown {
-  const query = parseQuery(url)
+/** The query of a read, the JSON body (or form) of everything else, whose address must carry none. */
+function readSent(endpoint: Endpoint, { raw, headers }: FastifyRequest, rawBody: Buffer): unknown {
+  const query = parseQuery(raw.url ?? '')
   if (endpoint.method === 'GET') return query
   if (Object.keys(query).length > 0) fail('bad_input')
-  return rawBody.length === 0 ? {} : parseJson(rawBody)
+  if (rawBody.length === 0) return {}
+  return (headers['content-type'] ?? '').startsWith(formType) ? parseForm(rawBody) : parseJson(rawBody)
 }
 
 function sendCookies(app: App, reply: FastifyReply, cookies: readonly CookieChange[]): void {

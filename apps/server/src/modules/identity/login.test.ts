@@ -247,6 +247,30 @@ test('the first sign-in of an account that somebody else made says so; a registr
   expect((await login(username, { ip: freshIp(), secret: password })).value).toMatchObject({ firstTimeLogin: false })
 })
 
+test('whoever signs in with the password that everybody was moved here with must choose another, also through a further proof', async () => {
+  const { app } = id.kit
+  const shared = 'Moved-Here-2026'
+  const make = async (secret: string) => {
+    const username = freshName()
+    await app.db.tx((t) => registerMember(t, app, { username, password: secret }))
+    return username
+  }
+  const [moved, other] = [await make(shared), await make(password)]
+  const setShared = (value: string) => app.db.tx((t) => app.settings.set(t, 'DEFAULT_PASSWORD', value, 'test'))
+  expect((await login(moved, { ip: freshIp(), secret: shared })).value).toMatchObject({ passwordExpired: false })
+  await setShared(shared)
+  try {
+    const signedIn = await login(moved, { ip: freshIp(), secret: shared })
+    expect(signedIn.value).toMatchObject({ passwordExpired: true })
+    expect((await id.send('referral', {}, { token: String(signedIn.value.token) })).code).toBe('password_change_required')
+    expect((await login(other, { ip: freshIp(), secret: password })).value).toMatchObject({ passwordExpired: false })
+  } finally {
+    await setShared('')
+  }
+  // It stays owed although the setting is gone: what was proved is known to everybody who was moved.
+  expect((await login(moved, { ip: freshIp(), secret: shared })).value).toMatchObject({ passwordExpired: true })
+})
+
 test('one browser that tries many accounts from many networks is slowed', async () => {
   await limit(1, 3)
   const device = { 'khela-device': 'd'.repeat(43) }

@@ -107,6 +107,7 @@ async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, memb
       userAgent,
       actor,
       device: deviceOf(call),
+      password: input.password,
       page: input.page,
       remember: input.remember === true ? () => sendRemembrance(call) : undefined,
       ends: subjects,

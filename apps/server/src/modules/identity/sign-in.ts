@@ -9,6 +9,7 @@ import { extraWays } from './extra-ways.ts'
 import { networkOf, roleOf } from './rules.ts'
 import { endSession, freshSession } from './sessions.ts'
 import { isFurtherDevice, knownNetworks, noteArrival, noteSignIn, signInRow, type SignInResult, type SignInRow } from './sign-in-store.ts'
+import { forceNewPassword } from './store.ts'
 import { insertTicket } from './ticket-store.ts'
 
 /** How somebody proved who they are. */
@@ -24,6 +25,8 @@ export interface SignIn {
   readonly userAgent: string
   /** Who called: the session they came with ends. */
   readonly actor?: Actor
+  /** The password that was proved, where it was one: the one that everybody was moved here with must be changed. */
+  readonly password?: string | undefined
   /** The agents' page takes agents only. */
   readonly page?: 'site' | 'agent' | undefined
   /** The one-day token to keep for this browser, from `sendRemembrance(call)`; made once the session is certain. */
@@ -48,6 +51,8 @@ const withoutPassword: ReadonlySet<Way> = new Set(['register', 'sms', 'forgot', 
 export async function finishSignIn(t: Tx, app: App, signIn: SignIn): Promise<ReplyOf<'login'>> {
   const { member, how, ip, userAgent } = signIn
   const note = (result: SignInResult) => app.asideDb.tx((a) => noteSignIn(a, { memberId: member, ip, userAgent, way: how, result }))
+  // In a transaction of its own: it holds also where a further proof is asked for and the session comes from there.
+  if (await isDefault(app, signIn.password)) await app.asideDb.tx((a) => forceNewPassword(a, member))
   const row = await signInRow(t, member)
   if (!row) return fail('invalid_credentials')
   const refusal = refusalOf(row, signIn.page)
@@ -111,6 +116,12 @@ async function open(t: Tx, app: App, signIn: SignIn, row: SignInRow, network: st
   if (row.hasArrived && (await isFurtherDevice(t, member, deviceId)))
     await app.jobs.emit(t, 'newDeviceSeen', { memberId: member.toString(), deviceId })
   return { token, firstTimeLogin, passwordExpired }
+}
+
+/** Whether it is the password that accounts of another system were moved here with (product-spec §4 `{secret}`, decisions H2). */
+async function isDefault(app: App, password: string | undefined): Promise<boolean> {
+  const shared = (await app.settings.get('DEFAULT_PASSWORD')).normalize('NFC')
+  return shared !== '' && password?.normalize('NFC') === shared
 }
 
 /** A one-time password is expired by nature (decisions H2); others by age where the merchant forces it (H8). */

@@ -69,6 +69,11 @@ export function insertMember(t: Tx, member: NewMember): Promise<MemberRow | unde
   )
 }
 
+/** From the next sign-in on another password must be chosen first. */
+export async function forceNewPassword(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('update identity.credential set must_change = true where member_id = $1 and not must_change', [memberId])
+}
+
 export async function insertCredential(t: Tx, memberId: bigint, passwordHash: string, mustChange: boolean): Promise<void> {
   await t.run('insert into identity.credential (member_id, password_hash, must_change) values ($1, $2, $3)', [
     memberId,

@@ -114,6 +114,10 @@ test('each game stands under its category by the rules, and under what else it i
   expect(await ids('gameType=COCKFIGHT')).toEqual(['arena'])
   expect(await ids('gameType=RNG')).toEqual(['boat', 'zebra', 'apple'])
   expect(await ids('gameType=INHOUSE&vassalage=JL')).toEqual(['tiger'])
+  // The specification's own example: the house as a vendor of the slot list.
+  expect((await ids('gameType=RNG&vassalage=INHOUSE')).toSorted()).toEqual((await ids('gameType=INHOUSE')).toSorted())
+  expect(await ids('gameType=RNG&vassalage=INHOUSE')).toContain('tiger')
+  expect(await ids('gameType=RNG&vassalage=NOBODY')).toEqual([])
   expect(await ids('gameType=JACKPOT')).toEqual(['zebra'])
   expect(await ids('gameType=BGS')).toEqual(['mines', 'keno'])
   expect((await listed('search=zebra')).content[0]?.categories).toEqual(['RNG', 'JACKPOT'])

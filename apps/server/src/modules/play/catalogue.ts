@@ -83,6 +83,9 @@ export async function seedPlay(app: Pick<App, 'db'>): Promise<void> {
 const whole = (text: string | undefined, least: number, most: number, otherwise: number): number =>
   Math.min(Math.max(Number(text ?? otherwise), least), most)
 
+/** What product-spec §2 calls a vendor and is the house: all of its games, and those it counts as its own. */
+const INHOUSE = 'INHOUSE'
+
 /** A page of games; a page beyond the last is empty and still says how many there are. */
 export async function gamePage(t: Tx, call: Call<'gameList'>): Promise<ReplyOf<'gameList'>> {
   const { input, app, lang } = call
@@ -90,10 +93,12 @@ export async function gamePage(t: Tx, call: Call<'gameList'>): Promise<ReplyOf<'
   const pageNum = whole(input.pageNo, 1, 100_000, 1)
   const limit = whole(input.pageSize, 1, LONGEST_PAGE, PAGE)
   const category = (code: string) => ({ code, groups: places.groupsIn(code) })
+  const isInhouse = input.vassalage === INHOUSE
   const filter: GameFilter = {
-    category: input.gameType === undefined ? undefined : category(input.gameType),
+    // Its games stand under a category of their own and not under slots, whose list the specification asks for them in.
+    category: isInhouse ? category(INHOUSE) : input.gameType === undefined ? undefined : category(input.gameType),
     within: input.filter === undefined ? undefined : category(gameFilters[input.filter]),
-    vendor: input.vassalage,
+    vendor: isInhouse ? undefined : input.vassalage,
     search: input.search,
     ...(input.select === 'HOT' && { hot: true }),
     after: input.select === 'NEW' ? places.newAfter : undefined,
@@ -152,9 +157,12 @@ export async function vendorList(t: Tx, app: CatalogueApp): Promise<ReplyOf<'ven
   return { categories }
 }
 
-export async function recentList(t: Tx, scope: Scope, app: CatalogueApp): Promise<ReplyOf<'recentGames'>> {
+/** A page of the games last played; one beyond the last is empty. */
+export async function recentList(t: Tx, { scope, app, input }: Call<'recentGames'>): Promise<ReplyOf<'recentGames'>> {
   const places = await readPlaces(t, app)
-  return { content: (await recentGames(t, scope, RECENT)).map((game) => wireGame(game, places)) }
+  const limit = whole(input.pageSize, 1, RECENT, RECENT)
+  const offset = (whole(input.page, 1, 100_000, 1) - 1) * limit
+  return { content: (await recentGames(t, scope, limit, offset)).map((game) => wireGame(game, places)) }
 }
 
 /** What a vendor makes; nothing for one that shows no game. */

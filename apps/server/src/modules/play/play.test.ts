@@ -191,6 +191,9 @@ test('recent games are the own ones, once each', async () => {
   const recent = async (token: string) =>
     ((await call('GET', '/wps/relay/GCS_recentGame', undefined, token)).value.content as unknown[]).length
   expect([await recent(one.token), await recent(two.token)]).toEqual([1, 0])
+  const page = async (query: string) =>
+    ((await call('GET', `/wps/relay/GCS_recentGame?${query}`, undefined, one.token)).value.content as unknown[]).length
+  expect([await page('page=1&pageSize=20'), await page('page=2&pageSize=20'), await page('page=1&pageSize=1')]).toEqual([1, 0, 1])
 })
 
 test('the winner board: real settled wins, biggest first, masked, without those who left it', async () => {

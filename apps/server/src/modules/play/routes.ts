@@ -16,7 +16,7 @@ export const playRoutesBy = (vendors: VendorCalls) =>
     gameTypes: typesOfVendor,
     pokerRooms: (t, call) => pokerRooms(t, call.app),
     gameMenus: (t, call) => gameMenus(t, call.app, call.input),
-    recentGames: (t, call) => recentList(t, call.scope, call.app),
+    recentGames: recentList,
     favourites,
     favouriteList,
     favouriteAdd,

@@ -64,12 +64,12 @@ export async function findGame(t: Tx, code: string): Promise<StoredGame | undefi
     code,
   ])
 }
-export async function recentGames(t: Tx, scope: Scope, limit: number): Promise<StoredGame[]> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
+export async function recentGames(t: Tx, scope: Scope, limit: number, offset: number): Promise<StoredGame[]> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   return t.query<StoredGame>(
     `select ${GAME} from play.recent r join play.game g on g.code = r.game join play.vendor v on v.code = g.vendor
-      where ${where} and g.shown order by r.at desc limit $1`,
-    [limit, ...params],
+      where ${where} and g.shown order by r.at desc, g.code limit $1 offset $2`,
+    [limit, offset, ...params],
   )
 }
 

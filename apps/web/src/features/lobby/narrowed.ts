@@ -24,8 +24,10 @@ export function narrowed(games: readonly Game[], category: string, search: ListS
   const words = q === undefined ? '' : folded(q.trim())
   const found = games.filter(
     (game) =>
-      game.categories.includes(category) &&
-      (vassalage === undefined || game.vassalage === vassalage) &&
+      // The house is named as a vendor (product-spec §2), and is a category of its own.
+      (vassalage === 'INHOUSE'
+        ? game.categories.includes(vassalage)
+        : game.categories.includes(category) && (vassalage === undefined || game.vassalage === vassalage)) &&
       (filter === undefined || game.categories.includes(within[filter])) &&
       folded(`${game.gameCode}\n${game.displayName.bn}\n${game.displayName.en}`).includes(words),
   )

@@ -8,7 +8,7 @@ import { silent } from '../../../kernel/log.ts'
 import { testApp, type TestApp } from '../../../kernel/test-app.ts'
 import { testWaitMs } from '../../../kernel/testing.ts'
 import { codeJobs, sendCode, takeCode } from './index.ts'
-import { budgetsOf, rings } from './rules.ts'
+import { budgetsOf, rings, waitOf } from './rules.ts'
 
 let inbox: Inbox
 let kit: TestApp
@@ -253,6 +253,29 @@ test.each([
   expect(answers).toEqual(['sent', 'sent', 'sent', refusal])
   await setTime(86_400)
   expect(await sent({ ...ask(freshNumber()), ...more(9) })).toBe('sent')
+})
+
+test('a refusal says the true wait: seconds of the countdown, minutes of a long one, and the day that must be over', async () => {
+  const refusal = async (asked: Asked) =>
+    send(asked).then(
+      () => 'sent',
+      (error: { code: string; params: object }) => error.params,
+    )
+  const asked = ask(freshNumber())
+  await send(asked)
+  await setTime(20)
+  expect(await refusal(asked)).toEqual({ reason: 'seconds', count: 40 })
+  expect([waitOf(0.2), waitOf(90), waitOf(90.5), waitOf(540)]).toEqual([
+    { reason: 'seconds', count: 1 },
+    { reason: 'seconds', count: 90 },
+    { reason: 'minutes', count: 2 },
+    { reason: 'minutes', count: 9 },
+  ])
+  await caps({ target: 1 })
+  await setTime(120)
+  const told = (await refusal(asked)) as { reason: string; at: string }
+  expect(told.reason).toBe('day')
+  expect(told.at).toMatch(/T00:00:00.000Z$/)
 })
 
 test('two nodes share one budget', async () => {

@@ -5,8 +5,8 @@
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { fail, type App, type Language, type Tx } from '../../../kernel/index.ts'
-import { budgetsOf, mostWrong, type Channel, type Origin, type Purpose } from './rules.ts'
-import { countWrong, lockCode, putCode, spend, tally, useCode, type Slot } from './store.ts'
+import { budgetsOf, mostWrong, waitOf, type Channel, type Origin, type Purpose } from './rules.ts'
+import { budgetsEnd, countWrong, lockCode, putCode, secondsUntilAgain, spend, tally, useCode, type Slot } from './store.ts'
 import { codeText } from './texts.ts'
 
 export interface CodeFor {
@@ -43,13 +43,16 @@ async function pay(t: Tx, app: App, asked: CodeAsked): Promise<void> {
     .map((budget) => ({ ...budget, hash: hmac(app, 'budget', budget.subject) }))
     .toSorted((a, b) => Number(a.isShared) - Number(b.isShared) || Buffer.compare(a.hash, b.hash))
   for (const { hash, cap, isShared } of budgets)
-    if (!(await spend(t, hash, cap))) fail(isShared ? 'phone_quota_exceeded' : 'phone_too_many_requests')
+    if (!(await spend(t, hash, cap))) {
+      if (isShared) fail('phone_quota_exceeded')
+      fail('phone_too_many_requests', { reason: 'day', at: (await budgetsEnd(t)).toISOString() })
+    }
 }
 
 /**
  * Sends a code once `t` is committed; `expiredMinutes` is the countdown before another may be asked for. Errors:
- * phone_not_enabled (nothing carries this channel), phone_too_many_requests (countdown, or a budget of the number, its
- * block, the network or the device), phone_quota_exceeded (the day's budget of all).
+ * phone_not_enabled (nothing carries this channel), phone_too_many_requests with the true wait (countdown, or a budget of
+ * the day: the number's, its block's, the network's or the device's), phone_quota_exceeded (the day's budget of all).
  */
 export async function sendCode(t: Tx, app: App, asked: CodeAsked): Promise<{ expiresMinutes: number }> {
   const { channel, target, language, toNobody = false } = asked
@@ -58,7 +61,9 @@ export async function sendCode(t: Tx, app: App, asked: CodeAsked): Promise<{ exp
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const salt = randomBytes(16)
   const answer = hmac(app, 'answer', salt, code)
-  if (!(await putCode(t, slotOf(app, asked), { salt, answer, againMinutes, lifeMinutes }))) fail('phone_too_many_requests')
+  const slot = slotOf(app, asked)
+  if (!(await putCode(t, slot, { salt, answer, againMinutes, lifeMinutes })))
+    fail('phone_too_many_requests', waitOf(await secondsUntilAgain(t, slot)))
   await pay(t, app, asked)
   await tally(t, channel, { sent: toNobody ? 0 : 1, taken: 0 })
   const { subject, text } = codeText(language, { code, minutes: lifeMinutes })

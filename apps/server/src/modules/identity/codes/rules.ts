@@ -41,6 +41,12 @@ export function budgetsOf(channel: Channel, target: string, from: Origin, caps: 
   ]
 }
 
+/** What a refusal says of the wait before another code may be asked for. */
+export function waitOf(seconds: number): { readonly reason: 'seconds' | 'minutes'; readonly count: number } {
+  const whole = Math.max(1, Math.ceil(seconds))
+  return whole <= 90 ? { reason: 'seconds', count: whole } : { reason: 'minutes', count: Math.ceil(whole / 60) }
+}
+
 /** Whether an hour looks like somebody is pumping: many messages, few of whose codes come back. */
 export function rings(tally: { sent: number; taken: number }, alarm: SettingValue<'CODE_ALARM'>): boolean {
   return tally.sent >= alarm.sent && tally.taken * 100 < tally.sent * alarm.percent

@@ -30,6 +30,21 @@ export async function putCode(t: Tx, slot: Slot, code: NewCode): Promise<boolean
   return put === 1
 }
 
+/** Seconds until another code may be put into a slot. */
+export async function secondsUntilAgain(t: Tx, slot: Slot): Promise<number> {
+  const row = await t.maybe<{ seconds: number }>(
+    `select extract(epoch from again_at - kernel.now())::float8 as seconds from identity.code
+      where purpose = $1 and target = $2 and member_id = $3`,
+    slotOf(slot),
+  )
+  return row?.seconds ?? 0
+}
+
+/** When the budgets of today are forgotten. */
+export async function budgetsEnd(t: Tx): Promise<Date> {
+  return (await t.one<{ at: Date }>(`select date_trunc('day', kernel.now(), 'UTC') + interval '1 day' as at`)).at
+}
+
 export interface StoredCode {
   readonly salt: Buffer
   readonly answer: Buffer

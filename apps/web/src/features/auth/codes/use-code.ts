@@ -4,6 +4,9 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useCountdown, type Wait } from './countdown.ts'
 import type { MobileNumber } from './mobile-field.tsx'
 
+/** A refused try is not repeated by the next press of a quick finger (product-spec §9). */
+const throttleMs = 1000
+
 export interface Code {
   /** Seconds before another code may be asked for. */
   readonly seconds: number
@@ -37,7 +40,8 @@ export function useCode(purpose: string, ask: (number: MobileNumber) => Promise<
     isSending: act.isPending,
     asked: countdown.asked,
     send: (number) => {
-      if (countdown.seconds === 0 && !act.isPending) act.mutate(number)
+      const isTooSoon = act.submittedAt > 0 && Date.now() - act.submittedAt < throttleMs
+      if (countdown.seconds === 0 && !act.isPending && !isTooSoon) act.mutate(number)
     },
     error: act.error,
   }

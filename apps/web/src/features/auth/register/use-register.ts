@@ -122,6 +122,13 @@ function useFaults({ rules, flags }: RegisterInput, values: Values) {
   return { asksCode, isProved, asksAge, age, mobileFault, isRight }
 }
 
+/** The picture to read, where the rules ask for one; each is good for one try. */
+function usePicture(rules: readonly FieldRule[]) {
+  const [pictures, setPictures] = useState(0)
+  const isAsked = rules.some(({ field }) => field === 'captcha')
+  return { captcha: useCaptcha(isAsked, pictures), renew: () => setPictures((now) => now + 1) }
+}
+
 /** What is entered, the code, and the call; the server's refusal stands in `act.error`. */
 export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const { form, rules, onBusy, newcomer } = input
@@ -138,11 +145,7 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const key = useRef(newKey())
   // The same for every repeat of a call whose answer was lost, and another after a refusal, which used it up.
   const work = useRef<Awaited<ReturnType<typeof challenge.fields>>>(undefined)
-  const [pictures, setPictures] = useState(0)
-  const captcha = useCaptcha(
-    rules.some(({ field }) => field === 'captcha'),
-    pictures,
-  )
+  const { captcha, renew } = usePicture(rules)
   const code = useCode(purpose, async (number) => {
     const { countryDialingCode, mobileNum } = await sentNumber(number)
     return call('smsRegister', { countryDialingCode, mobileNo: mobileNum, ...(await challenge.fields()) })
@@ -192,13 +195,13 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
         key.current = newKey()
         work.current = undefined
       }
-      setPictures((now) => now + 1)
+      renew()
       // It has been said in a window of its own.
       if (letGoOfStale(error)) act.reset()
       const isOver = error instanceof CallError && error.code === 'phone_unknown_error'
       set({ captcha: '', ...(isOver && { firebaseIdToken: '' }) })
     },
   })
-  return { act, code, captcha, renew: () => setPictures((now) => now + 1), warm: challenge.warm, ...faults }
+  return { act, code, captcha, renew, warm: challenge.warm, ...faults }
 }
 export type Register = ReturnType<typeof useRegister>
