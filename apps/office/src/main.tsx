@@ -2,6 +2,8 @@
 import './office.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { shareSession } from './app/session.ts'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+// A link that was opened in a new tab leads to its page, and not to the sign-in page of a moment.
+void shareSession().then(() => root && createRoot(root).render(<App />))

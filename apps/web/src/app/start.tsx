@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
 import { noteInvite } from '../site/invite.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
+import { findSession, sessionKnown } from '../site/one-session.ts'
 import { resumeSession } from '../site/token.ts'
 import { App, makeQueries } from './app.tsx'
 import { makeRouter } from './router.tsx'
@@ -46,6 +47,7 @@ function cacheOfDrawing(given: DehydratedState): QueryClient {
 export async function start(page: Document): Promise<void> {
   const root = page.getElementById('root')
   if (root === null) throw new Error('no #root')
+  findSession()
   await nextTask()
   const wanted = pickLanguage(location.search, page.cookie)
   // The server draws no test language: those pages draw themselves.
@@ -74,7 +76,7 @@ export async function start(page: Document): Promise<void> {
     keepEarlyPresses(root)
   } else {
     endEarlyPresses()
-    await language.need(['common', 'errors', 'shell'])
+    await Promise.all([language.need(['common', 'errors', 'shell']), sessionKnown()])
     resumeSession()
     createRoot(root).render(<App router={router} queries={queries} language={language} />)
   }

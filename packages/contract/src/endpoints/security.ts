@@ -247,7 +247,8 @@ export const securityEndpoints = {
           ip: Ip,
           firstSeenAt: Instant,
           lastSeenAt: Instant,
-          isRemembered: T.Boolean(),
+          /** Until then its one-day token stands for the password. */
+          rememberedUntil: nullable(Instant),
           isThis: T.Boolean(),
         }),
         100,
@@ -268,6 +269,18 @@ export const securityEndpoints = {
     reply: empty,
     errors: [],
     spec: 'issue 4, security centre; reliability A13',
+  }),
+  rememberedForget: endpoint({
+    method: 'DELETE',
+    path: '/wps/member/security/devices/remembered',
+    site: 'web',
+    title: 'Let a browser stand for the password no longer; its sessions go on',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ id: PublicId }),
+    reply: empty,
+    errors: [],
+    spec: 'decisions H1',
   }),
   networkRemove: endpoint({
     method: 'DELETE',

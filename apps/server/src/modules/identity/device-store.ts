@@ -11,6 +11,50 @@ export async function isRemembered(t: Tx, memberId: bigint, tokenHash: Buffer, r
   return found !== undefined
 }
 
+/** Whose password a browser stands for now, and for how many seconds more. Locked: of two calls with one token the second finds the next token. */
+export function lockRemembered(
+  t: Tx,
+  tokenHash: Buffer,
+  rememberHash: Buffer,
+): Promise<{ readonly memberId: bigint; readonly lifeSeconds: number } | undefined> {
+  return t.maybe(
+    `select member_id as "memberId", ceil(extract(epoch from remember_until - kernel.now()))::int as "lifeSeconds"
+       from identity.device where token_hash = $1 and remember_hash = $2 and remember_until > kernel.now() for update`,
+    [tokenHash, rememberHash],
+  )
+}
+
+/** Forgets the one-day tokens of a browser, whatever they are. Answers the members they stood for until now. */
+export async function forgetRememberedBrowser(t: Tx, tokenHash: Buffer): Promise<bigint[]> {
+  const rows = await t.query<{ memberId: bigint }>(
+    `with stood as (select id, remember_until > kernel.now() as did from identity.device
+                     where token_hash = $1 and remember_hash is not null for update)
+     update identity.device d set remember_hash = null, remember_until = null from stood
+      where d.id = stood.id returning case when stood.did then d.member_id end as "memberId"`,
+    [tokenHash],
+  )
+  return rows.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
+}
+
+/** Forgets the one-day token of a browser by the browser's name. False when the scope has none of this name. */
+export async function forgetRememberedOf(t: Tx, scope: Scope, publicId: string): Promise<boolean> {
+  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const rows = await t.run(
+    `update identity.device set remember_hash = null, remember_until = null where public_id = $1 and ${within.where}`,
+    [publicId, ...within.params],
+  )
+  return rows === 1
+}
+
+/** Forgets the one-day token of the browser that a session was opened in. */
+export async function forgetRememberedOfSession(t: Tx, sessionId: bigint): Promise<void> {
+  await t.run(
+    `update identity.device set remember_hash = null, remember_until = null
+      where id = (select device_id from identity.session where id = $1) and remember_hash is not null`,
+    [sessionId],
+  )
+}
+
 /** Whether the member of this name signed in with this browser before. */
 export async function isDeviceOf(t: Tx, username: string, tokenHash: Buffer): Promise<boolean> {
   const found = await t.maybe(
@@ -40,7 +84,8 @@ export interface DeviceRow {
   readonly ip: string | null
   readonly firstSeenAt: Date
   readonly lastSeenAt: Date
-  readonly isRemembered: boolean
+  /** Null for one that is not remembered now. */
+  readonly rememberedUntil: Date | null
 }
 
 /** Newest first, at most a hundred. */
@@ -49,7 +94,7 @@ export function devicesOf(t: Tx, scope: Scope): Promise<DeviceRow[]> {
   return t.query(
     `select d.id, d.public_id as "publicId", d.token_hash as "tokenHash", d.user_agent as "userAgent", d.ip,
             d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
-            coalesce(d.remember_until > kernel.now(), false) as "isRemembered"
+            case when d.remember_until > kernel.now() then d.remember_until end as "rememberedUntil"
        from identity.device d where ${within.where} order by d.last_seen_at desc limit 100`,
     within.params,
   )

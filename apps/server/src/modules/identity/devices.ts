@@ -34,11 +34,11 @@ export function shownRemembrance(call: AnyCall): Buffer | undefined {
   return shown === undefined ? undefined : tokenHash(shown)
 }
 
-/** Sends a fresh one-day token; answers its hash and life in seconds. */
-export function sendRemembrance(call: AnyCall): { hash: Buffer; lifeSeconds: number } {
+/** Sends a fresh one-day token, or one for what is left of the day; answers its hash and life in seconds. */
+export function sendRemembrance(call: AnyCall, lifeSeconds = daySeconds): { hash: Buffer; lifeSeconds: number } {
   const { token, hash } = newToken()
-  call.setCookie({ name: rememberCookie, value: token, maxAgeSeconds: daySeconds, sameSite: 'Strict' })
-  return { hash, lifeSeconds: daySeconds }
+  call.setCookie({ name: rememberCookie, value: token, maxAgeSeconds: lifeSeconds, sameSite: 'Strict' })
+  return { hash, lifeSeconds }
 }
 
 /** Takes the one-day token from the browser. */

@@ -13,7 +13,7 @@ import {
   type Subjects,
 } from './attempts.ts'
 import { checkChallenge, showsChallenge } from './challenge.ts'
-import { isDeviceOf, isRemembered } from './device-store.ts'
+import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
 import { deviceOf, dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import type { Limits } from './rules.ts'
@@ -99,8 +99,11 @@ async function failed(call: Call<'login'>, subjects: Subjects, limits: Limits, c
 
 async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, member: bigint, how: Way): Promise<Reply> {
   const { ip, userAgent, actor, input } = call
-  const finish = (t: Tx) =>
-    finishSignIn(t, app, {
+  // A password is typed: whoever this browser stood for before, it does no longer, unless this member says so.
+  const before = input.password === undefined ? undefined : shownRemembrance(call)
+  const finish = async (t: Tx) => {
+    if (before) await forgetRemembered(t, before)
+    return finishSignIn(t, app, {
       member,
       how,
       ip,
@@ -112,8 +115,11 @@ async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, memb
       remember: input.remember === true ? () => sendRemembrance(call) : undefined,
       ends: subjects,
     })
+  }
   try {
-    return await app.db.tx(finish)
+    const reply = await app.db.tx(finish)
+    if (before && input.remember !== true) dropRemembrance(call)
+    return reply
   } catch (error) {
     // The proof was right, whatever refuses the rest: the attempt is over.
     await app.db.tx((t) => endedWell(t, subjects), { single: true })

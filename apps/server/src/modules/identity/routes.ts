@@ -12,6 +12,7 @@ import { affiliate, smsNoLogin, smsRegister } from './register-codes.ts'
 import { register, registerMobile } from './register.ts'
 import { forgetRemembered } from './device-store.ts'
 import { dropRemembrance, shownRemembrance } from './devices.ts'
+import { rememberedLogin } from './remembered-login.ts'
 import { securityRoutes } from './security/routes.ts'
 import { endSession } from './sessions.ts'
 import { freePlay } from './trial.ts'
@@ -20,6 +21,7 @@ export const identityRoutes = routes({
   ...wayInRoutes,
   ...privacyRoutes,
   login,
+  rememberedLogin,
   register,
   registerMobile,
   smsRegister,

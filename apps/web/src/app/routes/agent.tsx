@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
+import { sessionKnown } from '../../site/one-session.ts'
 import { hasStoredSession } from '../../site/token.ts'
 import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'
@@ -9,7 +10,8 @@ const landing = late(async () => (await import('../shell/agent-pages.tsx')).Agen
 const texts = ['auth', 'security'] as const
 
 /** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (product-spec §2). */
-function requireAgent(): void {
+async function requireAgent(): Promise<void> {
+  await sessionKnown()
   if (!hasStoredSession()) redirect({ to: '/agent', replace: true, throw: true })
 }
 
@@ -27,7 +29,7 @@ export const agentRoutes = [
     getParentRoute: () => rootRoute,
     path: '/agentHome',
     beforeLoad: async (): Promise<void> => {
-      requireAgent()
+      await requireAgent()
       const { agentStart } = await withinTime(import('../shell/menus.ts'))
       redirect({ to: '/agentHome/$page', params: { page: agentStart }, replace: true, throw: true })
     },

@@ -1,7 +1,9 @@
 import { redirect } from '@tanstack/react-router'
+import { sessionKnown } from '../../site/one-session.ts'
 import { hasStoredSession } from '../../site/token.ts'
 
 /** Sends a visitor to the login popup and remembers where to return (product-spec §2). In a server's rendering nobody is signed in. */
-export function requireSession({ location }: { readonly location: { readonly href: string } }): void {
+export async function requireSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
+  await sessionKnown()
   if (!hasStoredSession()) redirect({ to: '/login', search: { next: location.href }, replace: true, throw: true })
 }

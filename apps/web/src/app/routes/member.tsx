@@ -10,8 +10,8 @@ export const memberRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/member',
-    beforeLoad: ({ location }) => {
-      requireSession({ location })
+    beforeLoad: async ({ location }) => {
+      await requireSession({ location })
       redirect({ to: '/member/$page', params: { page: 'security' }, replace: true, throw: true })
     },
   }),

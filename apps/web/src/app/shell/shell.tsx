@@ -1,6 +1,6 @@
 import { languageOf } from '@khela/i18n'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useIsAwake } from '../../site/awake.ts'
 import { EarlyPress } from '../../site/early-press.ts'
@@ -8,9 +8,10 @@ import { useLanguage } from '../../site/language.ts'
 import { headLinks } from '../../site/head.ts'
 import { loadLaunch } from '../../site/launch.ts'
 import { startLive } from '../../site/live.ts'
+import { modalOf, safePath } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { forgetPerson } from '../../site/session.ts'
-import { resumeSession, tokenStore } from '../../site/token.ts'
+import { isFound, resumeSession, tokenStore } from '../../site/token.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -50,7 +51,7 @@ const dock = (
 export function Shell(): ReactElement {
   const { data: status } = useRead({ ...read('systemStatus', {}), staleTime: 60_000 })
   useAwakening()
-  useSessionEnd()
+  useSessionElsewhere()
   if (status !== undefined && status.status !== 0) {
     return (
       <Part>
@@ -152,19 +153,31 @@ function useAwakening(): void {
   }, [queries])
 }
 
-/** When the server ends a session, what was read for the person goes, and a page that needs one gives way to the login popup. */
-function useSessionEnd(): void {
+/**
+ * When the server or another tab ends the session, what was read for the person goes, and a page that needs one gives way to
+ * the login popup. When one is found that began elsewhere, the popup gives way to where it would have led.
+ */
+function useSessionElsewhere(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      tokenStore.subscribe((now, before) => {
-        if (now.token !== undefined || before.token === undefined) return
+  const router = useRouter()
+  useEffect(() => {
+    const leaveDoor = () => {
+      const { pathname, search } = router.state.location
+      const modal = modalOf(pathname, search)
+      if (isFound() && (modal === 'login' || modal === 'register')) void navigate({ to: safePath(search.next) ?? '/', replace: true })
+    }
+    leaveDoor()
+    return tokenStore.subscribe((now, before) => {
+      if (now.token === undefined && before.token !== undefined) {
         forgetPerson(queries)
         if (isBehindSession(location.pathname)) void navigate({ to: '/login', search: { next: location.pathname + location.search } })
-      }),
-    [queries, navigate],
-  )
+      } else if (before.token === undefined && isFound()) {
+        forgetPerson(queries)
+        leaveDoor()
+      }
+    })
+  }, [queries, navigate, router])
 }
 
 /** Keeps the addresses in the head those of the page that is shown, and takes away what only stood in for it. */

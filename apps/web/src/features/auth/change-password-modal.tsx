@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { call } from '../../site/client.ts'
 import { owedStore } from '../../site/owed.ts'
+import { rememberName } from '../../site/remembered.ts'
 import { useSetSession } from '../../site/session.ts'
 import { setToken } from '../../site/token.ts'
 import { Refusal, useForm } from './parts/form.tsx'
@@ -35,6 +36,7 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
   const leave = () => {
     if (isForced) {
       void call('logout', {}).catch(() => undefined)
+      rememberName(undefined)
       setSession(undefined)
     }
     end()
@@ -43,7 +45,7 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
     mutationFn: () => call('passwordChange', { oldPassword: held ?? old, newPassword: chosen.value, confirmNewPassword: chosen.again }),
     onSuccess: async ({ token }) => {
       // All sessions have ended; this is the one that goes on.
-      setToken(token)
+      setToken(token, { same: true })
       await queries.invalidateQueries({ queryKey: ['memberInfo'] })
       // What was refused until now is read again.
       void queries.invalidateQueries()

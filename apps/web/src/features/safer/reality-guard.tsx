@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
+import { rememberName } from '../../site/remembered.ts'
 import { useSetSession } from '../../site/session.ts'
 import BreakNotice from './break-notice.tsx'
 import { Result } from './figures.tsx'
@@ -59,6 +60,7 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
           if (choice !== 'sign_out') return
           // The token is dropped here in any case, and it ends by itself on the server.
           await call('logout', {}).catch(() => undefined)
+          rememberName(undefined)
           setSession(undefined)
           await navigate({ to: '/' })
         },

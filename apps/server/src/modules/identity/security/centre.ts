@@ -17,7 +17,7 @@ import { checkChallenge } from '../challenge.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { mailTarget, mobileTarget } from '../codes/targets.ts'
 import { contactsOf, putProvedMobile } from '../contact-store.ts'
-import { devicesOf, forgetAllRemembered, removeDevice } from '../device-store.ts'
+import { devicesOf, forgetAllRemembered, forgetRememberedOf, forgetRememberedOfSession, removeDevice } from '../device-store.ts'
 import { shownDevice } from '../devices.ts'
 import { extraWays } from '../extra-ways.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
@@ -230,13 +230,13 @@ export async function listDevices(t: Tx, call: Call<'devices'>): Promise<ReplyOf
   const devices = await devicesOf(t, call.scope)
   const networks = await networksOf(t, call.scope)
   return {
-    devices: devices.map(({ publicId, userAgent, ip, firstSeenAt, lastSeenAt, isRemembered, tokenHash: hash }) => ({
+    devices: devices.map(({ publicId, userAgent, ip, firstSeenAt, lastSeenAt, rememberedUntil, tokenHash: hash }) => ({
       id: publicId,
       userAgent,
       ip,
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
-      isRemembered,
+      rememberedUntil: iso(rememberedUntil),
       isThis: hash.equals(own),
     })),
     networks: networks.map(({ network, addedAt, lastSeenAt }) => ({
@@ -246,6 +246,12 @@ export async function listDevices(t: Tx, call: Call<'devices'>): Promise<ReplyOf
       isThis: network === here,
     })),
   }
+}
+
+/** Lets a browser stand for the password no longer. Error: not_found. */
+export async function forgetBrowser(t: Tx, call: Call<'rememberedForget'>): Promise<Nothing> {
+  if (!(await forgetRememberedOf(t, call.scope, call.input.id))) return fail('not_found')
+  return {}
 }
 
 /** Forgets a browser; its sessions end on every node. Error: not_found. */
@@ -281,11 +287,15 @@ export async function endSessionOf(t: Tx, call: Call<'sessionEnd'>): Promise<Not
   const { app, input, scope, actor } = call
   const { memberId } = playerOf(actor)
   if (input.id !== undefined) {
-    app.live.revoke(t, (await revokeSessionByName(t, scope, input.id)) ?? fail('not_found'))
+    const ended = (await revokeSessionByName(t, scope, input.id)) ?? fail('not_found')
+    app.live.revoke(t, ended)
+    // Its browser would sign itself in again.
+    await forgetRememberedOfSession(t, ended)
     return {}
   }
-  await endSessions(t, app, memberId)
+  // First, so that a browser that is signing itself in right now has come when sessions end.
   await forgetAllRemembered(t, memberId)
+  await endSessions(t, app, memberId)
   return {}
 }
 

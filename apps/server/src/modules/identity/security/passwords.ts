@@ -41,8 +41,9 @@ async function checkChosen(app: App, username: string, chosen: Chosen): Promise<
 /** Sets a password; every session, remembered browser and half-done step of the member ends, on every node. */
 async function setPassword(t: Tx, app: App, memberId: bigint, passwordHash: string): Promise<void> {
   await putPassword(t, memberId, passwordHash)
-  await endSessions(t, app, memberId)
+  // First, so that a browser that is signing itself in right now has come when sessions end.
   await forgetAllRemembered(t, memberId)
+  await endSessions(t, app, memberId)
   await endTickets(t, memberId)
   await tellMember(t, app, memberId, 'passwordChanged')
   await app.jobs.emit(t, 'passwordChanged', { memberId: memberId.toString(), source: publicId('pwc') })

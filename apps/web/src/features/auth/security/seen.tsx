@@ -8,6 +8,7 @@ import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
+import { rememberName } from '../../../site/remembered.ts'
 import { useSetSession } from '../../../site/session.ts'
 import { agentName } from './agent-name.ts'
 
@@ -108,6 +109,7 @@ export function Sessions(): ReactElement {
     })
     if (answer !== 'yes') return
     await end.mutateAsync({})
+    rememberName(undefined)
     setSession(undefined)
   }
   const rows = query.data?.sessions.map(({ id, userAgent, ip, way, seenAt, isThis }) => (
@@ -147,19 +149,35 @@ export function Known(): ReactElement {
   const language = useLanguage()
   const query = useQuery(read('devices', {}))
   const removeDevice = useAct('deviceRemove', t('seen.removed'))
+  const forget = useAct('rememberedForget', t('seen.forgotten'))
   const removeNetwork = useAct('networkRemove', t('seen.removed'))
   const remove = (onPress: () => void) => (
     <button type="button" className="link link-tap" onClick={onPress}>
       {t('seen.remove')}
     </button>
   )
-  const devices = query.data?.devices.map(({ id, userAgent, ip, lastSeenAt, isRemembered, isThis }) => (
+  const forgetBrowser = (id: string, isThis: boolean) => {
+    if (isThis) rememberName(undefined)
+    forget.mutate({ id })
+  }
+  const devices = query.data?.devices.map(({ id, userAgent, ip, lastSeenAt, rememberedUntil, isThis }) => (
     <Row
       key={id}
       title={agentName(userAgent) ?? t('seen.unknown')}
       end={formatInstant(lastSeenAt, 'short', language)}
-      text={[ip, isRemembered ? t('seen.remembered') : null].filter(Boolean).join(' · ')}
-      action={isThis ? <This /> : remove(() => removeDevice.mutate({ id }))}
+      text={[ip, rememberedUntil === null ? null : t('seen.remembered', { until: formatInstant(rememberedUntil, 'short', language) })]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        <span className="row">
+          {rememberedUntil !== null && (
+            <button type="button" className="link link-tap" onClick={() => forgetBrowser(id, isThis)}>
+              {t('seen.forget')}
+            </button>
+          )}
+          {isThis ? <This /> : remove(() => removeDevice.mutate({ id }))}
+        </span>
+      }
     />
   ))
   const networks = query.data?.networks.map(({ network, lastSeenAt, isThis }) => (
