@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
 import { noteInvite } from '../site/invite.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
-import { findSession, sessionKnown } from '../site/one-session.ts'
+import { findSession, sessionKnown } from '../site/session-known.ts'
 import { resumeSession } from '../site/token.ts'
 import { App, makeQueries } from './app.tsx'
 import { makeRouter } from './router.tsx'
@@ -47,7 +47,6 @@ function cacheOfDrawing(given: DehydratedState): QueryClient {
 export async function start(page: Document): Promise<void> {
   const root = page.getElementById('root')
   if (root === null) throw new Error('no #root')
-  findSession()
   await nextTask()
   const wanted = pickLanguage(location.search, page.cookie)
   // The server draws no test language: those pages draw themselves.
@@ -61,6 +60,7 @@ export async function start(page: Document): Promise<void> {
   if (given) hydrate(queries, given.queries)
   const firstPaint = { isDrawn: given?.isRendered === true }
   const router = makeRouter({ queries, language, firstPaint })
+  findSession(queries, router)
   sayLanguage(page, code)
   if (given?.isRendered === true) {
     const drawn = cacheOfDrawing(given.queries)

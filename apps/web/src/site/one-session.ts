@@ -1,11 +1,15 @@
 /**
  * Finds the session of a page that was opened without one: another tab's, else that of a browser that is remembered for a day
- * (decisions C3, H1). Pages that need a session wait for it, and only where this browser had one lately.
+ * (decisions C3, H1). Pages that need a session wait for it, and only where this browser had one lately: `session-known.ts`.
  */
 import { joinTabs, type Tabs } from '@khela/client/tabs'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { call, CallError } from './client.ts'
+import { modalOf, safePath, type ModalSearch } from './modal-address.ts'
 import { recall, rememberName } from './remembered.ts'
-import { forgetSeen, keepToken, mayHaveSession, storeToken, tabToken, takeFound, tellTabs } from './token.ts'
+import { forgetPerson } from './session.ts'
+import { keepToken, storeToken, tabToken, takeFound, tellTabs, tokenStore } from './token.ts'
 
 const channel = 'khela.session'
 /** How long a page waits for another tab, in milliseconds. One that is awake answers in a few. */
@@ -15,19 +19,13 @@ const serverWaitMs = 4000
 /** Set where a further proof is asked for: that is given in the login popup, and not asked for at every page. */
 const furtherKey = 'khela.further'
 
-let known: Promise<void> = Promise.resolve()
-
-/** Resolves when it is known whether there is a session: at once where one is stored, and where none is to be expected. */
-export const sessionKnown = (): Promise<void> => known
-
-/** Joins the other tabs and begins to look. Call once, at the start of the page. */
-export function findSession(): void {
-  if (typeof BroadcastChannel === 'undefined') return forgetSeen()
+/** Joins the other tabs, and looks for a session where this one has none. Call once. */
+export async function joinSession(queries: QueryClient, router: AnyRouter): Promise<void> {
   const tabs = joinTabs({
     channel: new BroadcastChannel(channel),
     origin: location.origin,
     token: tabToken,
-    take: takeFound,
+    take,
     // Nothing of who was here may stay: the page opens anew.
     swap: (token) => {
       storeToken(token)
@@ -36,16 +34,34 @@ export function findSession(): void {
     end: () => keepToken(undefined),
   })
   tellTabs(tabs)
-  if (tabToken() !== undefined) return
-  const isExpected = mayHaveSession() || recall() !== undefined
-  const looked = look(tabs)
-  if (isExpected) known = looked
+  tokenStore.subscribe((now, before) => {
+    if (before.token !== undefined || now.token === undefined || now.token !== found) return
+    forgetPerson(queries)
+    leaveDoor(router)
+  })
+  if (tabToken() === undefined) await look(tabs)
+}
+
+/** The token that came from elsewhere. */
+let found: string | undefined
+
+function take(token: string): void {
+  found = token
+  takeFound(token)
+}
+
+/** Where somebody was about to sign in or register, the popup gives way to where it would have led. */
+function leaveDoor(router: AnyRouter): void {
+  const { pathname, search } = router.state.location
+  const { next } = search as ModalSearch
+  const modal = modalOf(pathname, search as ModalSearch)
+  if (modal === 'login' || modal === 'register') void router.navigate({ to: safePath(next) ?? '/', replace: true })
 }
 
 async function look(tabs: Tabs): Promise<void> {
   if (recall() === undefined) await takeFromTab(tabs)
   else await oneAtATime(async () => (await takeFromTab(tabs)) || takeByBrowser(tabs))
-  if (tabToken() === undefined) forgetSeen()
+  if (tabToken() === undefined) storeToken(undefined)
 }
 
 /** Tabs that are opened together look one after the other, for the one-day token is good once: the second one asks the first. */
@@ -56,7 +72,7 @@ const oneAtATime = async (act: () => Promise<unknown>): Promise<unknown> =>
 async function takeFromTab(tabs: Tabs): Promise<boolean> {
   const given = await tabs.ask(tabWaitMs)
   // Somebody may have signed in meanwhile.
-  if (given !== undefined && tabToken() === undefined) takeFound(given)
+  if (given !== undefined && tabToken() === undefined) take(given)
   return tabToken() !== undefined
 }
 
@@ -66,7 +82,7 @@ async function takeByBrowser(tabs: Tabs): Promise<void> {
   try {
     const { token } = await call('rememberedLogin', {}, { signal: AbortSignal.timeout(serverWaitMs) })
     if (tabToken() !== undefined) return
-    takeFound(token)
+    take(token)
     tabs.begin(token)
   } catch (error) {
     if (!(error instanceof CallError)) return

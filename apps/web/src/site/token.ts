@@ -20,8 +20,6 @@ export function tellTabs(joined: Tabs): void {
 
 /** From now on a token may be taken up: the first drawing, which equals the server's, is done. */
 let isResumed = false
-/** A token that another tab or this browser's one-day token brought. */
-let found: string | undefined
 
 /** Takes up the token of an earlier load of this tab, or one that was found. Call once, after the first drawing, so that it equals the server's. */
 export function resumeSession(): void {
@@ -32,13 +30,9 @@ export function resumeSession(): void {
 
 /** Takes up a session that came from elsewhere: at once, or with the first drawing when that is not done yet. */
 export function takeFound(token: string): void {
-  found = token
   if (isResumed) keepToken(token)
   else storeToken(token)
 }
-
-/** Whether who is here now was found, and did not sign in here. */
-export const isFound = (): boolean => found !== undefined && found === currentToken()
 
 /** The token of this tab, before the first drawing too. */
 export const tabToken = (): string | undefined => currentToken() ?? sessionStorage.getItem(key) ?? undefined
@@ -48,42 +42,21 @@ export function hasStoredSession(): boolean {
   return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(key) !== null
 }
 
-/** Whether a session may be found that this tab does not have: another tab's, or that of a remembered browser. */
-export function mayHaveSession(): boolean {
-  try {
-    return localStorage.getItem(seenKey) !== null
-  } catch {
-    return false
-  }
-}
-
-/** No session was found: the next page that is opened need not wait for one. */
-export function forgetSeen(): void {
-  document.documentElement.removeAttribute('data-session')
-  try {
+/** Keeps a token for later loads of this tab, or forgets it; the page that is shown does not know it yet. */
+export function storeToken(token: string | undefined): void {
+  if (token === undefined) {
+    sessionStorage.removeItem(key)
     localStorage.removeItem(seenKey)
-  } catch {
-    // Where storage is closed nothing was noted.
-  }
-}
-
-/** Keeps a token for later loads of this tab; the page that is shown does not know it yet. */
-export function storeToken(token: string): void {
-  sessionStorage.setItem(key, token)
-  document.documentElement.setAttribute('data-session', '')
-  try {
+  } else {
+    sessionStorage.setItem(key, token)
     localStorage.setItem(seenKey, '1')
-  } catch {
-    // The next tab does not wait for this one then.
   }
+  document.documentElement.toggleAttribute('data-session', token !== undefined)
 }
 
 /** Starts or ends the session of this tab alone: what another tab said, or what this tab had before. */
 export function keepToken(token: string | undefined): void {
-  if (token === undefined) {
-    sessionStorage.removeItem(key)
-    forgetSeen()
-  } else storeToken(token)
+  storeToken(token)
   tokenStore.setState({ token })
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
-import { sessionKnown } from '../../site/one-session.ts'
+import { sessionKnown } from '../../site/session-known.ts'
 import { hasStoredSession } from '../../site/token.ts'
 import { late } from '../late.tsx'
 import { readOwnSearch } from './own-search.ts'

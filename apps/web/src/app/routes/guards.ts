@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { sessionKnown } from '../../site/one-session.ts'
+import { sessionKnown } from '../../site/session-known.ts'
 import { hasStoredSession } from '../../site/token.ts'
 
 /** Sends a visitor to the login popup and remembers where to return (product-spec §2). In a server's rendering nobody is signed in. */

@@ -8,10 +8,10 @@ import { useLanguage } from '../../site/language.ts'
 import { headLinks } from '../../site/head.ts'
 import { loadLaunch } from '../../site/launch.ts'
 import { startLive } from '../../site/live.ts'
-import { modalOf, safePath } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { forgetPerson } from '../../site/session.ts'
-import { isFound, resumeSession, tokenStore } from '../../site/token.ts'
+import { shareSession } from '../../site/session-known.ts'
+import { resumeSession, tokenStore } from '../../site/token.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -51,7 +51,7 @@ const dock = (
 export function Shell(): ReactElement {
   const { data: status } = useRead({ ...read('systemStatus', {}), staleTime: 60_000 })
   useAwakening()
-  useSessionElsewhere()
+  useSessionEnd()
   if (status !== undefined && status.status !== 0) {
     return (
       <Part>
@@ -130,6 +130,7 @@ function WhenAwake({ children }: { readonly children: ReactNode }): ReactNode {
 /** After the first drawing the session of this tab is taken up, and when the page is idle the live line is opened. */
 function useAwakening(): void {
   const queries = useQueryClient()
+  const router = useRouter()
   useEffect(() => {
     resumeSession()
     resumeSide()
@@ -137,6 +138,7 @@ function useAwakening(): void {
     let hasLeft = false
     const begin = () => {
       document.documentElement.setAttribute('data-quiet', '')
+      void shareSession(queries, router)
       void loadLaunch().catch(() => undefined)
       void startLive(queries).then((end) => {
         if (hasLeft) end()
@@ -150,34 +152,22 @@ function useAwakening(): void {
       if (idle !== undefined) cancelIdleCallback(idle)
       stop?.()
     }
-  }, [queries])
+  }, [queries, router])
 }
 
-/**
- * When the server or another tab ends the session, what was read for the person goes, and a page that needs one gives way to
- * the login popup. When one is found that began elsewhere, the popup gives way to where it would have led.
- */
-function useSessionElsewhere(): void {
+/** When the server or another tab ends the session, what was read for the person goes, and a page that needs one gives way to the login popup. */
+function useSessionEnd(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const router = useRouter()
-  useEffect(() => {
-    const leaveDoor = () => {
-      const { pathname, search } = router.state.location
-      const modal = modalOf(pathname, search)
-      if (isFound() && (modal === 'login' || modal === 'register')) void navigate({ to: safePath(search.next) ?? '/', replace: true })
-    }
-    leaveDoor()
-    return tokenStore.subscribe((now, before) => {
-      if (now.token === undefined && before.token !== undefined) {
+  useEffect(
+    () =>
+      tokenStore.subscribe((now, before) => {
+        if (now.token !== undefined || before.token === undefined) return
         forgetPerson(queries)
         if (isBehindSession(location.pathname)) void navigate({ to: '/login', search: { next: location.pathname + location.search } })
-      } else if (before.token === undefined && isFound()) {
-        forgetPerson(queries)
-        leaveDoor()
-      }
-    })
-  }, [queries, navigate, router])
+      }),
+    [queries, navigate],
+  )
 }
 
 /** Keeps the addresses in the head those of the page that is shown, and takes away what only stood in for it. */
