@@ -131,6 +131,7 @@ for (const lang of ['bn', 'en'] as const)
         await other.evaluate(
           ([name, token]) => {
             sessionStorage.setItem('khela.token', token)
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none.
             new BroadcastChannel(name).postMessage({ v: 1, act: 'begin', token })
           },
           [channel, two.token] as const,

@@ -8,7 +8,7 @@ const id = '0b6f3c1e-7d43-4f0e-9c55-0a1b2c3d4e5f'
 /** Tabs of one origin, each heard by the others at once. */
 interface Tab {
   readonly tabs: Tabs
-  readonly channel: Channel
+  readonly hear: (data: unknown, from?: string) => void
   token: string | undefined
   swaps: number
 }
@@ -16,15 +16,18 @@ let open: Tab[] = []
 let said: unknown[] = []
 
 function newTab(token?: string): Tab {
+  let ear: ((event: MessageEvent) => void) | undefined
   const channel: Channel = {
-    onmessage: null,
+    addEventListener(_, hear) {
+      ear = hear
+    },
     postMessage(data) {
       said.push(data)
-      for (const other of open) if (other.channel !== channel) other.channel.onmessage?.(new MessageEvent('message', { data, origin }))
+      for (const other of open) if (other !== tab) other.hear(data)
     },
   }
   const tab: Tab = {
-    channel,
+    hear: (data, from = origin) => ear?.(new MessageEvent('message', { data, origin: from })),
     token,
     swaps: 0,
     tabs: joinTabs({
@@ -67,12 +70,11 @@ test('a new tab gets the session of an open one, and waits only so long for none
 test('an answer that comes too late, or to another question, changes nothing', async () => {
   const fresh = newTab()
   const asked = fresh.tabs.ask(300)
-  const hear = (data: unknown) => fresh.channel.onmessage?.(new MessageEvent('message', { data, origin }))
-  hear({ v: 1, act: 'give', id, token: one })
+  fresh.hear({ v: 1, act: 'give', id, token: one })
   await vi.advanceTimersByTimeAsync(300)
   expect(await asked).toBeUndefined()
   const own = (said.at(-1) as { id: string }).id
-  hear({ v: 1, act: 'give', id: own, token: one })
+  fresh.hear({ v: 1, act: 'give', id: own, token: one })
   expect(fresh.token).toBeUndefined()
 })
 
@@ -111,7 +113,7 @@ test('what another origin says is not heard and gets no answer', () => {
       { v: 1, act: 'begin', token: two },
       { v: 1, act: 'end', token: one },
     ])
-      tab.channel.onmessage?.(new MessageEvent('message', { data, origin: foreign }))
+      tab.hear(data, foreign)
   expect([tab.token, tab.swaps, said]).toEqual([one, 0, []])
 })
 
@@ -142,7 +144,7 @@ test.each([
 ])('%j is no message', (data) => {
   expect(readTabMessage(data)).toBeUndefined()
   const tab = newTab(one)
-  tab.channel.onmessage?.(new MessageEvent('message', { data, origin }))
+  tab.hear(data)
   expect([tab.token, tab.swaps, said]).toEqual([one, 0, []])
 })
 

@@ -39,7 +39,7 @@ export function readTabMessage(said: unknown): TabMessage | undefined {
 /** The part of BroadcastChannel that is used. */
 export interface Channel {
   postMessage(message: unknown): void
-  onmessage: ((event: MessageEvent) => void) | null
+  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
 }
 
 export interface TabsOptions {
@@ -68,6 +68,7 @@ export interface Tabs {
 /** Joins the tabs of this origin. What it hears it never says on, so that nothing goes round. */
 export function joinTabs({ channel, origin, token, take, swap, end }: TabsOptions): Tabs {
   const waiting = new Map<string, (token: string) => void>()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none: it reaches its own origin alone.
   const say = (message: TabMessage) => channel.postMessage({ v: version, ...message })
 
   function hearBegin(begun: string, instead: string | undefined): void {
@@ -76,7 +77,7 @@ export function joinTabs({ channel, origin, token, take, swap, end }: TabsOption
     if (own === undefined || own === instead) take(begun)
     else swap(begun)
   }
-  channel.onmessage = (event) => {
+  channel.addEventListener('message', (event) => {
     if (event.origin !== origin) return
     const message = readTabMessage(event.data)
     if (message === undefined) return
@@ -86,7 +87,7 @@ export function joinTabs({ channel, origin, token, take, swap, end }: TabsOption
     } else if (message.act === 'give') waiting.get(message.id)?.(message.token)
     else if (message.act === 'begin') hearBegin(message.token, message.instead)
     else if (own === message.token) end()
-  }
+  })
 
   return {
     ask(waitMs) {

@@ -4,9 +4,9 @@
  */
 import { joinTabs, type Tabs } from '@khela/client/tabs'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { call, CallError } from './client.ts'
-import { modalOf, safePath, type ModalSearch } from './modal-address.ts'
+import { modalOf, safePath } from './modal-address.ts'
 import { recall, rememberName } from './remembered.ts'
 import { forgetPerson } from './session.ts'
 import { keepToken, storeToken, tabToken, takeFound, tellTabs, tokenStore } from './token.ts'
@@ -20,7 +20,7 @@ const serverWaitMs = 4000
 const furtherKey = 'khela.further'
 
 /** Joins the other tabs, and looks for a session where this one has none. Call once. */
-export async function joinSession(queries: QueryClient, router: AnyRouter): Promise<void> {
+export async function joinSession(queries: QueryClient, router: RegisteredRouter): Promise<void> {
   const tabs = joinTabs({
     channel: new BroadcastChannel(channel),
     origin: location.origin,
@@ -51,11 +51,10 @@ function take(token: string): void {
 }
 
 /** Where somebody was about to sign in or register, the popup gives way to where it would have led. */
-function leaveDoor(router: AnyRouter): void {
+function leaveDoor(router: RegisteredRouter): void {
   const { pathname, search } = router.state.location
-  const { next } = search as ModalSearch
-  const modal = modalOf(pathname, search as ModalSearch)
-  if (modal === 'login' || modal === 'register') void router.navigate({ to: safePath(next) ?? '/', replace: true })
+  const modal = modalOf(pathname, search)
+  if (modal === 'login' || modal === 'register') void router.navigate({ to: safePath(search.next) ?? '/', replace: true })
 }
 
 async function look(tabs: Tabs): Promise<void> {

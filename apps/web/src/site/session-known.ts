@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasStoredSession } from './token.ts'
 
 let known: Promise<void> = Promise.resolve()
@@ -9,12 +9,12 @@ let shared: Promise<void> | undefined
 export const sessionKnown = (): Promise<void> => known
 
 /** Begins to look for a session where index.html expects one and this tab has none. Call once, at the start of the page. */
-export function findSession(queries: QueryClient, router: AnyRouter): void {
+export function findSession(queries: QueryClient, router: RegisteredRouter): void {
   if (document.documentElement.hasAttribute('data-session') && !hasStoredSession()) known = shareSession(queries, router)
 }
 
 /** Joins the other tabs, once; its code stays out of the first paint of everybody else. */
-export function shareSession(queries: QueryClient, router: AnyRouter): Promise<void> {
+export function shareSession(queries: QueryClient, router: RegisteredRouter): Promise<void> {
   // Without its code this tab keeps to itself.
   shared ??= import('./one-session.ts').then(({ joinSession }) => joinSession(queries, router)).catch(() => undefined)
   return shared
