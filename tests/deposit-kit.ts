@@ -67,12 +67,16 @@ export async function start(o: { amount?: string; method?: Deposit['method']; of
   return { player, deposit, id: deposit.id, look, prove, cash }
 }
 /** A pasted line of what came in at the account that was shown. */
-export async function comes(deposit: Deposit, o: { trxId: string; amount?: string; from?: string; number?: string; by?: string }) {
+export async function comes(
+  deposit: Deposit,
+  o: { trxId: string; amount?: string; from?: string; number?: string; by?: string; text?: string },
+) {
   const number = o.number ?? deposit.manual?.account.number ?? ''
   const account = (await db().tx((t) => readDesk(t, house.kit.app))).accounts.find((one) => one.number === number)
   const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   const line = `${o.trxId}, ${o.amount ?? deposit.amount}, ${o.from ?? sender}, ${time}`
-  const imported = await db().tx((t) => importReceived(t, house.kit.app, { accountId: account?.id ?? '', text: line }, o.by ?? 'cashier'))
+  const input = { accountId: account?.id ?? '', text: o.text ?? line }
+  const imported = await db().tx((t) => importReceived(t, house.kit.app, input, o.by ?? 'cashier'))
   await house.settle()
   return imported
 }

@@ -15,6 +15,7 @@ import {
   sender,
   member,
   start,
+  approve,
   approveByTwo,
   comes,
   reverse,
@@ -153,6 +154,40 @@ describe('the other doors', () => {
     expect(await free()).not.toContain(trxId)
     expect((await prove({ trxId })).value.state).toBe('MATCHING')
     expect(await cash()).toBe(0n)
+  })
+
+  test('an SMS that an operator pastes is an SMS: read in its provider’s form only, neither credited by itself nor a statement', async () => {
+    const { deposit, prove, cash } = await start()
+    const trxId = newTrx()
+    const good = smsOf(trxId)
+    const time = new Date(house.at() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const forged = [
+      `hello ${good}`,
+      `${good} thank you`,
+      good.replace('Fee Tk', 'Ref Tk 4,900.00 TrxID XXXXXX99. x. Fee Tk'),
+      `Payment received: Tk 1,000.00 from ${sender} TrxID ${trxId} ${time}`,
+      `Tk1,000.00 received from A/C:${sender} Fee:Tk0 TxnId:${trxId} Date:10-MAR-26 02:05:00 PM`,
+    ]
+    for (const text of forged) expect(await comes(deposit, { trxId, text }), text).toMatchObject({ added: 0, known: 0, unread: [text] })
+    expect(await comes(deposit, { trxId, text: good })).toMatchObject({ added: 1, unread: [] })
+    expect((await prove({ trxId })).value).toMatchObject({ state: 'UNDER_REVIEW', reason: 'statement_missing' })
+    // Who pasted it does not credit it alone; another operator may.
+    expect(await approve(deposit.id, { by: 'cashier' })).toBe(false)
+    expect(await cash()).toBe(0n)
+    expect(await approve(deposit.id, { by: 'kabir' })).toBe(true)
+  })
+
+  test('a pasted SMS is no statement for a forwarded one, and a statement is one for a pasted SMS', async () => {
+    const forwarded = await start()
+    const first = newTrx()
+    await forward({ number: forwarded.deposit.manual?.account.number ?? '', originator: 'bKash', text: smsOf(first) })
+    await comes(forwarded.deposit, { trxId: first, text: smsOf(first) })
+    expect((await forwarded.prove({ trxId: first })).value).toMatchObject({ state: 'UNDER_REVIEW', reason: 'statement_missing' })
+    const pasted = await start()
+    const second = newTrx()
+    await comes(pasted.deposit, { trxId: second, text: smsOf(second) })
+    await comes(pasted.deposit, { trxId: second })
+    expect((await pasted.prove({ trxId: second })).value.state).toBe('CREDITED')
   })
 
   test('in the demo the payment can be played, and it still takes the proof', async () => {

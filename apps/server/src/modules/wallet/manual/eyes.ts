@@ -3,7 +3,7 @@ import { parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../../kernel/index.ts'
 import type { DepositRow } from '../deposit-store.ts'
 import { creditedBy, creditedOnNumber, creditedToMember, hasCredited, lockSums } from './eyes-store.ts'
-import type { DecisionRow, ReceivedRow } from './store.ts'
+import { forwarder, type DecisionRow, type ReceivedRow } from './store.ts'
 
 /** The first of two who approved or took back, as the last thing that was decided. */
 export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' | 'reverse_first'): DecisionRow | undefined {
@@ -11,9 +11,11 @@ export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' 
   return last?.act === act ? last : undefined
 }
 
-/** Who vouches for what came in: the operator who brought it, or its statement; undefined for a gateway and the demo's play. */
-export const witnessOf = (seen: ReceivedRow | undefined): string | undefined =>
-  seen === undefined || seen.source === 'simulated' ? undefined : seen.source === 'import' ? seen.by : (seen.statementBy ?? undefined)
+/** The operators who vouch for what came in: who brought it, and whose statement says the same; none for a gateway and the demo's play. */
+export function witnessesOf(seen: ReceivedRow | undefined): string[] {
+  if (seen === undefined || seen.source === 'simulated') return []
+  return [...new Set([seen.by, seen.statementBy].filter((one) => one !== null && one !== forwarder))]
+}
 
 const limit = async (
   app: App,
@@ -47,7 +49,7 @@ export async function takesTwo(app: App, { deposit, amount, seen, isConfirmed }:
 export async function takesTwoOf(t: Tx, app: App, by: string, crediting: Crediting): Promise<boolean> {
   const { deposit, amount, seen } = crediting
   await lockSums(t, [`operator:${by}`, `member:${deposit.memberId}`])
-  if ((await takesTwo(app, crediting)) || witnessOf(seen) === by) return true
+  if ((await takesTwo(app, crediting)) || witnessesOf(seen).includes(by)) return true
   if ((await creditedBy(t, by)) + amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))) return true
   return (await creditedToMember(t, deposit.memberId)) + amount > (await limit(app, 'DEPOSIT_MEMBER_DAY'))
 }
@@ -58,12 +60,13 @@ export async function takesTwoOf(t: Tx, app: App, by: string, crediting: Crediti
  */
 export async function againstAuto(t: Tx, app: App, { memberId }: DepositRow, seen: ReceivedRow): Promise<string | undefined> {
   if (seen.source === 'sms' && seen.statementBy === null) return 'statement_missing'
-  const witness = witnessOf(seen)
-  await lockSums(t, [`number:${seen.number}`, `member:${memberId}`, ...(witness === undefined ? [] : [`operator:${witness}`])])
+  const witnesses = witnessesOf(seen)
+  await lockSums(t, [`number:${seen.number}`, `member:${memberId}`, ...witnesses.map((one) => `operator:${one}`)])
   if ((await creditedOnNumber(t, seen.number)) + seen.amount > (await limit(app, 'DEPOSIT_NUMBER_DAY_AUTO'))) return 'day_sum'
-  if (witness === undefined) return undefined
-  const isOver = (await creditedBy(t, witness)) + seen.amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))
-  return isOver || (await creditedToMember(t, memberId)) + seen.amount > (await limit(app, 'DEPOSIT_MEMBER_DAY')) ? 'day_sum' : undefined
+  if (witnesses.length === 0) return undefined
+  const most = await limit(app, 'DEPOSIT_OPERATOR_DAY')
+  for (const one of witnesses) if ((await creditedBy(t, one)) + seen.amount > most) return 'day_sum'
+  return (await creditedToMember(t, memberId)) + seen.amount > (await limit(app, 'DEPOSIT_MEMBER_DAY')) ? 'day_sum' : undefined
 }
 
 /** Whoever credited a member's deposit by hand lately does not pay that member out. Raises `credited_by_you`. */

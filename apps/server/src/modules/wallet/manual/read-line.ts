@@ -1,4 +1,4 @@
-/** Reads what came in from a pasted SMS of a provider or from a line `trxID, amount, sender, time`. Pure; what it is not sure of it does not read. */
+/** Reads what came in from a line `trxID, amount, sender, time` of a provider's statement. Pure; what it is not sure of it does not read. */
 import { parseTyped, type Money } from '@khela/money'
 
 export interface ReadLine {
@@ -46,17 +46,8 @@ export const amountOf = (text: string): Money | undefined => {
 }
 const trxShape = /^[A-Z0-9]{6,30}$/
 
-function fromSms(line: string): ReadLine | undefined {
-  const trxId = /\b(?:TrxID|TxnID|TxnId|Trx ID|Txn ID)\s*[:.]?\s*([A-Za-z0-9]{6,30})/i.exec(line)?.[1]?.toUpperCase()
-  // The first amount of such a message is what came in; fee and balance follow it.
-  const amount = amountOf(/(?:Tk|BDT|৳)\.?\s*([0-9][0-9,]*(?:\.[0-9]{1,2})?)/i.exec(line)?.[1] ?? '')
-  const sender = /(?:from|sender|A\/C)\s*[:.]?\s*(?:A\/C\s*:?\s*)?(\+?[0-9*•Xx]{4,14}[0-9])/i.exec(line)?.[1]
-  const at = readTime(line)
-  const isIn = /received|cash out|cashout|payment|credited/i.test(line)
-  return trxId && amount !== undefined && sender && at && isIn ? { trxId, amount, sender, at } : undefined
-}
-
-function fromCsv(line: string): ReadLine | undefined {
+/** What a line of a statement says came in; undefined when it says so not clearly enough. */
+export function readListed(line: string): ReadLine | undefined {
   const parts = line.split(/[,;\t]/).map((part) => part.trim().replaceAll(/^"|"$/g, ''))
   const [trx = '', sum = '', sender = '', time = ''] = parts
   const trxId = trx.toUpperCase()
@@ -65,6 +56,3 @@ function fromCsv(line: string): ReadLine | undefined {
   if (parts.length !== 4 || !trxShape.test(trxId) || amount === undefined || at === undefined) return undefined
   return sender.length >= 2 && sender.length <= 80 ? { trxId, amount, sender, at } : undefined
 }
-
-/** What a line says came in; undefined when it says so not clearly enough. */
-export const readLine = (line: string): ReadLine | undefined => fromCsv(line) ?? fromSms(line)

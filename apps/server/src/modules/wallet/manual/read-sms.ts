@@ -2,7 +2,7 @@
  * Reads the messages by which mobile wallets tell a receiver of money. Only the provider's own form, from its first word to its
  * last, is read: a payer writes the reference, and free text could name any amount. Pure.
  */
-import { amountOf, readTime, type ReadLine } from './read-line.ts'
+import { amountOf, readListed, readTime, type ReadLine } from './read-line.ts'
 import type { Provider } from './store.ts'
 
 const amount = String.raw`([0-9][0-9,]*(?:\.[0-9]{1,2})?)`
@@ -37,4 +37,18 @@ export function readSms(provider: Provider, text: string): ReadLine | undefined 
     if (came !== undefined && at !== undefined) return { trxId: id.toUpperCase(), amount: came, sender: from, at }
   }
   return undefined
+}
+
+export interface Pasted {
+  /** A line of a provider's statement, or an SMS, which is none: its text says nothing of who sent it. */
+  readonly kind: 'list' | 'sms'
+  readonly line: ReadLine
+}
+
+/** What a pasted line says came in, and what kind of line it is; undefined when it says so not clearly enough. */
+export function readLine(provider: Provider, text: string): Pasted | undefined {
+  const listed = readListed(text)
+  if (listed !== undefined) return { kind: 'list', line: listed }
+  const told = readSms(provider, text)
+  return told && { kind: 'sms', line: told }
 }

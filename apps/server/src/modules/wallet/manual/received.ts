@@ -6,9 +6,9 @@ import { providerOf } from '../gateways/manual/index.ts'
 import { useNonce } from '../notice-store.ts'
 import { accountById, accountByNumber, type AccountRow } from './desk-store.ts'
 import { matchJob } from './match.ts'
-import { readLine, type ReadLine } from './read-line.ts'
-import { readSms } from './read-sms.ts'
-import { confirmReceived, lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
+import type { ReadLine } from './read-line.ts'
+import { readLine, readSms, type Pasted } from './read-sms.ts'
+import { confirmReceived, forwarder, lockTrx, noteReceived, waitingFor, type Provider, type ReceivedRow } from './store.ts'
 
 interface Source {
   readonly account: AccountRow
@@ -37,14 +37,27 @@ export interface Imported {
   readonly account: AccountRow
 }
 
-/** Takes in lines of one receiving account in an operator's name. Raises `not_found`. Lines it cannot read are told, a hundred at most. */
+/**
+ * Takes in lines of one receiving account in an operator's name. A pasted SMS is noted as one: it credits nothing by itself
+ * and confirms none, as lines of a statement do. Raises `not_found`. Lines it cannot read are told, a hundred at most.
+ */
 export async function importReceived(t: Tx, app: App, input: { accountId: string; text: string }, by: string): Promise<Imported> {
   const account = (await accountById(t, input.accountId)) ?? fail('not_found')
-  const lines = input.text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const whole = lines.flatMap((line) => readLine(line.trim()) ?? [])
-  const added = await note(t, app, whole, { account, source: 'import', by })
-  const unread = lines.filter((line) => readLine(line.trim()) === undefined).slice(0, 100)
-  return { added, known: whole.length - added, unread, account }
+  const provider = providerOf(account.method) ?? fail('not_found')
+  const texts = input.text.split(/\r?\n/).filter((text) => text.trim() !== '')
+  const read = texts.map((text) => ({ text, pasted: readLine(provider, text.trim()) }))
+  const whole = read.flatMap(({ pasted }) => pasted ?? [])
+  const linesOf = (kind: Pasted['kind']) => whole.filter((one) => one.kind === kind).map(({ line }) => line)
+  // Both kinds at once, so that the numbers are locked in one order.
+  await lockTrx(
+    t,
+    provider,
+    whole.map(({ line }) => line.trxId),
+  )
+  const told = await note(t, app, linesOf('sms'), { account, source: 'sms', by })
+  const listed = await note(t, app, linesOf('list'), { account, source: 'import', by })
+  const unread = read.filter(({ pasted }) => pasted === undefined).map(({ text }) => text)
+  return { added: told + listed, known: whole.length - told - listed, unread: unread.slice(0, 100), account }
 }
 
 /** A forwarded SMS. `signature_invalid` for whatever does not prove itself, once; one that its provider did not send, or that is not of its form, is let go. */
@@ -62,6 +75,6 @@ export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<R
   const isProvider = originators.some((one) => one.toLowerCase() === input.originator.trim().toLowerCase())
   const line = isProvider ? readSms(provider, input.text) : undefined
   if (line === undefined) return { received: true, read: false }
-  await note(t, app, [line], { account, source: 'sms', by: 'sms' })
+  await note(t, app, [line], { account, source: 'sms', by: forwarder })
   return { received: true, read: true }
 }

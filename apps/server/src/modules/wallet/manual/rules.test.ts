@@ -2,7 +2,8 @@ import { parseMoney } from '@khela/money'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockOf, isOpenAt, minuteOf } from './hours.ts'
-import { readLine, readTime } from './read-line.ts'
+import { readTime } from './read-line.ts'
+import { readLine } from './read-sms.ts'
 import { isSuffixOf, scoreOf, verdictOf, type Said, type Seen } from './score.ts'
 import { standingOf } from './standing.ts'
 
@@ -96,14 +97,24 @@ describe('matching score (payments §3.3)', () => {
 describe('lines of what came in', () => {
   const at = new Date('2026-03-10T08:05:00.000Z')
   test.each([
-    ['bKash', 'You have received Tk 1,500.00 from 01712345678. Fee Tk 0.00. Balance Tk 9,999.00. TrxID 9AB3C7D5EF at 10/03/2026 14:05'],
-    ['bKash agent', 'Cash Out Tk 1,500.00 from 01712345678 successful. Balance Tk 20.00. TrxID 9AB3C7D5EF at 10/03/2026 14:05'],
-    ['Nagad', 'Money Received. Amount: Tk 1500.00 Sender: 01712345678 Ref: N/A TxnID: 9ab3c7d5ef Balance: Tk 3.20 10/03/2026 14:05'],
-    ['Rocket', 'Tk1,500.00 received from A/C:01712345678 Fee:Tk0 TxnId:9AB3C7D5EF Date:10-MAR-26 02:05:00 PM'],
-    ['a list', '9AB3C7D5EF, 1500, 01712345678, 2026-03-10 14:05'],
-    ['a list of another tool', '"9AB3C7D5EF";"1500.00";"01712345678";"2026-03-10T08:05:00Z"'],
-  ])('%s', (_, line) => {
-    expect(readLine(line)).toEqual({ trxId: '9AB3C7D5EF', amount: parseMoney('1500.00'), sender: '01712345678', at })
+    [
+      'bkash',
+      'sms',
+      'You have received Tk 1,500.00 from 01712345678. Fee Tk 0.00. Balance Tk 9,999.00. TrxID 9AB3C7D5EF at 10/03/2026 14:05',
+    ],
+    ['bkash', 'sms', 'Cash Out Tk 1,500.00 from 01712345678 successful. Balance Tk 20.00. TrxID 9AB3C7D5EF at 10/03/2026 14:05'],
+    ['nagad', 'sms', 'Money Received. Amount: Tk 1500.00 Sender: 01712345678 Ref: N/A TxnID: 9ab3c7d5ef Balance: Tk 3.20 10/03/2026 14:05'],
+    ['rocket', 'sms', 'Tk1,500.00 received from A/C:01712345678 Fee:Tk0 TxnId:9AB3C7D5EF Date:10-MAR-26 02:05:00 PM'],
+    ['bkash', 'list', '9AB3C7D5EF, 1500, 01712345678, 2026-03-10 14:05'],
+    ['bank', 'list', '"9AB3C7D5EF";"1500.00";"01712345678";"2026-03-10T08:05:00Z"'],
+  ] as const)('%s, %s', (provider, kind, text) => {
+    const line = { trxId: '9AB3C7D5EF', amount: parseMoney('1500.00'), sender: '01712345678', at }
+    expect(readLine(provider, text)).toEqual({ kind, line })
+  })
+
+  test('a bank sends no SMS that counts', () => {
+    const text = 'You have received Tk 1,500.00 from 01712345678. Fee Tk 0.00. Balance Tk 9,999.00. TrxID 9AB3C7D5EF at 10/03/2026 14:05'
+    expect([readLine('bank', text), readLine('nagad', text)]).toEqual([undefined, undefined])
   })
 
   test.each([
@@ -114,12 +125,12 @@ describe('lines of what came in', () => {
     '9AB3C7D5EF, -5, 01712345678, 2026-03-10 14:05',
     '9AB3C7D5EF, 5.001, 01712345678, 2026-03-10 14:05',
     '',
-  ])('is not read: %s', (line) => expect(readLine(line)).toBeUndefined())
+  ])('is not read: %s', (line) => expect(readLine('bkash', line)).toBeUndefined())
 
   test('whatever is pasted, it is read whole or not at all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (line) => {
-        const read = readLine(line)
+        const read = readLine('bkash', line)?.line
         expect(read === undefined || (read.amount > 0n && /^[A-Z0-9]{6,30}$/.test(read.trxId))).toBe(true)
       }),
     )

@@ -109,6 +109,9 @@ export async function takeWaiting(t: Tx, minutes: number, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Who notes a forwarded SMS, in the place of an operator's username. */
+export const forwarder = 'sms'
+
 export interface ReceivedRow {
   readonly id: string
   readonly provider: Provider
@@ -118,9 +121,9 @@ export interface ReceivedRow {
   readonly sender: string
   readonly at: Date
   readonly source: 'import' | 'sms' | 'simulated'
-  /** Who noted it: an operator's username, or `sms`. */
+  /** Who noted it: an operator's username, or `forwarder`. */
   readonly by: string
-  /** The operator whose statement says the same as a forwarded SMS; null while there is none. */
+  /** The operator whose statement says the same as an SMS; null while there is none. */
   readonly statementBy: string | null
   readonly depositId: string | null
 }
@@ -137,7 +140,7 @@ export async function noteReceived(t: Tx, made: Omit<ReceivedRow, 'depositId' | 
   return fresh === 1
 }
 
-/** Notes that an operator's statement has what a forwarded SMS told: the same transaction, amount and receiving number. False when it has not. */
+/** Notes that an operator's statement has what an SMS told: the same transaction, amount and receiving number. False when it has not. */
 export async function confirmReceived(t: Tx, made: Pick<ReceivedRow, 'provider' | 'trxId' | 'number' | 'amount' | 'by'>): Promise<boolean> {
   const confirmed = await t.run(
     `update wallet.received_trx set statement_by = $5
