@@ -12,7 +12,7 @@ import {
   walletJobs,
   walletRoutes,
 } from '../apps/server/src/modules/wallet/index.ts'
-import { openTestHouse, type TestHouse } from './server-kit.ts'
+import { openTestHouse, person, type TestHouse } from './server-kit.ts'
 import { fileRoutes } from '../apps/server/src/app/files.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
 import { registerMember } from '../apps/server/src/modules/identity/index.ts'
@@ -85,7 +85,7 @@ export const approve = (id: string, o: { amount?: string; by?: string; state?: D
     approveDeposit(t, house.kit.app, operator, {
       id,
       state: o.state ?? 'UNDER_REVIEW',
-      by: o.by ?? 'amina',
+      by: person(o.by ?? 'amina'),
       amount: parseMoney(o.amount ?? '1000.00'),
       note: '',
     }),
@@ -97,7 +97,7 @@ export async function approveByTwo(id: string, o: { amount?: string; state?: Dep
 export const reject = (id: string, state: Deposit['state'] = 'UNDER_REVIEW') =>
   db().tx((t) => rejectDeposit(t, house.kit.app, operator, { id, state, by: 'kabir', reason: 'not_received', note: '' }))
 export const reverse = (id: string, by = 'amina') =>
-  db().tx((t) => reverseDeposit(t, house.kit.app, operator, { id, state: 'CREDITED', by, reason: 'charged back' }))
+  db().tx((t) => reverseDeposit(t, house.kit.app, operator, { id, state: 'CREDITED', by: person(by), reason: 'charged back' }))
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',

@@ -12,6 +12,7 @@ import {
   setClock,
   type Actor,
   type App,
+  type Person,
   type Routes,
   type Tx,
 } from '../apps/server/src/kernel/index.ts'
@@ -67,6 +68,9 @@ export interface TestHouse {
   /** Closes, after the books have been looked through: they must agree at the end of every file. */
   close(): Promise<void>
 }
+
+/** An operator with one account. */
+export const person = (username: string): Person => ({ username, accounts: [username] })
 
 export const newKey = (): string => randomBytes(16).toString('base64url')
 let nextMember = 700_001n

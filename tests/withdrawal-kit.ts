@@ -1,7 +1,7 @@
 /** A house with the wallet alone, its members, and operators' acts on their withdrawals. */
 import type { SettingName, SettingValue } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { newKey, openTestHouse, type Answer, type TestHouse } from './server-kit.ts'
+import { newKey, openTestHouse, person, type Answer, type TestHouse } from './server-kit.ts'
 import { AppError, storeFile } from '../apps/server/src/kernel/index.ts'
 import { all, system } from '../apps/server/src/kernel/scope-mint.ts'
 import {
@@ -34,8 +34,8 @@ export interface Desk {
   first(player: Player): Promise<Withdrawal>
   approve(id: string, o?: { by?: string; state?: WithdrawalState; pay?: boolean }): Promise<WithdrawalRow>
   reject(id: string, o?: { reason?: string; state?: WithdrawalState }): Promise<WithdrawalRow>
-  pay(order: Pick<PayoutOrder, 'id' | 'amount'> & Partial<PayoutOrder>): Promise<WithdrawalRow>
-  resolve(resolution: Pick<Resolution, 'id' | 'act'> & Partial<Resolution>): Promise<WithdrawalRow>
+  pay(order: Pick<PayoutOrder, 'id' | 'amount'> & Partial<Omit<PayoutOrder, 'by'>> & { by?: string }): Promise<WithdrawalRow>
+  resolve(resolution: Pick<Resolution, 'id' | 'act'> & Partial<Omit<Resolution, 'by'>> & { by?: string }): Promise<WithdrawalRow>
   detail(id: string): Promise<NonNullable<Awaited<ReturnType<typeof withdrawalOf>>>>
   /** Id of the open dispute of a withdrawal. */
   disputeOf(id: string): Promise<string>
@@ -91,13 +91,13 @@ export async function openDesk(): Promise<Desk> {
       return newest
     },
     approve: (id, { by = 'mina', state = 'RISK_CHECK', pay = true } = {}) =>
-      app.db.tx((t) => approveWithdrawal(t, app, office, { id, state, by, pay })),
+      app.db.tx((t) => approveWithdrawal(t, app, office, { id, state, by: person(by), pay })),
     reject: (id, { reason = 'name differs', state = 'RISK_CHECK' } = {}) =>
       app.db.tx((t) => rejectWithdrawal(t, app, office, { id, state, by: 'mina', reason })),
-    pay: (order) =>
-      app.db.tx((t) => payPart(t, app, office, { state: 'APPROVED_1', by: 'mina', way: 'hand', reference: 'TRX 1', ...order })),
-    resolve: (resolution) =>
-      app.db.tx((t) => resolveDispute(t, app, office, { state: 'OPEN', by: 'mina', reason: 'looked', ...resolution })),
+    pay: ({ by = 'mina', ...order }) =>
+      app.db.tx((t) => payPart(t, app, office, { state: 'APPROVED_1', by: person(by), way: 'hand', reference: 'TRX 1', ...order })),
+    resolve: ({ by = 'mina', ...resolution }) =>
+      app.db.tx((t) => resolveDispute(t, app, office, { state: 'OPEN', by: person(by), reason: 'looked', ...resolution })),
     async detail(id) {
       const found = await app.db.tx((t) => withdrawalOf(t, app, office, { id, sources: noSources }))
       if (!found) throw new Error('there is no such withdrawal')

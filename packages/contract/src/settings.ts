@@ -268,6 +268,10 @@ export const settings = {
   WITHDRAW_MAX: setting(AmountText, '100000.00'),
   /** Above it a second operator approves too (payments §3.4). */
   WITHDRAW_FOUR_EYES: setting(AmountText, '20000.00'),
+  /** A second operator approves too once what an operator approved within 24 hours is above this sum. */
+  WITHDRAW_OPERATOR_DAY: setting(AmountText, '300000.00'),
+  /** The same for what was approved for one member. */
+  WITHDRAW_MEMBER_DAY: setting(AmountText, '50000.00'),
   /** Channels that operators pay by their own hand, where no gateway does. */
   WITHDRAW_BY_HAND: setting(list(oneOf('bkash', 'nagad', 'rocket', 'upay', 'bank', 'usdt_trc20'), 6), ['rocket', 'upay', 'usdt_trc20']),
   /** A paid part that nobody says anything about counts as received after so long (decisions R1). */
@@ -346,6 +350,10 @@ export const settings = {
   /** The most of one manual adjustment, and from where on two others must approve it instead of one (compliance §5 row 41). */
   ADJUST_MAX: setting(AmountText, '1000000.00'),
   ADJUST_TWO_CHECKERS: setting(AmountText, '50000.00'),
+  /** Two approve as well once what was posted within 24 hours with an operator's word, proposed or approved, is above this sum. */
+  ADJUST_OPERATOR_DAY: setting(AmountText, '200000.00'),
+  /** The same for the adjustments of one member. */
+  ADJUST_MEMBER_DAY: setting(AmountText, '100000.00'),
   /** How often a bonus that an operator gives by hand must be wagered where nobody says, and for how many days that may take. */
   ADJUST_BONUS_TIMES: setting(Integer(0, 100), 10),
   ADJUST_BONUS_DAYS: setting(Integer(1, 365), 30),

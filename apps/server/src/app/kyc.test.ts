@@ -192,6 +192,22 @@ test('tier 3 takes two operators, and nobody decides about themselves', async ()
   expect(await tier(player)).toBe(3)
 })
 
+test('two accounts of one person are one operator at tier 3', async () => {
+  const [player, tied] = [await member(), await member()]
+  const [first, alias] = [await hire('cashier', tied.memberId), await hire('admin', tied.memberId)]
+  const id = await submitted(player)
+  await open(id, first)
+  await decide(id, first)
+  const proof = await upload(player)
+  const funds = await house.call('kycDraft', { tier: 3, source: 'salary', explanation: 'Ten years at a bank', proof }, player)
+  const { id: last } = newest(funds)
+  await house.call('kycSubmit', { id: last }, player)
+  await open(last, first)
+  await decide(last, first)
+  expect((await decide(last, alias)).code).toBe('four_eyes')
+  expect(await tier(player)).toBe(2)
+})
+
 test('somebody else’s application and pictures do not exist; a picture is attached once and for this purpose', async () => {
   const [player, other] = [await member(), await member()]
   await person(other)

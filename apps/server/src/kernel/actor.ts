@@ -24,6 +24,19 @@ export type Actor =
 export type Player = Extract<Actor, { kind: 'player' }>
 export type Operator = Extract<Actor, { kind: 'operator' }>
 
+/**
+ * An operator as a person: the account that acts, and every account of theirs, this one among them. Rules that ask for two
+ * operators ask for two persons.
+ */
+export interface Person {
+  readonly username: string
+  readonly accounts: readonly string[]
+}
+
+/** Whether an operator's account is one of this person's. */
+export const isSamePerson = ({ username, accounts }: Person, account: string | null | undefined): boolean =>
+  account === username || (typeof account === 'string' && accounts.includes(account))
+
 /** The signed-in player of a call; throws `not_logged_in` for anybody else. */
 export function playerOf(actor: Actor): Player {
   return actor.kind === 'player' ? actor : fail('not_logged_in')

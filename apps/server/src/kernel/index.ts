@@ -1,6 +1,6 @@
 /** The kernel: database, transactions, clock, sessions' gate, host, errors, settings, jobs, live, log. It knows no word of the trade. */
 export { appRole, openApp, type RunningApp } from './app.ts'
-export { operatorOf, playerOf, type Actor, type Operator, type Player } from './actor.ts'
+export { isSamePerson, operatorOf, playerOf, type Actor, type Operator, type Person, type Player } from './actor.ts'
 export {
   afterwards,
   ownCall,

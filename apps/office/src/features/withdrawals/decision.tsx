@@ -22,11 +22,12 @@ export function Decision({ detail }: { readonly detail: WithdrawalDetail }): Rea
   const t = useTranslations('office-payouts')
   const tOffice = useTranslations('office')
   const { fourEyes, row } = detail
+  const isAbove = parseMoney(row.amount) > parseMoney(fourEyes.limit)
   return (
     <section className="office-decide" aria-label={t('decide')}>
       {isApprovable(detail) && fourEyes.needed && (
         <Note icon="users">
-          {t('fourEyes', { limit: showMoney(parseMoney(fourEyes.limit)) })}{' '}
+          {isAbove ? t('fourEyes', { limit: showMoney(parseMoney(fourEyes.limit)) }) : t('fourEyesDay')}{' '}
           {fourEyes.firstBy !== null && t('fourEyesFirst', { name: fourEyes.firstBy })}
         </Note>
       )}

@@ -90,6 +90,17 @@ test('from the setting on, two others must approve, each once', async () => {
   expect(await player.has('bonus')).toBe(taka(50_000))
 })
 
+test('two accounts of one person are one operator: neither maker and checker, nor two checkers', async () => {
+  const tied = (await member()).memberId
+  const [maker, alias] = [await hire('cashier', tied), await hire('cashier', tied)]
+  const [checker, player] = [await hire(), await member()]
+  const { row } = (await propose(player.publicId, maker.token, { amount: '50000.00' })).value
+  expect((await approve(row.id, alias.token)).code).toBe('four_eyes')
+  const other = (await propose(player.publicId, checker.token, { amount: '50000.00' })).value.row
+  expect((await approve(other.id, maker.token)).value.row.state).toBe('APPROVED_1')
+  expect((await approve(other.id, alias.token, 'APPROVED_1')).code).toBe('four_eyes')
+})
+
 test('a bonus given by hand asks for wagering: as the operator says, or as the setting does; a debit and cash ask for none', async () => {
   const [maker, checker] = [await hire(), await hire()]
   const given = async (over: Proposal) => {

@@ -15,7 +15,7 @@ import {
   type AdjustmentRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
-import { refuseOwn } from './own.ts'
+import { callerOf, refuseOwn } from './own.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeAdjustmentApprove'>['row']
@@ -94,7 +94,7 @@ async function approve(t: Tx, call: Call<'officeAdjustmentApprove'>): Promise<Re
   const { username: by } = operatorOf(actor)
   const seen = (await findAdjustment(t, scope, input.id)) ?? fail('not_found')
   await refuseOwn(t, call, seen.memberId, { act: 'adjustment.refused', subject: input.id })
-  const row = await approveAdjustment(t, app, scope, { ...input, by })
+  const row = await approveAdjustment(t, app, scope, { ...input, by: await callerOf(t, call) })
   const shown = await oneRow(t, scope, row)
   const moved = row.state === 'POSTED' ? `${shown.before} to ${shown.after}, owed ${shown.owed}` : 'first of two'
   await appendAudit(t, { operator: by, act: 'adjustment.approve', subject: row.id, detail: `${moved}; ${detailOf(row)}` })

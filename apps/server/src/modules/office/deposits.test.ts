@@ -71,6 +71,23 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
   await house.kit.app.db.tx((t) => verifyAudit(t))
 })
 
+test('two accounts of one person are one operator at the desk of deposits: neither first and second, nor who takes back', async () => {
+  const person = await house.kit.app.db.tx((t) => registerMember(t, house.kit.app, { username: 'twice1x', password }))
+  const [one, again, third] = [await hire(person.memberId), await hire(person.memberId), await hire()]
+  const payer = await house.kit.app.db.tx((t) => registerMember(t, house.kit.app, { username: 'twice2x', password }))
+  const player = await house.player({ memberId: payer.memberId, publicId: payer.publicId })
+  const { value: deposit } = await house.call('depositCreate', { method: 'manual_rocket', amount: '25000.00' }, player)
+  await house.call('depositProof', { id: deposit.id, sender: '01712345678', trxId: 'TWICE12345', fileId: null }, player)
+  const decision = { id: deposit.id, state: 'MATCHING', amount: '25000.00', note: '' } as const
+  expect((await house.call('officeDepositApprove', decision, one)).value.row.firstBy).toBe(one.username)
+  expect((await house.call('officeDepositApprove', decision, again)).code).toBe('four_eyes')
+  expect((await house.call('officeDepositApprove', decision, third)).value.row.state).toBe('CREDITED')
+  const reverse = { id: deposit.id, state: 'CREDITED', reason: 'charged back' } as const
+  await house.call('officeDepositReverse', reverse, one)
+  expect((await house.call('officeDepositReverse', reverse, again)).code).toBe('four_eyes')
+  expect((await house.call('officeDepositReverse', reverse, third)).value.row.state).toBe('REVERSED')
+})
+
 test('approving meets the end of a deposit, its proof and its being cancelled: whichever comes first, the money is that of the state', async () => {
   const [one, other] = [await hire(), await hire()]
   const ends: string[] = []

@@ -20,6 +20,7 @@ import {
   type ReceivedRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
+import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 
 const pageSize = 20
@@ -142,9 +143,15 @@ async function oneRow(t: Tx, { app, scope, input }: Call<Act>): Promise<{ row: R
 }
 
 async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<ReplyOf<'officeDepositApprove'>> {
-  const by = await refuseOwnRequest(t, call)
+  await refuseOwnRequest(t, call)
   const { id, state, note } = call.input
-  const isDone = await approveDeposit(t, call.app, call.scope, { id, state, by, amount: parseMoney(call.input.amount), note: note.trim() })
+  const isDone = await approveDeposit(t, call.app, call.scope, {
+    id,
+    state,
+    by: await callerOf(t, call),
+    amount: parseMoney(call.input.amount),
+    note: note.trim(),
+  })
   const detail = `${call.input.amount} BDT${note.trim() === '' ? '' : `: ${note.trim()}`}`
   await audited(t, call, { act: isDone ? 'deposit.approve' : 'deposit.approve_first', subject: id, detail })
   return oneRow(t, call)
@@ -159,9 +166,9 @@ async function reject(t: Tx, call: Call<'officeDepositReject'>): Promise<ReplyOf
 }
 
 async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<ReplyOf<'officeDepositReverse'>> {
-  const by = await refuseOwnRequest(t, call)
+  await refuseOwnRequest(t, call)
   const { id, state, reason } = call.input
-  const isDone = await reverseDeposit(t, call.app, call.scope, { id, state, by, reason })
+  const isDone = await reverseDeposit(t, call.app, call.scope, { id, state, by: await callerOf(t, call), reason })
   await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail: reason.trim() })
   return oneRow(t, call)
 }

@@ -4,7 +4,18 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
-import { afterwards, fail, now, operatorOf, routes, tokenHash, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import {
+  afterwards,
+  fail,
+  isSamePerson,
+  now,
+  operatorOf,
+  routes,
+  tokenHash,
+  type Afterwards,
+  type Call,
+  type Tx,
+} from '../../kernel/index.ts'
 import { endedWell, isCommonPassword } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import {
@@ -18,6 +29,7 @@ import {
 } from './enrolment-store.ts'
 import { memberOf } from './members.ts'
 import { listOperators, operatorNamed } from './operator-acts.ts'
+import { callerOf } from './own.ts'
 import { passwordHash, unknownPassword } from './operators.ts'
 import type { Change } from './proposals/change.ts'
 import { randomLetters } from './random-letters.ts'
@@ -64,7 +76,7 @@ export const operatorRenewal: Change<'officeOperatorRenew'> = {
   async write(t, { app, actor, input }, by) {
     const own = operatorOf(actor).username
     const { operatorId, username } = await operatorNamed(t, input.username)
-    if (username === own || username === by) fail('own_request')
+    if (isSamePerson(await callerOf(t, { actor }), username) || username === by) fail('own_request')
     await changeOperator(t, operatorId, {
       passwordHash: await unknownPassword(),
       totpSecret: sealSecret(app, username, randomBytes(20)),

@@ -3,6 +3,7 @@ import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contrac
 import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
+import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 
 const pageSize = 20
@@ -90,7 +91,7 @@ export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<Repl
     await call.aside((aside) => appendAudit(aside, { operator: username, act: 'kyc.refused', subject: input.id, detail: 'own request' }))
     fail('own_request')
   }
-  const { isFirst, ...detail } = await decideKyc(t, app, scope, { ...input, by: username })
+  const { isFirst, ...detail } = await decideKyc(t, app, scope, { ...input, by: await callerOf(t, call) })
   const what = input.decision === 'reject' ? `rejected: ${input.reasons.join(', ')}` : isFirst ? 'approved, first of two' : 'approved'
   await appendAudit(t, { operator: username, act: `kyc.${input.decision}`, subject: input.id, detail: `tier ${detail.row.tier} ${what}` })
   return wireDetail(t, scope, detail)

@@ -1,8 +1,9 @@
 /** Operators as the office sees them. Shutting one out protects, and holds at once; everything else takes two, and never oneself. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { fail, isSamePerson, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { memberOf } from './members.ts'
 import { listOperators, operatorNamed } from './operator-acts.ts'
+import { callerOf } from './own.ts'
 import type { Change } from './proposals/change.ts'
 import { onlySets } from './proposals/rules.ts'
 import { endSessionsOf, hasAdministrator, putOperator } from './store.ts'
@@ -30,7 +31,7 @@ export const operatorChange: Change<'officeOperatorChange'> = {
   },
   async write(t, { actor, scope, input }) {
     const { username, role, disabled, member } = input
-    if (operatorOf(actor).username === username) fail('own_request')
+    if (isSamePerson(await callerOf(t, { actor }), username)) fail('own_request')
     const { operatorId } = await operatorNamed(t, username)
     const memberId = member === null ? null : (await memberOf(t, scope, member)).memberId
     await putOperator(t, operatorId, { role, disabled, memberId })

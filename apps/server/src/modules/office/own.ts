@@ -1,8 +1,8 @@
-/** Nobody acts on the own account (reliability A20). */
-import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
+/** Nobody acts on the own account, and two accounts of one person are one (reliability A20). */
+import { fail, operatorOf, type Call, type Person, type Tx } from '../../kernel/index.ts'
 import type { EndpointName } from '@khela/contract'
 import { appendAudit } from './audit.ts'
-import { operatorById } from './store.ts'
+import { accountsOf, operatorById } from './store.ts'
 
 /** Raises `own_request` when the member is the operator who calls; the refusal is audited although the call fails. */
 export async function refuseOwn(
@@ -15,4 +15,10 @@ export async function refuseOwn(
   if ((await operatorById(t, operatorId)).memberId !== memberId) return
   await call.aside((aside) => appendAudit(aside, { operator: username, ...about, detail: 'own request' }))
   fail('own_request')
+}
+
+/** The person who calls. An operator tied to the same member is the same person under another name. */
+export async function callerOf(t: Tx, { actor }: Pick<Call<EndpointName>, 'actor'>): Promise<Person> {
+  const { operatorId, username } = operatorOf(actor)
+  return { username, accounts: await accountsOf(t, operatorId) }
 }

@@ -12,6 +12,7 @@ import {
   type WithdrawalRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
+import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 import { oneRow } from './withdrawals.ts'
 
@@ -39,7 +40,7 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
   const { username: by } = operatorOf(call.actor)
   const { id, state, pay } = call.input
   await othersWithdrawal(t, call, id)
-  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by, pay })
+  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by: await callerOf(t, call), pay })
   const isSecond = state === 'APPROVED_1'
   await appendAudit(t, {
     operator: by,
@@ -69,7 +70,15 @@ export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise
   const { username: by } = operatorOf(call.actor)
   const { id, state, amount, way, reference, picture } = call.input
   await othersWithdrawal(t, call, id)
-  const row = await payPart(t, call.app, call.scope, { id, state, by, amount: parseMoney(amount), way, reference, picture })
+  const row = await payPart(t, call.app, call.scope, {
+    id,
+    state,
+    by: await callerOf(t, call),
+    amount: parseMoney(amount),
+    way,
+    reference,
+    picture,
+  })
   const detail = `${amount} BDT of ${toWhom(row)} by ${way}${way === 'hand' ? `, ${reference ?? ''}` : ''}`
   await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail })
   return { row: await oneRow(t, call.scope, row) }
@@ -91,7 +100,7 @@ export async function resolve(t: Tx, call: Call<'officeDisputeResolve'>): Promis
   const { id, act, state, reason } = call.input
   const { withdrawalId } = (await disputeOf(t, call.scope, id)) ?? fail('not_found')
   await othersWithdrawal(t, call, withdrawalId)
-  const row = await resolveDispute(t, call.app, call.scope, { ...call.input, by })
+  const row = await resolveDispute(t, call.app, call.scope, { ...call.input, by: await callerOf(t, call) })
   const step = act === 'refuse' ? 'refuse' : state === 'OPEN' ? 'propose' : 'pay_again'
   await appendAudit(t, { operator: by, act: `dispute.${step}`, subject: withdrawalId, detail: `${id} ${reason.trim()}`.trim() })
   return { row: await oneRow(t, call.scope, row) }

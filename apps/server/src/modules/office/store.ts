@@ -47,6 +47,16 @@ export function operatorById(t: Tx, operatorId: bigint): Promise<OperatorRow> {
   return t.one<OperatorRow>(`select ${columns} from office.operator where id = $1`, [operatorId])
 }
 
+/** Usernames of every operator's account that is tied to the same member as this one; itself alone where it is tied to none. */
+export async function accountsOf(t: Tx, operatorId: bigint): Promise<string[]> {
+  const rows = await t.query<{ username: string }>(
+    `select other.username from office.operator own join office.operator other on other.id = own.id or other.member_id = own.member_id
+      where own.id = $1 order by other.username`,
+    [operatorId],
+  )
+  return rows.map(({ username }) => username)
+}
+
 /** Accepts a time step of the authenticator once; false when it, or a later one, was used before. */
 export async function useTotpStep(t: Tx, operatorId: bigint, step: number): Promise<boolean> {
   return (await t.run('update office.operator set totp_step = $2 where id = $1 and totp_step < $2', [operatorId, step])) === 1

@@ -11,11 +11,13 @@ import {
   listWithdrawals,
   queueTotals,
   standingHolds,
+  takesTwoBy,
   walletTotals,
   withdrawalOf,
   type WithdrawalDetail,
   type WithdrawalRow,
 } from '../wallet/index.ts'
+import { callerOf } from './own.ts'
 import { riskSourcesOf } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
 
@@ -97,7 +99,7 @@ export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Pro
     branch: row.branch,
     payableAt: iso(row.payableAt),
     hasGateway: detail.hasGateway,
-    fourEyes: { needed: row.amount > limit, limit: formatMoney(limit), firstBy: row.approvedBy },
+    fourEyes: { needed: await takesTwoBy(t, app, row, await callerOf(t, call)), limit: formatMoney(limit), firstBy: row.approvedBy },
     checks: [...detail.checks],
     checksThen: row.checks === null ? null : [...row.checks],
     holds: await standingHolds(t, scope, row.memberId),

@@ -30,6 +30,7 @@ export type { Check } from './withdrawal/checks.ts'
 export {
   approveWithdrawal,
   rejectWithdrawal,
+  takesTwoBy,
   walletTotals,
   withdrawalOf,
   type Decision,

@@ -1,6 +1,6 @@
 /** Identity checks as the office meets them: opening, approving, rejecting, the local lists. The office audits what it calls here. */
 import type { KycReason } from '@khela/contract'
-import { fail, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, isSamePerson, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { tell, todayOf } from './application.ts'
 import { nameKey } from './rules.ts'
 import { openNumber } from './sealing.ts'
@@ -65,7 +65,7 @@ async function detailOf(t: Tx, app: App, scope: Scope, id: string): Promise<KycD
 
 export interface KycDecision {
   readonly id: string
-  readonly by: string
+  readonly by: Person
   readonly decision: 'approve' | 'reject'
   readonly reasons: readonly KycReason[]
   readonly note: string
@@ -80,17 +80,18 @@ export async function decideKyc(t: Tx, app: App, scope: Scope, o: KycDecision): 
   if (one.state !== 'IN_REVIEW') fail('state_changed')
   if (o.decision === 'reject') {
     if (o.reasons.length === 0) fail('reason_required')
-    const move = { from: 'IN_REVIEW', to: 'REJECTED', by: o.by, reasons: [...new Set(o.reasons)], note: o.note.trim() } as const
+    const move = { from: 'IN_REVIEW', to: 'REJECTED', by: o.by.username, reasons: [...new Set(o.reasons)], note: o.note.trim() } as const
     if (!(await moveApplication(t, one, move))) fail('state_changed')
     await tell(t, app, one, 'REJECTED')
     return { ...(await detailOf(t, app, scope, o.id)), isFirst: false }
   }
   const isFirst = one.tier === 3 && one.firstBy === null
   if (isFirst) {
-    if (!(await noteFirst(t, one, o.by))) fail('state_changed')
+    if (!(await noteFirst(t, one, o.by.username))) fail('state_changed')
   } else {
-    if (one.firstBy === o.by) fail('four_eyes')
-    if (!(await moveApplication(t, one, { from: 'IN_REVIEW', to: 'APPROVED', by: o.by, note: o.note.trim() }))) fail('state_changed')
+    if (isSamePerson(o.by, one.firstBy)) fail('four_eyes')
+    if (!(await moveApplication(t, one, { from: 'IN_REVIEW', to: 'APPROVED', by: o.by.username, note: o.note.trim() })))
+      fail('state_changed')
     if (one.tier === 1) await fillProfile(t, one)
     await tell(t, app, one, 'APPROVED')
   }

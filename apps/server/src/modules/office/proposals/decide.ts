@@ -1,8 +1,8 @@
 /** Another operator's word on a proposal. */
 import { endpoints, officeRoles, type OfficePermission, type ProposalAct } from '@khela/contract'
-import { AppError, canonical, fail, operatorOf, type Call, type Operator, type Tx } from '../../../kernel/index.ts'
+import { AppError, canonical, fail, isSamePerson, operatorOf, type Call, type Operator, type Tx } from '../../../kernel/index.ts'
 import { appendAudit } from '../audit.ts'
-import { operatorById, operatorByName } from '../store.ts'
+import { callerOf } from '../own.ts'
 import type { Change, ChangeCall } from './change.ts'
 import { changes } from './changes.ts'
 import { doChange, effectText, type Effect } from './effect.ts'
@@ -38,11 +38,9 @@ async function doProposal(t: Tx, row: ProposalRow, call: Call<'officeProposalApp
 
 /** Two operators are two people: neither the same account nor two that are tied to one member. The refusal is audited although the call fails. */
 async function refuseSamePerson(t: Tx, call: Call<'officeProposalApprove'>, row: ProposalRow): Promise<void> {
-  const { operatorId, username } = operatorOf(call.actor)
-  const maker = await operatorByName(t, row.madeBy)
-  const { memberId } = await operatorById(t, operatorId)
-  const isSame = row.madeBy === username || (memberId !== null && maker?.memberId === memberId)
-  if (!isSame) return
+  const person = await callerOf(t, call)
+  const { username } = person
+  if (!isSamePerson(person, row.madeBy)) return
   await call.aside((aside) => appendAudit(aside, { operator: username, act: 'proposal.refused', subject: row.id, detail: 'own proposal' }))
   fail('four_eyes')
 }

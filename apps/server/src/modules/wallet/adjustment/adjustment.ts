@@ -3,12 +3,15 @@
  * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
  */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, now, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, now, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, post, type PostingKind, type PostingRequest } from '../../../ledger/index.ts'
+import { lockSums } from '../manual/eyes-store.ts'
 import { isWithin } from '../rules.ts'
 import { addRequirement } from '../turnover-store.ts'
 import { checkersFor, effectOf, mayApprove } from './rules.ts'
 import {
+  adjustedBy,
+  adjustedFor,
   endAdjustment,
   findAdjustment,
   insertAdjustment,
@@ -51,8 +54,6 @@ interface Decision {
   readonly id: string
   /** The state the operator saw. */
   readonly state: 'PROPOSED' | 'APPROVED_1'
-  /** The operator's username. */
-  readonly by: string
 }
 
 async function locked(t: Tx, scope: Scope, { id, state }: Decision): Promise<AdjustmentRow> {
@@ -63,19 +64,35 @@ async function locked(t: Tx, scope: Scope, { id, state }: Decision): Promise<Adj
   return row
 }
 
+/** Whether a sum of the last 24 hours is reached with it: of who proposed it, of who approves it, or of the member. Whoever asks waits for others who ask. */
+async function isOverDay(t: Tx, app: App, row: AdjustmentRow, by: Person): Promise<boolean> {
+  const { memberId, madeBy, amount } = row
+  await lockSums(t, [`adjusted:${memberId}`, ...[...new Set([madeBy, ...by.accounts])].map((one) => `adjuster:${one}`)])
+  const most = parseMoney(await app.settings.get('ADJUST_OPERATOR_DAY'))
+  for (const accounts of [[madeBy], by.accounts]) if ((await adjustedBy(t, accounts)) + amount > most) return true
+  return (await adjustedFor(t, memberId)) + amount > parseMoney(await app.settings.get('ADJUST_MEMBER_DAY'))
+}
+
 /**
- * Approves. The first of two approvals only notes it; the last one posts. Raises `not_found`, `state_changed`, `four_eyes`
+ * Approves. The first of two approvals only notes it, and two are needed as well where a day's sum is reached; the last one posts. Raises `not_found`, `state_changed`, `four_eyes`
  * for the maker and for whoever has approved already, `insufficient_balance` for a debit that may not be owed.
  */
-export async function approveAdjustment(t: Tx, app: App, scope: Scope, decision: Decision): Promise<AdjustmentRow> {
+export async function approveAdjustment(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  decision: Decision & { readonly by: Person },
+): Promise<AdjustmentRow> {
   const row = await locked(t, scope, decision)
+  const { username: by } = decision.by
   if (!mayApprove(row, decision.by)) fail('four_eyes')
-  if (row.checkers === 2 && row.state === 'PROPOSED') {
-    if (!(await noteFirst(t, row, decision.by))) fail('state_changed')
+  const isFirstOfTwo = row.state === 'PROPOSED' && (row.checkers === 2 || (await isOverDay(t, app, row, decision.by)))
+  if (isFirstOfTwo) {
+    if (!(await noteFirst(t, row, by))) fail('state_changed')
   } else {
     const made = await postAdjustment(t, row)
     if (isGift(row)) await askWagering(t, app, row)
-    if (!(await endAdjustment(t, row, row.state, { to: 'POSTED', by: decision.by, ...made }))) fail('state_changed')
+    if (!(await endAdjustment(t, row, row.state, { to: 'POSTED', by, ...made }))) fail('state_changed')
     const memberId = String(row.memberId)
     if (made.owed > 0n)
       await app.jobs.emit(t, 'receivableNoted', { memberId, source: `adjustment:${row.id}`, amount: formatMoney(made.owed) })
@@ -85,7 +102,11 @@ export async function approveAdjustment(t: Tx, app: App, scope: Scope, decision:
 }
 
 /** Rejects, or takes back what one proposed oneself. Raises `reason_required`, `not_found`, `state_changed`. */
-export async function rejectAdjustment(t: Tx, scope: Scope, decision: Decision & { readonly reason: string }): Promise<AdjustmentRow> {
+export async function rejectAdjustment(
+  t: Tx,
+  scope: Scope,
+  decision: Decision & { readonly by: string; readonly reason: string },
+): Promise<AdjustmentRow> {
   const reason = decision.reason.trim()
   if (reason === '') fail('reason_required')
   const row = await locked(t, scope, decision)

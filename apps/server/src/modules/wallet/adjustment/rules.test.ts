@@ -22,10 +22,14 @@ test('whatever is adjusted: the balance is never below zero, and what is moved a
   )
 })
 
+const person = (username: string, ...others: string[]) => ({ username, accounts: [username, ...others] })
+
 test('from the setting on two must approve, neither of whom made it, nor the other', () => {
   expect([checkersFor(99n, 100n), checkersFor(100n, 100n)]).toEqual([1, 2])
-  expect(mayApprove({ madeBy: 'a', firstBy: null }, 'b')).toBe(true)
-  expect(mayApprove({ madeBy: 'a', firstBy: null }, 'a')).toBe(false)
-  expect(mayApprove({ madeBy: 'a', firstBy: 'b' }, 'b')).toBe(false)
-  expect(mayApprove({ madeBy: 'a', firstBy: 'b' }, 'c')).toBe(true)
+  expect(mayApprove({ madeBy: 'a', firstBy: null }, person('b'))).toBe(true)
+  expect(mayApprove({ madeBy: 'a', firstBy: null }, person('a'))).toBe(false)
+  expect(mayApprove({ madeBy: 'a', firstBy: 'b' }, person('b'))).toBe(false)
+  expect(mayApprove({ madeBy: 'a', firstBy: 'b' }, person('c'))).toBe(true)
+  expect(mayApprove({ madeBy: 'a', firstBy: null }, person('b', 'a'))).toBe(false)
+  expect(mayApprove({ madeBy: 'a', firstBy: 'b' }, person('c', 'b'))).toBe(false)
 })

@@ -1,5 +1,6 @@
 /** Pure decisions about manual adjustments. */
 import type { Money } from '@khela/money'
+import { isSamePerson, type Person } from '../../../kernel/index.ts'
 import type { AdjustmentRow } from './store.ts'
 
 /** How many others must approve: two from `twoFrom` on. */
@@ -15,6 +16,6 @@ export function effectOf(
   return rest === 'receivable' ? { moved: -balance, owed: amount - balance } : undefined
 }
 
-/** Whether this operator may give the next approval: never the maker, and never the same one twice. */
-export const mayApprove = ({ madeBy, firstBy }: Pick<AdjustmentRow, 'madeBy' | 'firstBy'>, by: string): boolean =>
-  madeBy !== by && firstBy !== by
+/** Whether this operator may give the next approval: never the maker, and never the same person twice. */
+export const mayApprove = ({ madeBy, firstBy }: Pick<AdjustmentRow, 'madeBy' | 'firstBy'>, by: Person): boolean =>
+  !isSamePerson(by, madeBy) && !isSamePerson(by, firstBy)

@@ -64,13 +64,27 @@ export function findAdjustment(t: Tx, scope: Scope, id: string): Promise<Adjustm
   return t.maybe<AdjustmentRow>(`select ${columns} from wallet.adjustment where id = $1 and ${where}`, [id, ...params])
 }
 
-/** The first of two approvals; false when the row is no longer as it was seen. */
+/** The first of two approvals, also where one was thought to be enough; false when the row is no longer as it was seen. */
 export async function noteFirst(t: Tx, row: AdjustmentRow, by: string): Promise<boolean> {
   const moved = await t.run(
-    `update wallet.adjustment set state = 'APPROVED_1', first_by = $3 where member_id = $1 and id = $2 and state = 'PROPOSED'`,
+    `update wallet.adjustment set state = 'APPROVED_1', first_by = $3, checkers = 2 where member_id = $1 and id = $2 and state = 'PROPOSED'`,
     [row.memberId, row.id, by],
   )
   return moved === 1
+}
+
+const posted = `select coalesce(sum(amount), 0)::bigint as sum from wallet.adjustment
+  where state = 'POSTED' and decided_at > kernel.now() - interval '24 hours'`
+
+/** What was posted within 24 hours with the word of an operator, under these accounts: proposed or approved. */
+export async function adjustedBy(t: Tx, accounts: readonly string[]): Promise<Money> {
+  const sql = `${posted} and (made_by = any($1) or first_by = any($1) or decided_by = any($1))`
+  return (await t.one<{ sum: Money }>(sql, [accounts])).sum
+}
+
+/** What was posted within 24 hours for a member. */
+export async function adjustedFor(t: Tx, memberId: bigint): Promise<Money> {
+  return (await t.one<{ sum: Money }>(`${posted} and member_id = $1`, [memberId])).sum
 }
 
 export interface Ended {

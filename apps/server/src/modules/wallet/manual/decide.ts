@@ -1,6 +1,6 @@
 /** An operator's word on a deposit: credited, refused, taken back. The office audits who; above a limit it takes two of them. */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { creditConfirmed, tellFailed, tryPost } from '../confirm.ts'
 import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit-store.ts'
 import { gatewayOf } from '../gateways/index.ts'
@@ -16,8 +16,11 @@ export interface Decide {
   readonly id: string
   /** As the operator saw it; anything else has changed meanwhile. */
   readonly state: DepositState
-  /** Username. */
-  readonly by: string
+}
+
+/** A decision that may take two. */
+interface DecideByTwo extends Decide {
+  readonly by: Person
 }
 
 async function lockAs(t: Tx, scope: Scope, { id, state }: Decide): Promise<DepositRow> {
@@ -34,7 +37,7 @@ async function isLarge(app: App, amount: Money): Promise<boolean> {
 interface Deciding {
   readonly deposit: DepositRow
   readonly act: 'approve_first' | 'reverse_first'
-  readonly by: string
+  readonly by: Person
   readonly amount: Money
   readonly note: string
 }
@@ -48,11 +51,11 @@ async function isSecond(t: Tx, app: App, scope: Scope, o: Deciding, takesTwo: ()
   const first = firstOf((await decisionsOf(t, scope, [deposit.id])).get(deposit.id) ?? [], act)
   if (first === undefined) {
     if (!(await takesTwo())) return true
-    await addDecision(t, deposit, { act, by, amount, note })
+    await addDecision(t, deposit, { act, by: by.username, amount, note })
     app.live.ping(t, 'depositQueue')
     return false
   }
-  if (first.by === by) fail('four_eyes')
+  if (isSamePerson(by, first.by)) fail('four_eyes')
   if (first.amount !== amount) fail('amount_differs', { amount: formatMoney(first.amount ?? 0n) })
   return true
 }
@@ -62,7 +65,7 @@ async function isSecond(t: Tx, app: App, scope: Scope, o: Deciding, takesTwo: ()
  * false when it was only the first of two. Raises `not_found`, `state_changed`, `amount_differs`, `amount_out_of_range`,
  * `four_eyes`, `trx_used`.
  */
-export async function approveDeposit(t: Tx, app: App, scope: Scope, o: Decide & { amount: Money; note: string }): Promise<boolean> {
+export async function approveDeposit(t: Tx, app: App, scope: Scope, o: DecideByTwo & { amount: Money; note: string }): Promise<boolean> {
   const deposit = await lockAs(t, scope, o)
   if (!waitingForPerson.includes(deposit.state)) fail('state_changed')
   const proof = (await manualOf(t, scope, [o.id])).get(o.id)
@@ -71,7 +74,7 @@ export async function approveDeposit(t: Tx, app: App, scope: Scope, o: Decide & 
   if (deposit.confirmed !== o.amount) fail('amount_differs', { amount: formatMoney(deposit.confirmed) })
   const crediting = { deposit, amount: o.amount, seen: undefined, isConfirmed: true }
   if (!(await isSecond(t, app, scope, { ...o, deposit, act: 'approve_first' }, () => takesTwoOf(t, app, o.by, crediting)))) return false
-  await addDecision(t, deposit, { act: 'approve', by: o.by, amount: o.amount, note: o.note })
+  await addDecision(t, deposit, { act: 'approve', by: o.by.username, amount: o.amount, note: o.note })
   await creditReviewed(t, app, scope, o.id)
   app.live.ping(t, 'depositQueue')
   return true
@@ -81,7 +84,7 @@ async function approveProof(
   t: Tx,
   app: App,
   scope: Scope,
-  o: { deposit: DepositRow; proof: Proven; by: string; amount: Money; note: string },
+  o: { deposit: DepositRow; proof: Proven; by: Person; amount: Money; note: string },
 ): Promise<boolean> {
   const { deposit, proof, amount, by, note } = o
   await lockTrx(t, proof.provider, [proof.trxId])
@@ -95,7 +98,7 @@ async function approveProof(
   if (!(await isSecond(t, app, scope, deciding, () => takesTwoOf(t, app, by, crediting)))) return false
   if (!(await claimProviderTrx(t, proof.provider, proof.trxId, deposit.id))) fail('trx_used')
   await tieReceived(t, proof.provider, proof.trxId, deposit.id)
-  await addDecision(t, deposit, { act: 'approve', by, amount, note })
+  await addDecision(t, deposit, { act: 'approve', by: by.username, amount, note })
   const payer = seen?.sender ?? proof.sender
   await creditConfirmed(t, app, deposit, { ...pending, state: 'PAID', amount, payer, providerTrxId: proof.trxId })
   app.live.ping(t, 'depositQueue')
@@ -103,7 +106,12 @@ async function approveProof(
 }
 
 /** Refuses a proof; `reason` is a code that the member reads in words. Money that did come is sent back instead. Raises `not_found`, `state_changed`. */
-export async function rejectDeposit(t: Tx, app: App, scope: Scope, o: Decide & { reason: string; note: string }): Promise<void> {
+export async function rejectDeposit(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  o: Decide & { by: string; reason: string; note: string },
+): Promise<void> {
   const deposit = await lockAs(t, scope, o)
   const proof = (await manualOf(t, scope, [o.id])).get(o.id)
   if (!waitingForPerson.includes(deposit.state) || proof === undefined) fail('state_changed')
@@ -119,7 +127,7 @@ export async function rejectDeposit(t: Tx, app: App, scope: Scope, o: Decide & {
  * R21). Answers false when it was only the first of two. Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`,
  * `method_unavailable`, `insufficient_balance` (a gateway sends back whole payments only).
  */
-export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: Decide & { reason: string }): Promise<boolean> {
+export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: DecideByTwo & { reason: string }): Promise<boolean> {
   const reason = o.reason.trim()
   if (reason === '') fail('reason_required')
   const deposit = await lockAs(t, scope, o)
@@ -127,8 +135,9 @@ export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: Decide & 
   if (amount === null) return fail('state_changed')
   const deciding = { deposit, act: 'reverse_first', by: o.by, amount, note: reason } as const
   if (!(await isSecond(t, app, scope, deciding, () => isLarge(app, amount)))) return false
-  await addDecision(t, deposit, { act: 'reverse', by: o.by, amount, note: reason })
-  if (gatewayOf(app, deposit.gateway).refund !== undefined) await refundDeposit(t, app, scope, { id: o.id, by: o.by, reason: 'sent_back' })
+  await addDecision(t, deposit, { act: 'reverse', by: o.by.username, amount, note: reason })
+  if (gatewayOf(app, deposit.gateway).refund !== undefined)
+    await refundDeposit(t, app, scope, { id: o.id, by: o.by.username, reason: 'sent_back' })
   else if (deposit.state === 'CREDITED') await takeBack(t, app, deposit, amount)
   else fail('method_unavailable')
   app.live.ping(t, 'depositQueue')

@@ -12,15 +12,15 @@ export async function lockSums(t: Tx, names: readonly string[]): Promise<void> {
 
 const sumOf = async (t: Tx, sql: string, params: readonly unknown[]): Promise<Money> => (await t.one<{ sum: Money }>(sql, [...params])).sum
 
-/** What an operator's word credited: decided, or by itself on a line that the operator brought. */
-export function creditedBy(t: Tx, by: string): Promise<Money> {
+/** What an operator's word credited, under these accounts: decided, or by itself on a line that the operator brought. */
+export function creditedBy(t: Tx, accounts: readonly string[]): Promise<Money> {
   return sumOf(
     t,
-    `select (coalesce((select sum(amount) from wallet.deposit_decision where by = $1 and act in ('approve', 'approve_first') and at > ${day}), 0)
+    `select (coalesce((select sum(amount) from wallet.deposit_decision where by = any($1) and act in ('approve', 'approve_first') and at > ${day}), 0)
        + coalesce((select sum(r.amount) from wallet.received_trx r
-           where (r.noted_by = $1 or r.statement_by = $1) and r.tied_at > ${day}
-             and not exists (select 1 from wallet.deposit_decision d where d.deposit_id = r.deposit_id and d.by = $1)), 0))::bigint as sum`,
-    [by],
+           where (r.noted_by = any($1) or r.statement_by = any($1)) and r.tied_at > ${day}
+             and not exists (select 1 from wallet.deposit_decision d where d.deposit_id = r.deposit_id and d.by = any($1))), 0))::bigint as sum`,
+    [accounts],
   )
 }
 
@@ -47,14 +47,14 @@ export function creditedOnNumber(t: Tx, number: string): Promise<Money> {
   )
 }
 
-/** Whether an operator decided a credit of this member, or brought a line that was credited, within so many days. */
-export async function hasCredited(t: Tx, memberId: bigint, by: string, days: number): Promise<boolean> {
+/** Whether an operator, under one of these accounts, decided a credit of this member, or brought a line that was credited, within so many days. */
+export async function hasCredited(t: Tx, memberId: bigint, accounts: readonly string[], days: number): Promise<boolean> {
   const { has } = await t.one<{ has: boolean }>(
     `select exists (select 1 from wallet.deposit_decision
-         where member_id = $1 and by = $2 and act in ('approve', 'approve_first') and at > kernel.now() - make_interval(days => $3))
+         where member_id = $1 and by = any($2) and act in ('approve', 'approve_first') and at > kernel.now() - make_interval(days => $3))
        or exists (select 1 from wallet.deposit_manual m join wallet.received_trx r on r.deposit_id = m.deposit_id
-         where m.member_id = $1 and (r.noted_by = $2 or r.statement_by = $2) and r.tied_at > kernel.now() - make_interval(days => $3)) as has`,
-    [memberId, by, days],
+         where m.member_id = $1 and (r.noted_by = any($2) or r.statement_by = any($2)) and r.tied_at > kernel.now() - make_interval(days => $3)) as has`,
+    [memberId, accounts, days],
   )
   return has
 }

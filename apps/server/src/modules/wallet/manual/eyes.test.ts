@@ -1,6 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve, codeOf, comes, db, house, newTrx, openBed, start } from '../../../../../../tests/deposit-kit.ts'
+import { person } from '../../../../../../tests/server-kit.ts'
 import { refuseCreditor } from './eyes.ts'
 
 /** One operator who tries to make money of deposits by hand (reliability A20). */
@@ -120,7 +121,7 @@ describe('what one operator can do alone', () => {
     await prove({ trxId })
     await comes(deposit, { trxId, from: '01912345670', by: brought })
     await approve(id, { by: credited })
-    const refused = (by: string) => codeOf(db().tx((t) => refuseCreditor(t, house.kit.app, player.memberId, by)))
+    const refused = (by: string) => codeOf(db().tx((t) => refuseCreditor(t, house.kit.app, player.memberId, person(by))))
     expect([await refused(brought), await refused(credited), await refused(other)]).toEqual(['credited_by_you', 'credited_by_you', 'ok'])
     expect(parseMoney('1000.00')).toBe((await house.cash(player.memberId)).cash)
     await house.tick(31 * 86_400)

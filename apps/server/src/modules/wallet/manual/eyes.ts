@@ -1,6 +1,6 @@
 /** Whether a deposit by hand may be credited by itself, by one operator, or takes two (docs/SECURITY.md, reliability A20). */
 import { parseMoney, type Money } from '@khela/money'
-import { fail, type App, type Tx } from '../../../kernel/index.ts'
+import { fail, isSamePerson, type App, type Person, type Tx } from '../../../kernel/index.ts'
 import type { DepositRow } from '../deposit-store.ts'
 import { creditedBy, creditedOnNumber, creditedToMember, hasCredited, lockSums } from './eyes-store.ts'
 import { forwarder, type DecisionRow, type ReceivedRow } from './store.ts'
@@ -14,7 +14,7 @@ export function firstOf(decisions: readonly DecisionRow[], act: 'approve_first' 
 /** The operators who vouch for what came in: who brought it, and whose statement says the same; none for a gateway and the demo's play. */
 export function witnessesOf(seen: ReceivedRow | undefined): string[] {
   if (seen === undefined || seen.source === 'simulated') return []
-  return [...new Set([seen.by, seen.statementBy].filter((one) => one !== null && one !== forwarder))]
+  return [...new Set([seen.by, seen.statementBy].filter((one): one is string => one !== null && one !== forwarder))]
 }
 
 const limit = async (
@@ -46,11 +46,11 @@ export async function takesTwo(app: App, { deposit, amount, seen, isConfirmed }:
  * Whether this operator cannot credit it alone: the deposit takes two, the operator brought the very line that it is matched
  * with, or a day's sum of this operator or of this member is reached. Sums are of the last 24 hours; whoever asks waits for others who ask.
  */
-export async function takesTwoOf(t: Tx, app: App, by: string, crediting: Crediting): Promise<boolean> {
+export async function takesTwoOf(t: Tx, app: App, by: Person, crediting: Crediting): Promise<boolean> {
   const { deposit, amount, seen } = crediting
-  await lockSums(t, [`operator:${by}`, `member:${deposit.memberId}`])
-  if ((await takesTwo(app, crediting)) || witnessesOf(seen).includes(by)) return true
-  if ((await creditedBy(t, by)) + amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))) return true
+  await lockSums(t, [...by.accounts.map((one) => `operator:${one}`), `member:${deposit.memberId}`])
+  if ((await takesTwo(app, crediting)) || witnessesOf(seen).some((one) => isSamePerson(by, one))) return true
+  if ((await creditedBy(t, by.accounts)) + amount > (await limit(app, 'DEPOSIT_OPERATOR_DAY'))) return true
   return (await creditedToMember(t, deposit.memberId)) + amount > (await limit(app, 'DEPOSIT_MEMBER_DAY'))
 }
 
@@ -65,11 +65,11 @@ export async function againstAuto(t: Tx, app: App, { memberId }: DepositRow, see
   if ((await creditedOnNumber(t, seen.number)) + seen.amount > (await limit(app, 'DEPOSIT_NUMBER_DAY_AUTO'))) return 'day_sum'
   if (witnesses.length === 0) return undefined
   const most = await limit(app, 'DEPOSIT_OPERATOR_DAY')
-  for (const one of witnesses) if ((await creditedBy(t, one)) + seen.amount > most) return 'day_sum'
+  for (const one of witnesses) if ((await creditedBy(t, [one])) + seen.amount > most) return 'day_sum'
   return (await creditedToMember(t, memberId)) + seen.amount > (await limit(app, 'DEPOSIT_MEMBER_DAY')) ? 'day_sum' : undefined
 }
 
-/** Whoever credited a member's deposit by hand lately does not pay that member out. Raises `credited_by_you`. */
-export async function refuseCreditor(t: Tx, app: App, memberId: bigint, by: string): Promise<void> {
-  if (await hasCredited(t, memberId, by, await app.settings.get('WITHDRAW_CREDITOR_DAYS'))) fail('credited_by_you')
+/** Whoever credited a member's deposit by hand lately, under any account of theirs, does not pay that member out. Raises `credited_by_you`. */
+export async function refuseCreditor(t: Tx, app: App, memberId: bigint, by: Person): Promise<void> {
+  if (await hasCredited(t, memberId, by.accounts, await app.settings.get('WITHDRAW_CREDITOR_DAYS'))) fail('credited_by_you')
 }

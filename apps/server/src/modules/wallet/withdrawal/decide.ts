@@ -1,8 +1,9 @@
 /** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (reliability R15). */
-import type { Money } from '@khela/money'
-import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { parseMoney, type Money } from '@khela/money'
+import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { creditedTotal } from '../deposit-store.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
+import { lockSums } from '../manual/eyes-store.ts'
 import { refuseCreditor } from '../manual/eyes.ts'
 import { openRequirements, type RequirementRow } from '../turnover-store.ts'
 import type { Check } from './checks.ts'
@@ -10,37 +11,57 @@ import { disputesOf, type DisputeRow } from './dispute-store.ts'
 import { releaseMoney } from './money.ts'
 import { pingAbout } from './live.ts'
 import { partsOf, type PartRow } from './part-store.ts'
-import { fourEyesAbove, payPart, refuseWhileHeld, settle } from './pay.ts'
+import { fourEyesAbove, payPart, refuseWhileHeld, settle, takesTwoNow } from './pay.ts'
 import { checksOf, type RiskSources } from './risk.ts'
 import { approvalOf, isPayable, rejectableStates, type WithdrawalState } from './rules.ts'
+import { approvedBy, approvedFor } from './sum-store.ts'
 import { findWithdrawal, moveWithdrawal, paidTotal, withdrawalStepsOf, type WithdrawalRow, type WithdrawalStep } from './store.ts'
 
 export interface Decision {
   readonly id: string
   /** The state the operator saw; another one now is `state_changed`. */
   readonly state: WithdrawalState
-  /** The operator's username. */
-  readonly by: string
+}
+
+const sumsOf = ({ memberId }: WithdrawalRow, by: Person): string[] => [...by.accounts.map((one) => `payer:${one}`), `paid:${memberId}`]
+
+/**
+ * Whether it takes two: for its amount, or, before its first approval, because a sum of the last 24 hours of this operator or
+ * of this member is reached with it.
+ */
+export async function takesTwoBy(t: Tx, app: App, row: WithdrawalRow, by: Person): Promise<boolean> {
+  const isLarge = await takesTwoNow(app, row)
+  if (isLarge || row.approvedBy !== null) return isLarge
+  const [own, member] = [await app.settings.get('WITHDRAW_OPERATOR_DAY'), await app.settings.get('WITHDRAW_MEMBER_DAY')]
+  if ((await approvedBy(t, by.accounts)) + row.amount > parseMoney(own)) return true
+  return (await approvedFor(t, row.memberId)) + row.amount > parseMoney(member)
 }
 
 /**
- * Approves; above the limit of WITHDRAW_FOUR_EYES a second operator does too. `pay`: with the last approval all of it goes to
- * the gateway. Raises `not_found`, `state_changed`, `four_eyes`, `credited_by_you`, `withdrawal_in_review`, `withdrawal_held`,
+ * Approves; where it takes two (`takesTwoBy`) a second operator does too. `pay`: with the last approval all of it goes to the
+ * gateway. Raises `not_found`, `state_changed`, `four_eyes`, `credited_by_you`, `withdrawal_in_review`, `withdrawal_held`,
  * and what paying raises.
  */
-export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { pay: boolean }): Promise<WithdrawalRow> {
+export async function approveWithdrawal(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  decision: Decision & { by: Person; pay: boolean },
+): Promise<WithdrawalRow> {
   const { id, by } = decision
   const row = (await findWithdrawal(t, scope, id, true)) ?? fail('not_found')
-  const limit = await fourEyesAbove(app)
-  const to = approvalOf(row.state, row.amount, limit)
+  await lockSums(t, sumsOf(row, by))
+  const takesTwo = await takesTwoBy(t, app, row, by)
+  const to = approvalOf(row.state, takesTwo)
   if (row.state !== decision.state || to === undefined) return fail('state_changed')
   await refuseWhileHeld(t, scope, row.memberId)
   await refuseCreditor(t, app, row.memberId, by)
-  if (to === 'APPROVED_2' && row.approvedBy === by) fail('four_eyes')
-  const move = { from: row.state, to, by, ...(to === 'APPROVED_1' && { approvedBy: by }) }
+  if (to === 'APPROVED_2' && isSamePerson(by, row.approvedBy)) fail('four_eyes')
+  const { username } = by
+  const move = { from: row.state, to, by: username, ...(to === 'APPROVED_1' && { approvedBy: username, takesTwo }) }
   if (!(await moveWithdrawal(t, row, move))) fail('state_changed')
   pingAbout(t, app, row.memberId)
-  if (!isPayable(to, row.amount, limit)) return (await findWithdrawal(t, scope, id)) ?? row
+  if (!isPayable(to, takesTwo)) return (await findWithdrawal(t, scope, id)) ?? row
   await app.jobs.emit(t, 'withdrawalDecided', { memberId: String(row.memberId), withdrawalId: id, state: 'approved' })
   if (decision.pay) return payPart(t, app, scope, { id, state: to, by, amount: row.remaining, way: 'gateway' })
   return (await findWithdrawal(t, scope, id)) ?? row
@@ -50,7 +71,12 @@ export async function approveWithdrawal(t: Tx, app: App, scope: Scope, decision:
  * Rejects with a reason the member reads, or ends a withdrawal for what is still unpaid of it; that amount returns. Not while
  * a part is on its way. Raises `reason_required`, `not_found`, `state_changed`.
  */
-export async function rejectWithdrawal(t: Tx, app: App, scope: Scope, decision: Decision & { reason: string }): Promise<WithdrawalRow> {
+export async function rejectWithdrawal(
+  t: Tx,
+  app: App,
+  scope: Scope,
+  decision: Decision & { by: string; reason: string },
+): Promise<WithdrawalRow> {
   const reason = decision.reason.trim()
   if (reason === '') fail('reason_required')
   const row = (await findWithdrawal(t, scope, decision.id, true)) ?? fail('not_found')

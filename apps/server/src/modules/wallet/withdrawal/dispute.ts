@@ -1,6 +1,7 @@
 /** Ending a dispute: paid again out of the house's own money, which takes two people, or refused with a reason. Only this moves money (decisions R1). */
-import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
+import { refuseCreditor } from '../manual/eyes.ts'
 import { findDispute, moveDispute, type DisputeRow } from './dispute-store.ts'
 import { pingAbout } from './live.ts'
 import { findPart } from './part-store.ts'
@@ -13,7 +14,7 @@ export interface Resolution {
   readonly id: string
   /** The state the operator saw. */
   readonly state: DisputeState
-  readonly by: string
+  readonly by: Person
   readonly act: 'pay_again' | 'refuse'
   /** The member reads it; needed for a refusal. */
   readonly reason: string
@@ -22,7 +23,7 @@ export interface Resolution {
   readonly picture?: string | undefined
 }
 
-/** Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`, and what paying raises. */
+/** Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`, `credited_by_you`, and what paying raises. */
 export async function resolveDispute(t: Tx, app: App, scope: Scope, resolution: Resolution): Promise<WithdrawalRow> {
   const found = (await findDispute(t, scope, resolution.id)) ?? fail('not_found')
   const row = (await findWithdrawal(t, scope, found.withdrawalId, true)) ?? fail('not_found')
@@ -40,7 +41,7 @@ async function refuse(
   scope: Scope,
   row: WithdrawalRow,
   dispute: DisputeRow,
-  { by, reason }: Resolution,
+  { by: { username: by }, reason }: Resolution,
 ): Promise<WithdrawalRow> {
   const said = reason.trim()
   if (said === '') fail('reason_required')
@@ -50,7 +51,7 @@ async function refuse(
   return settle(t, app, scope, row, { by })
 }
 
-/** The first operator proposes, another one pays. */
+/** The first operator proposes, another one pays; neither of them credited the member. */
 async function payOnceMore(
   t: Tx,
   app: App,
@@ -59,14 +60,16 @@ async function payOnceMore(
   dispute: DisputeRow,
   resolution: Resolution,
 ): Promise<WithdrawalRow> {
-  const { by, reference, picture } = resolution
+  const { reference, picture } = resolution
+  const { username: by } = resolution.by
   const reason = resolution.reason.trim() || undefined
+  await refuseCreditor(t, app, row.memberId, resolution.by)
   if (dispute.state === 'OPEN') {
     if (!(await moveDispute(t, dispute, { from: 'OPEN', to: 'PAY_AGAIN_1', by, reason }))) fail('state_changed')
     pingAbout(t, app, row.memberId)
     return row
   }
-  if (dispute.firstBy === by) fail('four_eyes')
+  if (isSamePerson(resolution.by, dispute.firstBy)) fail('four_eyes')
   const part = (await findPart(t, scope, dispute.partId)) ?? fail('not_found')
   if (!(await moveDispute(t, dispute, { from: 'PAY_AGAIN_1', to: 'PAYING', by, reason }))) fail('state_changed')
   const way = gatewayForChannel(app, row.channel) ? 'gateway' : 'hand'

@@ -1,6 +1,6 @@
 /** Paying a withdrawal, in one part or several (payments §3.4). Each part is a posting of its own; together they are the amount. */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { claimFile, fail, outside, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
+import { claimFile, fail, outside, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import type { PayoutResult } from '../gateways/gateway.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
@@ -19,8 +19,7 @@ export interface PayoutOrder {
   readonly id: string
   /** The state the operator saw; another one now is `state_changed`. */
   readonly state: WithdrawalState
-  /** The operator's username. */
-  readonly by: string
+  readonly by: Person
   readonly amount: Money
   readonly way: PayoutWay
   /** Of a payment by hand: what the channel calls it, and a picture that shows it (a private file of the member, payout_proof). */
@@ -31,6 +30,10 @@ export interface PayoutOrder {
 export async function fourEyesAbove(app: App): Promise<Money> {
   return parseMoney(await app.settings.get('WITHDRAW_FOUR_EYES'))
 }
+
+/** Whether two operators approve it: found at its first approval, or for its amount. */
+export const takesTwoNow = async (app: App, row: Pick<WithdrawalRow, 'takesTwo' | 'amount'>): Promise<boolean> =>
+  row.takesTwo || row.amount > (await fourEyesAbove(app))
 
 /** What keeps money in the house now. Errors: withdrawal_in_review, withdrawal_held. */
 export async function refuseWhileHeld(t: Tx, scope: Scope, memberId: bigint): Promise<void> {
@@ -45,13 +48,13 @@ export async function refuseWhileHeld(t: Tx, scope: Scope, memberId: bigint): Pr
  */
 export async function payPart(t: Tx, app: App, scope: Scope, order: PayoutOrder): Promise<WithdrawalRow> {
   const row = (await findWithdrawal(t, scope, order.id, true)) ?? fail('not_found')
-  if (row.state !== order.state || !isPayable(row.state, row.amount, await fourEyesAbove(app))) fail('state_changed')
+  if (row.state !== order.state || !isPayable(row.state, await takesTwoNow(app, row))) fail('state_changed')
   await refuseWhileHeld(t, scope, row.memberId)
   await refuseCreditor(t, app, row.memberId, order.by)
   if (row.payableAt !== null) fail('payee_cool_off')
   const left = unassigned(row.remaining, (await partsOf(t, scope, [row.id])).get(row.id) ?? [])
   if (order.amount <= 0n || order.amount > left) fail('amount_out_of_range', { min: '0.01', max: formatMoney(left) })
-  return makePart(t, app, scope, row, order)
+  return makePart(t, app, scope, row, { ...order, by: order.by.username })
 }
 
 /** Writes a part: one by hand is paid with it, one by the gateway is on its way and handed over after the commit. */
@@ -60,7 +63,7 @@ export async function makePart(
   app: App,
   scope: Scope,
   row: WithdrawalRow,
-  order: Pick<PayoutOrder, 'by' | 'amount' | 'way' | 'reference' | 'picture'> & { readonly againFor?: string },
+  order: Pick<PayoutOrder, 'amount' | 'way' | 'reference' | 'picture'> & { readonly by: string; readonly againFor?: string },
 ): Promise<WithdrawalRow> {
   const { way, by, amount, reference, picture } = order
   if (way === 'gateway' && !gatewayForChannel(app, row.channel)) fail('method_unavailable')

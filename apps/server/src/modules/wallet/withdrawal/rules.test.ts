@@ -22,18 +22,13 @@ test('accounts: mobile numbers of the country, bank numbers, TRON addresses by t
 })
 
 test('approvals: one up to the limit, two above it, and none in any other state', () => {
-  expect(approvalOf('RISK_CHECK', 100n, 100n)).toBe('APPROVED_1')
-  expect(approvalOf('APPROVED_1', 100n, 100n)).toBeUndefined()
-  expect(approvalOf('APPROVED_1', 101n, 100n)).toBe('APPROVED_2')
+  expect(approvalOf('RISK_CHECK', false)).toBe('APPROVED_1')
+  expect(approvalOf('APPROVED_1', false)).toBeUndefined()
+  expect(approvalOf('APPROVED_1', true)).toBe('APPROVED_2')
   for (const state of ['REQUESTED', 'KYC_REQUIRED', 'APPROVED_2', 'SENT', 'PAID', 'REJECTED', 'DISPUTED'] as const)
-    expect(approvalOf(state, 101n, 100n)).toBeUndefined()
-  expect([isPayable('APPROVED_1', 100n, 100n), isPayable('APPROVED_1', 101n, 100n), isPayable('APPROVED_2', 101n, 100n)]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  for (const state of ['REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED', 'PAID', 'REJECTED'] as const)
-    expect(isPayable(state, 1n, 100n)).toBe(false)
+    expect(approvalOf(state, true)).toBeUndefined()
+  expect([isPayable('APPROVED_1', false), isPayable('APPROVED_1', true), isPayable('APPROVED_2', true)]).toEqual([true, false, true])
+  for (const state of ['REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED', 'PAID', 'REJECTED'] as const) expect(isPayable(state, false)).toBe(false)
 })
 
 const parts: fc.Arbitrary<PartFacts[]> = fc

@@ -13,7 +13,7 @@ export type DisputeState = NonNullable<WirePart['dispute']>['state']
 
 /** Nobody has approved: the member may take it back. */
 export const cancellableStates: readonly WithdrawalState[] = ['REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED']
-/** An operator's decision is asked for, or will be. `APPROVED_1` waits for a second one only above the limit. */
+/** An operator's decision is asked for, or will be. `APPROVED_1` waits for a second one only where it takes two. */
 export const waitingStates: readonly WithdrawalState[] = [...cancellableStates, 'APPROVED_1']
 /** Approved, in full or not yet, and not all paid. */
 export const payingStates: readonly WithdrawalState[] = ['APPROVED_1', 'APPROVED_2', 'SENT', 'FAILED']
@@ -29,14 +29,14 @@ export const rejectableStates: readonly WithdrawalState[] = [
 ]
 
 /** The state an approval leads to; undefined when the withdrawal cannot be approved in this state. */
-export function approvalOf(state: WithdrawalState, amount: Money, fourEyesAbove: Money): 'APPROVED_1' | 'APPROVED_2' | undefined {
+export function approvalOf(state: WithdrawalState, takesTwo: boolean): 'APPROVED_1' | 'APPROVED_2' | undefined {
   if (state === 'RISK_CHECK') return 'APPROVED_1'
-  return state === 'APPROVED_1' && amount > fourEyesAbove ? 'APPROVED_2' : undefined
+  return state === 'APPROVED_1' && takesTwo ? 'APPROVED_2' : undefined
 }
 
 /** Whether it may be paid in this state: everybody who must has approved it. */
-export function isPayable(state: WithdrawalState, amount: Money, fourEyesAbove: Money): boolean {
-  if (state === 'APPROVED_1') return amount <= fourEyesAbove
+export function isPayable(state: WithdrawalState, takesTwo: boolean): boolean {
+  if (state === 'APPROVED_1') return !takesTwo
   return state === 'APPROVED_2' || state === 'SENT' || state === 'FAILED' || state === 'DISPUTED'
 }
 

@@ -21,6 +21,8 @@ export interface WithdrawalRow {
   readonly state: WithdrawalState
   readonly reason: string | null
   readonly approvedBy: string | null
+  /** Found at its first approval: a second operator approves too, whatever the amount. */
+  readonly takesTwo: boolean
   /** As they were when it was asked for; null before they were made. */
   readonly checks: readonly Check[] | null
   /** A new account is not paid before. */
@@ -35,7 +37,7 @@ export interface WithdrawalStep extends StepRow {
 }
 
 const columns = `member_id as "memberId", id, amount, paid, returned, remaining, channel, payee_name as "payeeName",
-  payee_account as "payeeAccount", bank, branch, state, reason, approved_1_by as "approvedBy", checks,
+  payee_account as "payeeAccount", bank, branch, state, reason, approved_1_by as "approvedBy", takes_two as "takesTwo", checks,
   case when payable_at > kernel.now() then payable_at end as "payableAt", created_at as "createdAt"`
 
 export interface NewWithdrawal {
@@ -82,13 +84,15 @@ export interface WithdrawalMove {
   readonly paid?: Money
   readonly returned?: Money
   readonly approvedBy?: string
+  /** With the first approval: a second one is needed. */
+  readonly takesTwo?: boolean
 }
 
 /** Compare-and-set of the state with its journal line; false when the state was not `from` (R15). */
 export async function moveWithdrawal(t: Tx, withdrawal: Named, move: WithdrawalMove): Promise<boolean> {
   const moved = await t.run(
     `update wallet.withdrawal set state = $4, reason = coalesce($5, reason), paid = paid + $6, returned = returned + $7,
-            approved_1_by = coalesce($8, approved_1_by)
+            approved_1_by = coalesce($8, approved_1_by), takes_two = takes_two or $9
       where member_id = $1 and id = $2 and state = $3`,
     [
       withdrawal.memberId,
@@ -99,6 +103,7 @@ export async function moveWithdrawal(t: Tx, withdrawal: Named, move: WithdrawalM
       move.paid ?? 0n,
       move.returned ?? 0n,
       move.approvedBy ?? null,
+      move.takesTwo === true,
     ],
   )
   if (moved === 0) return false
@@ -149,8 +154,14 @@ const ended = `('PAID', 'REJECTED', 'CANCELLED_BY_MEMBER')`
 /** `$3` is the amount above which two approve. */
 const lists = {
   own: { where: '$3::bigint is not null', order: 'desc' },
-  waiting: { where: `(state in ('REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED') or (state = 'APPROVED_1' and amount > $3))`, order: 'asc' },
-  paying: { where: `(state in ('APPROVED_2', 'SENT', 'FAILED') or (state = 'APPROVED_1' and amount <= $3))`, order: 'asc' },
+  waiting: {
+    where: `(state in ('REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED') or (state = 'APPROVED_1' and (amount > $3 or takes_two)))`,
+    order: 'asc',
+  },
+  paying: {
+    where: `(state in ('APPROVED_2', 'SENT', 'FAILED') or (state = 'APPROVED_1' and amount <= $3 and not takes_two))`,
+    order: 'asc',
+  },
   disputed: { where: `state = 'DISPUTED' and $3::bigint is not null`, order: 'desc' },
   decided: { where: `state in ${ended} and $3::bigint is not null`, order: 'desc' },
 } as const
@@ -200,7 +211,7 @@ export async function queueTotals(t: Tx, scope: Scope, fourEyesAbove: Money): Pr
   const row = await t.one<{ waiting: bigint; amount: bigint; paying: bigint; disputed: bigint }>(
     `select count(*) filter (where w) as waiting, coalesce(sum(amount) filter (where w), 0)::bigint as amount,
             count(*) filter (where not w and state <> 'DISPUTED') as paying, count(*) filter (where state = 'DISPUTED') as disputed
-       from (select state, amount, state in ('REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED') or (state = 'APPROVED_1' and amount > $2) as w
+       from (select state, amount, state in ('REQUESTED', 'RISK_CHECK', 'KYC_REQUIRED') or (state = 'APPROVED_1' and (amount > $2 or takes_two)) as w
                from wallet.withdrawal where state = any($1) and ${where}) q`,
     [[...new Set([...waitingStates, ...payingStates, 'DISPUTED'])], fourEyesAbove, ...params],
   )
