@@ -30,6 +30,7 @@ const site = await buildHost(
     operator: async () => undefined,
     siteState: async () => ({ status: 0 }),
     hasConsent: async () => true,
+    operatorRefused: async () => undefined,
   },
   { partial: true },
 )

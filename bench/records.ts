@@ -89,6 +89,7 @@ async function openHost(app: RunningApp): Promise<{ ask: Ask; close: () => Promi
       operator: async () => undefined,
       siteState: async () => ({ status: 0 }),
       hasConsent: async () => true,
+      operatorRefused: async () => undefined,
     },
     { partial: true },
   )

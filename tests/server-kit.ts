@@ -13,6 +13,7 @@ import {
   type Actor,
   type App,
   type Person,
+  type Resolvers,
   type Routes,
   type Tx,
 } from '../apps/server/src/kernel/index.ts'
@@ -85,6 +86,8 @@ export interface TestHouseOptions {
   readonly routes: Routes
   /** The operator of an office token; without it, those that `operator` made. */
   readonly resolveOperator?: (t: Tx, token: string) => Promise<Actor | undefined>
+  /** Told of operators who are refused an act; without it nobody is. */
+  readonly operatorRefused?: Resolvers['operatorRefused']
   /** Names the handlers of jobs and events. */
   readonly wire?: (app: App) => void
   readonly env?: Record<string, string>
@@ -100,7 +103,7 @@ export async function openTestHouse(o: TestHouseOptions): Promise<TestHouse> {
   const kit = await testApp({ env: { KHELA_PUBLIC_URL: url, ...o.env } })
   o.wire?.(kit.app)
   const who = async (_: unknown, token: string) => actors.get(token)
-  const resolvers = { session: who, operator: o.resolveOperator ?? who }
+  const resolvers = { session: who, operator: o.resolveOperator ?? who, ...(o.operatorRefused && { operatorRefused: o.operatorRefused }) }
   const host = await kit.host('web', o.routes, resolvers)
   const officeHost = await kit.host('office', o.routes, resolvers)
   await host.ready()

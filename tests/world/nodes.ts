@@ -59,6 +59,7 @@ async function openNode(options: NodeOptions): Promise<Node> {
     operator: async (t, token) => options.actors.get(token) ?? operator(t, token),
     // The town's people were made without a form that asks.
     hasConsent: async () => true,
+    operatorRefused: async () => undefined,
   }
   const web = await buildHost(app, 'web', wiring.routes.web, resolvers)
   const office = await buildHost(app, 'office', wiring.routes.office, resolvers)

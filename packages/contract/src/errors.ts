@@ -181,6 +181,10 @@ const entries = {
   content_empty: { status: 422, params: ['field'] },
   slug_taken: { status: 409 },
   schedule_invalid: { status: 422 },
+  /** What would be over before it begins. */
+  end_over: { status: 422 },
+  /** A text in one language only. */
+  text_both: { status: 422 },
   // messages, tickets, chat, profile
   text_length: { status: 422, params: ['min', 'max'] },
   ticket_limit: { status: 422, params: ['max'] },

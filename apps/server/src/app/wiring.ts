@@ -22,7 +22,7 @@ import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/ind
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
-import { memberActsBy, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
+import { memberActsBy, noteRefusal, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
 import { factsOfRounds, playJobs, playRoutesBy, seedPlay, winsOfEnd, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
@@ -159,7 +159,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
       seas.stop()
       await tables.stop()
     },
-    resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent },
+    resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent, operatorRefused: noteRefusal },
     async seed() {
       await seedMerchant(app)
       await seedLimits(app)

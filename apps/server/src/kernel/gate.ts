@@ -2,12 +2,12 @@
  * The one door: merchant state, rate, envelope, session, role, permission, scope, what is owed, in this order, driven by the endpoint
  * value (architecture, "How one call travels"). Nothing behind it asks again who calls.
  */
-import { officeRoles, type Endpoint, type Role } from '@khela/contract'
+import { officeRoles, type Endpoint, type ErrorCode, type Role } from '@khela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { App } from './call.ts'
 import type { Tx } from './db.ts'
-import { fail } from './errors.ts'
+import { AppError, fail } from './errors.ts'
 import { networkOf } from './network.ts'
 import type { Resolvers } from './resolvers.ts'
 import * as mint from './scope-mint.ts'
@@ -111,6 +111,30 @@ export function scopeOf(actor: Actor, endpoint: Endpoint): Scope {
   }
 }
 
+/** Codes that say "not you": of a role that may not, and of an act that another operator has to do. */
+const notYou: readonly string[] = ['forbidden', 'four_eyes', 'credited_by_you'] satisfies ErrorCode[]
+
+/** Tells the floors above of an operator who was refused. What goes wrong with that is logged: the refusal is answered all the same. */
+export async function tellRefusal(
+  app: App,
+  resolvers: Resolvers,
+  endpoint: Endpoint,
+  { actor, subject, error }: { readonly actor: Actor; readonly subject: unknown; readonly error: unknown },
+): Promise<void> {
+  if (actor.kind !== 'operator' || !(error instanceof AppError) || !notYou.includes(error.code)) return
+  const refusal = {
+    actor,
+    call: `${endpoint.method} ${endpoint.path}`,
+    code: error.code,
+    subject: typeof subject === 'string' ? subject : '',
+  }
+  try {
+    await resolvers.operatorRefused(app, refusal)
+  } catch (fault) {
+    app.log.error({ err: fault, call: refusal.call }, 'a refusal was not written down')
+  }
+}
+
 /** Merchant state, session, role, permission, scope and what is owed, in one short transaction. */
 export async function pass(
   t: Tx,
@@ -132,6 +156,7 @@ export async function pass(
     // Who has a key to the office and tries other doors is worth a line (reliability O05); members try doors all day.
     if (actor.kind === 'operator')
       app.log.warn({ operator: actor.operatorId, role: actor.role, path: endpoint.path }, 'an operator was refused a call')
+    await tellRefusal(app, resolvers, endpoint, { actor, subject: '', error })
     throw error
   }
   const passed = { actor, scope: scopeOf(actor, endpoint) }

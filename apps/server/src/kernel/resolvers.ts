@@ -1,9 +1,20 @@
+import type { ErrorCode } from '@khela/contract'
 import type { Actor } from './actor.ts'
 import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import type { Scope } from './scope.ts'
 
 /** What the gate asks the floors above; app/wiring.ts hands it in. */
+/** An operator's call that was refused for who they are: by the role, or because another one has to do it. */
+export interface Refusal {
+  readonly actor: Extract<Actor, { kind: 'operator' }>
+  /** Method and path of the call. */
+  readonly call: string
+  readonly code: ErrorCode
+  /** What the call was about, where it names one. */
+  readonly subject: string
+}
+
 export interface Resolvers {
   /** The player of a site token, or undefined. */
   session(t: Tx, token: string): Promise<Actor | undefined>
@@ -13,4 +24,6 @@ export interface Resolvers {
   siteState(t: Tx, app: App, ip: string): Promise<{ status: 0 | 1 | 2 }>
   /** Whether the member of the scope has accepted the terms as they stand. */
   hasConsent(t: Tx, app: App, scope: Scope): Promise<boolean>
+  /** Told of each refusal, before it is answered. */
+  operatorRefused(app: App, refusal: Refusal): Promise<void>
 }

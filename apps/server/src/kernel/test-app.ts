@@ -30,6 +30,7 @@ export const noResolvers: Resolvers = {
   operator: async () => undefined,
   siteState: async () => ({ status: 0 }),
   hasConsent: async () => true,
+  operatorRefused: async () => undefined,
 }
 
 /** Clones the template and opens an App on it. Jobs are started without workers: `app.jobs.drain()` runs what is due. `supervise` as a working process does. */

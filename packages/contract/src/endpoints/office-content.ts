@@ -119,7 +119,7 @@ export const officeContentEndpoints = {
       item: Item,
     }),
     reply: obj({ row: Row }),
-    errors: ['state_changed', 'slug_taken', 'schedule_invalid', 'content_empty', 'invalid_url', 'picture_unknown'],
+    errors: ['state_changed', 'slug_taken', 'schedule_invalid', 'end_over', 'content_empty', 'invalid_url', 'picture_unknown'],
     spec: 'decisions P5',
   }),
   officeContentMove: endpoint({

@@ -76,7 +76,7 @@ export const officeProposalEndpoints = {
     rate: rates.write,
     request: obj({ id: PublicId }),
     reply: obj({ row: Row }),
-    errors: ['four_eyes', 'state_changed', 'bounds_invalid', 'own_request', 'last_administrator'],
+    errors: ['four_eyes', 'state_changed', 'bounds_invalid', 'own_request', 'last_administrator', 'end_over'],
     spec,
   }),
   officeProposalReject: endpoint({

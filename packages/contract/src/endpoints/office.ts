@@ -73,6 +73,8 @@ export const officeEndpoints = {
       name: Line(1, 64),
       role: oneOf('admin', 'cashier', 'auditor'),
       permissions: list(Line(1, 40), 100),
+      /** Jurisdiction profile of the house. */
+      profile: Line(1, 20),
     }),
     errors: [],
     spec: 'decisions P5',
@@ -146,7 +148,7 @@ export const officeEndpoints = {
       reason: ChangeReason,
     }),
     reply: ChangeReply,
-    errors: [...changeErrors],
+    errors: [...changeErrors, 'end_over', 'text_both'],
     spec: 'product-spec §4 System status',
   }),
   officeBooks: endpoint({

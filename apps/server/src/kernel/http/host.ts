@@ -6,7 +6,7 @@ import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handlerOf, type App, type Call, type Routes } from '../call.ts'
 import { AppError, fail, toAppError } from '../errors.ts'
-import { bearer, pass, rateGuard, type RateGuard } from '../gate.ts'
+import { bearer, pass, rateGuard, tellRefusal, type RateGuard } from '../gate.ts'
 import { actorName, openIdempotency } from '../idempotency.ts'
 import { trustOf } from '../network.ts'
 import type { Resolvers } from '../resolvers.ts'
@@ -118,7 +118,12 @@ export async function buildHost(
           const read = await admit(app, resolvers, seals, route, guard, request, cookies)
           const run = async () => {
             const call = await read()
-            return gathered === undefined ? execute(app, idempotency, fingerprintSecret, route, call) : gathered(call)
+            try {
+              return await (gathered === undefined ? execute(app, idempotency, fingerprintSecret, route, call) : gathered(call))
+            } catch (error) {
+              await tellRefusal(app, resolvers, endpoint, { actor: call.actor, subject: (call.input as { id?: unknown }).id, error })
+              throw error
+            }
           }
           const outcome = endpoint.costly === true ? await costly.inTurn(() => whileThere(request, run)) : await run()
           sendCookies(app, reply, cookies)

@@ -1,6 +1,6 @@
 /** What operators do with content. The office calls these and audits them in the same transaction. */
 import { contentKinds, isLinkage, type ReplyOf, type RequestOf } from '@khela/contract'
-import { cleanHtml, errorCode, fail, isEmptyHtml, publicId, type App, type Tx } from '../../kernel/index.ts'
+import { cleanHtml, errorCode, fail, isEmptyHtml, now, publicId, type App, type Tx } from '../../kernel/index.ts'
 import {
   bumpVersion,
   contentState,
@@ -72,7 +72,7 @@ export async function tellChange(t: Tx, app: Pick<App, 'live'>): Promise<void> {
 }
 
 /**
- * Writes an item. Errors: state_changed when it is not at `version` any more, not_found, schedule_invalid, picture_unknown,
+ * Writes an item. Errors: state_changed when it is not at `version` any more, not_found, schedule_invalid, end_over, picture_unknown,
  * slug_taken, and those of `checkedItem`. `before` is what stood there.
  */
 export async function saveItem(
@@ -90,6 +90,9 @@ export async function saveItem(
   const change = { slot: slotOf(item), state: input.state, startsAt, endsAt, item, by }
   const before = input.id === null ? undefined : ((await itemById(t, input.id)) ?? fail('not_found'))
   if (before !== undefined && before.kind !== item.kind) fail('bad_input', { field: 'item.kind' })
+  // What is over may be corrected as it stands; put live, or given another end, it would say "live" and show nowhere.
+  const isSame = before?.state === 'live' && before.endsAt?.getTime() === endsAt?.getTime()
+  if (input.state === 'live' && endsAt !== null && !isSame && endsAt <= (await now(t))) fail('end_over')
   const saved = await unlessTaken(() =>
     before === undefined
       ? insertItem(t, { ...change, id: newItemId(item.kind), place: placeOf(item.kind) })

@@ -3,16 +3,28 @@ import type { ReplyOf } from '@khela/contract'
 import { operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeUpload } from '../content/index.ts'
 import { appendAudit } from './audit.ts'
+import { effectText } from './proposals/effect.ts'
+import { differencesOf, type Values } from './proposals/rules.ts'
 
 type Titled = { readonly kind: string; readonly version: number; readonly fields: { readonly title: { readonly en: string } } }
+type Written = { readonly fields: object; readonly startsAt: Date | null; readonly endsAt: Date | null }
 const nameOf = ({ kind, version, fields }: Titled) => `${kind} “${fields.title.en}”, version ${version}`
+
+/** What stood there and what stands now: the texts themselves, field by field. */
+function changeText(old: Written | undefined, next: Written): string {
+  const valuesOf = ({ fields, startsAt, endsAt }: Written): Values =>
+    ({ ...fields, from: startsAt?.toISOString() ?? null, until: endsAt?.toISOString() ?? null }) as unknown as Values
+  const [before, after] = [old === undefined ? null : valuesOf(old), valuesOf(next)]
+  return effectText({ differences: differencesOf(before, after), before, after })
+}
 
 async function save(t: Tx, call: Call<'officeContentSave'>): Promise<ReplyOf<'officeContentSave'>> {
   const { username } = operatorOf(call.actor)
   const { saved, before, reply } = await saveItem(t, call.app, call.input, username)
   const act = before === undefined ? 'content.create' : 'content.change'
   const went = before?.state === saved.state ? saved.state : `${before?.state ?? 'new'} → ${saved.state}`
-  await appendAudit(t, { operator: username, act, subject: saved.id, detail: `${nameOf(saved)}, ${went}` })
+  const detail = `${nameOf(saved)}, ${went}; ${changeText(before, saved)}`
+  await appendAudit(t, { operator: username, act, subject: saved.id, detail })
   return reply
 }
 

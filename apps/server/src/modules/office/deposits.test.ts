@@ -65,9 +65,16 @@ test('a cashier credits a proof, nobody their own; each act is in the audit, and
   expect((await house.call('officeDepositReverse', { ...reverse, reason: ' ' }, other)).code).toBe('reason_required')
   expect((await house.call('officeDepositReverse', reverse, other)).value.row.state).toBe('REVERSED')
   const acts = await house.kit.owner.tx((t) =>
-    t.query<{ act: string }>(`select act from office.audit where subject = $1 order by 1`, [deposit.id]),
+    t.query<{ act: string; detail: string }>(`select act, detail from office.audit where subject = $1 order by 1`, [deposit.id]),
   )
   expect(acts.map(({ act }) => act)).toEqual(['deposit.approve', 'deposit.approve_first', 'deposit.refused', 'deposit.reverse'])
+  const claim = `member ${member.publicId}, 700.00 by manual_bkash, TrxID ABCDEF1234, nothing came in`
+  expect(acts.map(({ detail }) => detail)).toEqual([
+    `700.00 BDT; ${claim}`,
+    `700.00 BDT; ${claim}`,
+    'own request',
+    `700.00 BDT; ${claim}: charged back`,
+  ])
   await house.kit.app.db.tx((t) => verifyAudit(t))
 })
 

@@ -142,9 +142,21 @@ async function oneRow(t: Tx, { app, scope, input }: Call<Act>): Promise<{ row: R
   return { row: (await rowsOf(t, scope, [detail.row]))[0] ?? fail('not_found') }
 }
 
+/** Whose money it is and what speaks for it, as it stands before the act: the row of the audit is understood by itself. */
+async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string> {
+  const { row, manual, candidates } = (await depositDetail(t, app, scope, input.id)) ?? fail('not_found')
+  const [member] = await findMembers(t, scope, [row.memberId])
+  const who = `member ${member?.publicId ?? row.memberId}, ${formatMoney(row.amount)} by ${row.method}`
+  if (manual?.trxId == null) return row.confirmed === null ? who : `${who}, ${formatMoney(row.confirmed)} confirmed by the gateway`
+  const seen = candidates.find(({ trxId }) => trxId === manual.trxId)
+  return `${who}, TrxID ${manual.trxId}, ${seen === undefined ? 'nothing came in' : `${formatMoney(seen.amount)} came in`}`
+}
+const noteOf = (note: string): string => (note.trim() === '' ? '' : `: ${note.trim()}`)
+
 async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<ReplyOf<'officeDepositApprove'>> {
   await refuseOwnRequest(t, call)
   const { id, state, note } = call.input
+  const claim = await claimOf(t, call)
   const isDone = await approveDeposit(t, call.app, call.scope, {
     id,
     state,
@@ -152,7 +164,7 @@ async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<Reply
     amount: parseMoney(call.input.amount),
     note: note.trim(),
   })
-  const detail = `${call.input.amount} BDT${note.trim() === '' ? '' : `: ${note.trim()}`}`
+  const detail = `${call.input.amount} BDT; ${claim}${noteOf(note)}`
   await audited(t, call, { act: isDone ? 'deposit.approve' : 'deposit.approve_first', subject: id, detail })
   return oneRow(t, call)
 }
@@ -160,16 +172,20 @@ async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<Reply
 async function reject(t: Tx, call: Call<'officeDepositReject'>): Promise<ReplyOf<'officeDepositReject'>> {
   const by = await refuseOwnRequest(t, call)
   const { id, state, reason, note } = call.input
+  const claim = await claimOf(t, call)
   await rejectDeposit(t, call.app, call.scope, { id, state, by, reason, note: note.trim() })
-  await audited(t, call, { act: 'deposit.reject', subject: id, detail: note.trim() === '' ? reason : `${reason}: ${note.trim()}` })
+  await audited(t, call, { act: 'deposit.reject', subject: id, detail: `${reason}; ${claim}${noteOf(note)}` })
   return oneRow(t, call)
 }
 
 async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<ReplyOf<'officeDepositReverse'>> {
   await refuseOwnRequest(t, call)
   const { id, state, reason } = call.input
+  const claim = await claimOf(t, call)
+  const { row } = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
   const isDone = await reverseDeposit(t, call.app, call.scope, { id, state, by: await callerOf(t, call), reason })
-  await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail: reason.trim() })
+  const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} BDT; ${claim}: ${reason.trim()}`
+  await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail })
   return oneRow(t, call)
 }
 

@@ -7,6 +7,7 @@ export { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, t
 export { createOperator, resolveOperator, type MadeOperator, type NewOperator } from './operators.ts'
 export { riskSourcesOf } from './risk-sources.ts'
 export { memberActsBy } from './member-acts.ts'
+export { noteRefusal } from './refusals.ts'
 export { officeRoutes } from './routes.ts'
 export { seaDeskBy } from './seas.ts'
 export { codeAt } from './totp.ts'

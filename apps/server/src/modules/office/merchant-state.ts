@@ -1,6 +1,6 @@
 /** Opening the site and closing it for maintenance. Closing with the text that stands protects, and holds at once. */
 import type { ReplyOf } from '@khela/contract'
-import { canonical, countriesBuiltAt, type App, type Tx } from '../../kernel/index.ts'
+import { canonical, countriesBuiltAt, fail, now, type App, type Tx } from '../../kernel/index.ts'
 import { noSubject, type Change } from './proposals/change.ts'
 import type { Values } from './proposals/rules.ts'
 
@@ -22,6 +22,11 @@ export const siteChange: Change<'officeMerchantSet'> = {
   key: () => 'site',
   read: async (t, { app }) => ({ subject: noSubject, values: (await siteNow(t, app)) as unknown as Values }),
   async write(t, { app, input }, by) {
+    const { bn, en } = input.info
+    // Where both are empty members read the standard text; in one language only half of them would.
+    if ((bn.trim() === '') !== (en.trim() === '')) fail('text_both')
+    if (input.status === 'maintenance' && input.maintenanceEnd !== null && Date.parse(input.maintenanceEnd) <= (await now(t)).getTime())
+      fail('end_over')
     await app.settings.lock(t)
     await app.settings.set(t, 'SYSTEM_STATUS', input.status, by)
     await app.settings.set(t, 'MAINTENANCE_END', input.maintenanceEnd, by)

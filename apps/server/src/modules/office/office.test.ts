@@ -6,13 +6,14 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { now } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { walletJobs, walletRoutes } from '../wallet/index.ts'
-import { codeAt, createOperator, officeJobs, officeRoutes, resolveOperator, verifyAudit } from './index.ts'
+import { codeAt, createOperator, noteRefusal, officeJobs, officeRoutes, resolveOperator, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
     routes: { ...walletRoutes, ...officeRoutes },
     resolveOperator,
+    operatorRefused: noteRefusal,
     wire: (app) => {
       walletJobs(app)
       officeJobs(app)
@@ -40,11 +41,11 @@ async function hire(role: OfficeRole = 'cashier', memberId?: bigint) {
 }
 
 /** A registered member with cash who asks for a withdrawal. */
-async function asks(amount = '500.00') {
+async function asks(amount = '500.00', cash = '1000.00') {
   const member = await house.kit.app.db.tx((t) =>
     registerMember(t, house.kit.app, { username: `player${names++}x`, password, payeeName: 'Rahim Uddin' }),
   )
-  const player = await house.player({ memberId: member.memberId, publicId: member.publicId, cash: '1000.00' })
+  const player = await house.player({ memberId: member.memberId, publicId: member.publicId, cash })
   const account = `017${String(10_000_000 + names)}`
   const payeeId = await house.payee(member.memberId, { holder: 'rahim  uddin', account })
   const { value } = await house.call('withdrawCreate', { amount, payeeId, proof: await house.proof(member.memberId) }, player)
@@ -266,6 +267,35 @@ test('every act is in the audit, page by page, and the chain holds', async () =>
   })
   const second = (await house.call('officeAudit', { cursor: first.next ?? '' }, admin)).value
   expect(second.content[0]?.seq).toBe((first.content.at(-1)?.seq ?? 0) - 1)
+})
+
+test('a maintenance that is over before it begins, or tells of itself in one language only, is refused', async () => {
+  const admin = await (await hire('admin')).enter()
+  const { info } = (await house.call('officeMerchant', {}, admin)).value
+  const put = (over: object) =>
+    house.call('officeMerchantSet', { status: 'maintenance', maintenanceEnd: null, info, reason: 'a release', ...over }, admin)
+  expect((await put({ maintenanceEnd: new Date(house.at()).toISOString() })).code).toBe('end_over')
+  expect((await put({ info: { bn: ' ', en: 'Back at noon' } })).code).toBe('text_both')
+  const proposed = await put({ info: { bn: 'দুপুরে ফিরছি', en: 'Back at noon' } })
+  expect(proposed.value.outcome).toBe('proposed')
+  const [row] = (await house.call('officeAudit', {}, admin)).value.content
+  expect(row?.detail).toContain(`info.en: ${info.en} → Back at noon`)
+})
+
+test('an act that the role forbids, and one that another operator has to do, leave a row an hour', async () => {
+  const auditor = await (await hire('auditor')).enter()
+  const first = await (await hire()).enter()
+  const { id } = await asks('20000.01', '30000.00')
+  for (let n = 0; n < 3; n++) expect((await approve(id, auditor)).code).toBe('forbidden')
+  await approve(id, first)
+  const again = () => house.call('officeWithdrawalApprove', { id, state: 'APPROVED_1', pay: false }, first)
+  for (let n = 0; n < 2; n++) expect((await again()).code).toBe('four_eyes')
+  const { content } = (await house.call('officeAudit', {}, await (await hire('admin')).enter())).value
+  const rows = content.filter(({ act }) => act === 'office.refused').map(({ operator, subject, detail }) => [operator, subject, detail])
+  expect(rows).toEqual([
+    [first.username, id, 'POST /office/withdrawal/approve: four_eyes'],
+    [auditor.username, '', 'POST /office/withdrawal/approve: forbidden'],
+  ])
 })
 
 test('acts at once stay in one chain', async () => {

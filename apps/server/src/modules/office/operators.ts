@@ -89,5 +89,5 @@ export async function logout(t: Tx, call: Call<'officeLogout'>): Promise<ReplyOf
 export async function readMe(t: Tx, call: Call<'officeMe'>): Promise<ReplyOf<'officeMe'>> {
   const { operatorId } = operatorOf(call.actor)
   const { username, name, role } = await operatorById(t, operatorId)
-  return { username, name, role, permissions: [...officeRoles[role]] }
+  return { username, name, role, permissions: [...officeRoles[role]], profile: call.app.config.profile }
 }

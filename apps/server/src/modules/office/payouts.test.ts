@@ -79,8 +79,8 @@ test('above the limit it takes two; parts, disputes and pictures go through the 
     ['withdrawal.pay', true],
     ['withdrawal.pay', true],
     ['withdrawal.picture', true],
-    ['withdrawal.approve.second', false],
-    ['withdrawal.approve', true],
+    ['withdrawal.approve', false],
+    ['withdrawal.approve_first', true],
   ])
 })
 

@@ -5,6 +5,7 @@ import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/in
 import {
   approveWithdrawal,
   disputeOf,
+  fourEyesAbove,
   payPart,
   rejectWithdrawal,
   resolveDispute,
@@ -41,13 +42,8 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
   const { id, state, pay } = call.input
   await othersWithdrawal(t, call, id)
   const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by: await callerOf(t, call), pay })
-  const isSecond = state === 'APPROVED_1'
-  await appendAudit(t, {
-    operator: by,
-    act: isSecond ? 'withdrawal.approve.second' : 'withdrawal.approve',
-    subject: id,
-    detail: toWhom(row),
-  })
+  const isFirst = row.state === 'APPROVED_1' && row.amount > (await fourEyesAbove(call.app))
+  await appendAudit(t, { operator: by, act: isFirst ? 'withdrawal.approve_first' : 'withdrawal.approve', subject: id, detail: toWhom(row) })
   // Paid along with a last approval; a first of two pays nothing.
   if (pay && row.state === 'SENT')
     await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail: `${formatMoney(row.amount)} BDT by gateway` })

@@ -18,7 +18,12 @@ export async function readWatchList(t: Tx): Promise<ReplyOf<'officeWatchList'>> 
 export async function putOnList(t: Tx, { app, actor, input }: Call<'officeWatchAdd'>): Promise<ReplyOf<'officeWatchAdd'>> {
   const { username } = operatorOf(actor)
   const entry = await addWatch(t, app, { ...input, name: input.name.normalize('NFC').trim(), addedBy: username })
-  await appendAudit(t, { operator: username, act: 'watch.add', subject: entry.id, detail: `${entry.kind}: ${entry.note}` })
+  await appendAudit(t, {
+    operator: username,
+    act: 'watch.add',
+    subject: entry.id,
+    detail: `${entry.kind}: ${entry.name}${entry.birthday === null ? '' : `, ${entry.birthday}`}; ${entry.note}`,
+  })
   return wireEntry(entry)
 }
 

@@ -13,8 +13,10 @@ export interface FoundMember {
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
 }
+// Whoever registers is signed in by that: the history knows it, the time of the last sign-in by a password does not.
 const columns = `m.id as "memberId", m.public_id as "publicId", m.username, m.nickname, m.type, m.disabled_at is not null as "isDisabled",
-  m.sign_in_locked_at is not null as "isSignInLocked", m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
+  m.sign_in_locked_at is not null as "isSignInLocked", m.registered_at as "registeredAt",
+  coalesce(m.last_login_at, (select max(e.at) from identity.login_event e where e.member_id = m.id and e.result = 'ok')) as "lastLoginAt"`
 
 export interface Sought {
   readonly text: string
