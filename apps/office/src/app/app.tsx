@@ -8,6 +8,8 @@ import { IntlProvider } from 'use-intl'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { router } from './router.tsx'
 import { useSession } from './session.ts'
+import { useDocumentShade } from './shade.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
 const texts = [
@@ -36,6 +38,7 @@ type OfficeMessages = Pick<Messages, (typeof texts)[number]>
 export function App(): ReactElement | null {
   const { token, language } = useSession()
   const messages = useMessages(language)
+  useDocumentShade()
   useEffect(() => {
     document.documentElement.lang = language
     if (!token) queries.clear()
@@ -45,6 +48,7 @@ export function App(): ReactElement | null {
     <IntlProvider locale={languageOf(language).intl} messages={messages} timeZone="Asia/Dhaka">
       <QueryClientProvider client={queries}>
         {token ? <RouterProvider router={router} /> : <SignInPage />}
+        <StaleNotice />
         <AskHost cloth="ledger" />
         <Toaster dir="ltr" cloth="ledger" />
       </QueryClientProvider>

@@ -1,8 +1,10 @@
 import { Badge, IconButton } from '@khela/ui'
-import { formatInstant } from '@khela/i18n'
+import { formatInstant, merchantTimeZone } from '@khela/i18n'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMe } from './me.ts'
 import { useSession } from './session.ts'
+import { useCountHere } from './waiting-counts.ts'
 
 interface PageHeadProps {
   readonly title: string
@@ -12,17 +14,22 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** Title of a page, the age of what it shows, and refresh. */
+/** Title of a page and of its tab, the age of what it shows, and refresh. */
 export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHeadProps): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
+  const count = useCountHere()
+  const { me } = useMe()
   return (
     <header className="office-head">
+      <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('title')}`}</title>
       <h1>{title}</h1>
-      <Badge tone="warn">DEMO</Badge>
+      {me && <Badge tone={me.profile === 'DEMO' ? 'warn' : 'info'}>{me.profile}</Badge>}
       <span className="grow" />
       {updatedAt > 0 && (
-        <span className="small muted num">{t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })}</span>
+        <span className="small muted num" title={t('zone', { zone: merchantTimeZone })}>
+          {t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })} · {merchantTimeZone}
+        </span>
       )}
       {onRefresh && <IconButton icon="refresh-cw" label={t('refresh')} onClick={onRefresh} />}
       {children}

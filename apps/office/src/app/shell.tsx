@@ -1,8 +1,8 @@
-import { Badge, Icon, IconButton, Wordmark, ask, type IconName } from '@khela/ui'
+import { Badge, Icon, IconButton, Wordmark, ask } from '@khela/ui'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OfficePermission, OfficeRole } from '@khela/contract'
+import type { OfficeRole } from '@khela/contract'
 import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
 import { useOpenHarm } from '../features/harm/queries.ts'
@@ -15,30 +15,13 @@ import { useWaitingProposals } from '../features/proposals/queries.ts'
 import { useWaiting } from '../features/withdrawals/queries.ts'
 import { Alarms } from './alarms.tsx'
 import { call } from './client.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { useMe } from './me.ts'
+import { placeGroups } from './places.ts'
 import { useSession } from './session.ts'
-
-const places = [
-  { to: '/deposits', search: { tab: 'queue', filter: 'waiting' }, key: 'deposits', icon: 'arrow-down', permission: 'deposit.read' },
-  { to: '/withdrawals', search: { filter: 'waiting' }, key: 'withdrawals', icon: 'arrow-up', permission: 'withdrawal.read' },
-  { to: '/cases', search: { tab: 'cases', state: 'open' }, key: 'cases', icon: 'shield-alert', permission: 'case.read' },
-  { to: '/care', search: { tab: 'chats' }, key: 'care', icon: 'headset', permission: 'support.read' },
-  { to: '/kyc', search: { tab: 'waiting' }, key: 'kyc', icon: 'id-card', permission: 'kyc.read' },
-  { to: '/harm', search: { state: 'open' }, key: 'harm', icon: 'heart', permission: 'care.read' },
-  { to: '/members', key: 'members', icon: 'users', permission: 'member.read' },
-  { to: '/adjustments', search: { filter: 'waiting' }, key: 'adjustments', icon: 'sliders-horizontal', permission: 'member.read' },
-  { to: '/proposals', search: { filter: 'waiting' }, key: 'proposals', icon: 'users', permission: 'proposal.read' },
-  { to: '/content', search: { tab: 'announcements', kind: 'notice' }, key: 'content', icon: 'megaphone', permission: 'content.read' },
-  { to: '/games', key: 'games', icon: 'dices', permission: 'game.read' },
-  { to: '/tables', key: 'tables', icon: 'hourglass', permission: 'game.read' },
-  { to: '/poker', search: { state: 'open' }, key: 'poker', icon: 'hand-coins', permission: 'game.read' },
-  { to: '/seas', search: { state: 'open' }, key: 'seas', icon: 'waves', permission: 'game.read' },
-  { to: '/books', key: 'books', icon: 'scale', permission: 'ledger.read' },
-  { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
-  { to: '/jobs', key: 'jobs', icon: 'wrench', permission: 'jobs.read' },
-  { to: '/operators', key: 'operators', icon: 'id-card', permission: 'operator.read' },
-  { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
-] as const satisfies readonly { to: string; search?: object; key: string; icon: IconName; permission: OfficePermission }[]
+import { ShadeButton } from './shade.tsx'
+import { WaitingCounts } from './waiting-counts.ts'
+import './shell.css'
 
 /** Side of the office: places the role may enter, who is signed in, language, sign out. */
 export function Shell(): ReactElement {
@@ -77,22 +60,32 @@ export function Shell(): ReactElement {
           />
         </div>
         <nav aria-label={t('menu')} className="office-nav">
-          {places
-            .filter((place) => can(place.permission))
-            .map((place) => (
-              <Link key={place.to} to={place.to} {...('search' in place && { search: place.search })} onClick={() => setOpen(false)}>
-                <Icon name={place.icon} />
-                <span className="grow">{t(place.key)}</span>
-                {countOf(place.to) > 0 && <span className="office-count num">{countOf(place.to)}</span>}
-              </Link>
-            ))}
+          {placeGroups.map(({ name, places }) => {
+            const open = places.filter(({ permission }) => can(permission))
+            if (open.length === 0) return null
+            return (
+              <section key={name} aria-labelledby={name}>
+                <h2 id={name}>{t(name)}</h2>
+                {open.map((place) => (
+                  <Link key={place.to} to={place.to} {...('search' in place && { search: place.search })} onClick={() => setOpen(false)}>
+                    <Icon name={place.icon} />
+                    <span className="grow">{t(place.key)}</span>
+                    {countOf(place.to) > 0 && <span className="office-count num">{countOf(place.to)}</span>}
+                  </Link>
+                ))}
+              </section>
+            )
+          })}
         </nav>
         <Foot name={me?.name ?? ''} role={me?.role} onLeave={() => setOpen(false)} />
       </aside>
       <main id="content" className="office-main" tabIndex={-1}>
-        <Alarms />
-        <Outlet />
+        <WaitingCounts value={waiting}>
+          <Alarms />
+          <Outlet />
+        </WaitingCounts>
       </main>
+      <KeysHelp />
     </div>
   )
 }
@@ -127,6 +120,7 @@ function Foot({ name, role, onLeave }: FootProps): ReactElement {
         <b>{name}</b>
         {role && <Badge>{t(`role_${role}`)}</Badge>}
       </Link>
+      <ShadeButton />
       <IconButton icon="languages" label={language === 'bn' ? 'English' : 'বাংলা'} onClick={() => speak(language === 'bn' ? 'en' : 'bn')} />
       <IconButton icon="log-out" label={t('signOut')} onClick={() => void leave()} />
     </div>

@@ -1,19 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** J and K move to the next and previous row, Escape closes; not while somebody types. */
+/** Whether a key belongs to a field, to a dialog or to the browser, and not to the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true
+  // A dialog or a question that is open takes every key, whatever has the focus meanwhile.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true
+  return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** J and K move to the next and previous row, Escape closes; not while somebody types, nor under a question. */
 export function useWalk(rows: readonly { readonly id: string }[], id: string | undefined, open: (id: string | undefined) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null
-      if (event.metaKey || event.ctrlKey || event.altKey || target?.closest('input, textarea, select, [role="dialog"]')) return
-      const at = rows.findIndex((row) => row.id === id)
-      const next = event.key === 'j' ? rows[at + 1] : event.key === 'k' ? rows[Math.max(0, at - 1)] : undefined
-      if (next) open(next.id)
-      else if (event.key === 'Escape' && id !== undefined) open(undefined)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event)) return
+    const at = rows.findIndex((row) => row.id === id)
+    const next = event.key === 'j' ? rows[at + 1] : event.key === 'k' ? rows[Math.max(0, at - 1)] : undefined
+    if (next) open(next.id)
+    else if (event.key === 'Escape' && id !== undefined) open(undefined)
   })
+  useEffect(() => {
+    // Before the layers that close themselves with Escape: afterwards they would be gone, and the panel would close as well.
+    const early = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', early, { capture: true })
+    return () => window.removeEventListener('keydown', early, { capture: true })
+  }, [])
 }
 
 /** The last eight characters of a public id: enough to say on the telephone. */

@@ -1,7 +1,8 @@
-import { formatMoney, parseMoney, parseTyped } from '@khela/money'
+import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { ask, Button, Field, Money, Note, notify, SelectField, TextAreaField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useDepositWrite, type DepositDetail } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function DecideForm({ detail }: Part): ReactElement {
   const t = useTranslations('office-deposits')
   const { can, needsTwo, row } = detail
   return (
-    <div className="office-decide">
+    <div className="office-decide office-actionbar">
       {needsTwo && <Note tone="warn">{t('twoNote', { by: row.firstBy ?? 'none' })}</Note>}
       {can.includes('approve') && <Approve detail={detail} />}
       {can.includes('reject') && <Reject detail={detail} />}
@@ -32,8 +33,21 @@ function Approve({ detail }: Part): ReactElement {
   const [note, setNote] = useState('')
   const amount = parseTyped(text)
   const approve = useDepositWrite('officeDepositApprove', (reply) => notify('good', t(reply.row.firstBy === null ? 'done' : 'firstDone')))
+  const [hasTried, setTried] = useState(false)
+  const most = parseMoney(row.amount)
+  // Where nothing came in, what was claimed is the most that can have.
+  const isTooMuch = known === null && amount !== undefined && amount > most
+  const fault =
+    amount === undefined
+      ? t('amountForm')
+      : isTooMuch
+        ? t('amountMost', { most: showMoney(most) })
+        : amount <= 0n
+          ? t('amountLeast')
+          : undefined
   const sure = async () => {
-    if (amount === undefined || amount <= 0n) return
+    setTried(true)
+    if (amount === undefined || fault !== undefined) return
     const answer = await ask({
       icon: 'banknote',
       title: t('approveSure'),
@@ -49,6 +63,7 @@ function Approve({ detail }: Part): ReactElement {
     })
     if (answer === 'yes') approve.mutate({ id: row.id, state: row.state, amount: formatMoney(amount), note: note.trim() })
   }
+  useActKey('a', approve.isPending ? undefined : () => void sure())
   return (
     <>
       <Field
@@ -56,7 +71,7 @@ function Approve({ detail }: Part): ReactElement {
         value={text}
         inputMode="decimal"
         readOnly={known !== null}
-        error={amount === undefined ? t('amountForm') : undefined}
+        error={amount === undefined || hasTried ? fault : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Field label={t('note')} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
@@ -77,6 +92,19 @@ function Reject({ detail: { row } }: Part): ReactElement {
   const say = useErrorText()
   const [reason, setReason] = useState<(typeof rejections)[number]>('not_received')
   const reject = useDepositWrite('officeDepositReject', () => notify('good', t('done')))
+  const sure = async () => {
+    const answer = await ask({
+      icon: 'triangle-alert',
+      title: t('rejectSure'),
+      html: t('rejectMeans', { account: row.account, reason: t(`reasons.${reason}`) }),
+      buttons: [
+        { id: 'no', label: t('cancel'), tone: 'line' },
+        { id: 'yes', label: t('reject'), tone: 'hot' },
+      ],
+    })
+    if (answer === 'yes') reject.mutate({ id: row.id, state: row.state, reason, note: '' })
+  }
+  useActKey('r', reject.isPending ? undefined : () => void sure())
   return (
     <>
       <SelectField
@@ -90,12 +118,7 @@ function Reject({ detail: { row } }: Part): ReactElement {
           {say(reject.error)}
         </Note>
       )}
-      <Button
-        block
-        onClick={() => reject.mutate({ id: row.id, state: row.state, reason, note: '' })}
-        pending={reject.isPending}
-        pendingText={t('sending')}
-      >
+      <Button block onClick={() => void sure()} pending={reject.isPending} pendingText={t('sending')}>
         {t('reject')}
       </Button>
     </>

@@ -1,7 +1,8 @@
 import { parseMoney, showMoney } from '@khela/money'
-import { Button, Money, Note, TextAreaField, ask, notify } from '@khela/ui'
+import { Button, Dialog, Money, Note, TextAreaField, ask, notify } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { short } from '../../app/walk.ts'
 import { useMe } from '../../app/me.ts'
@@ -24,7 +25,7 @@ export function Decision({ detail }: { readonly detail: WithdrawalDetail }): Rea
   const { fourEyes, row } = detail
   const isAbove = parseMoney(row.amount) > parseMoney(fourEyes.limit)
   return (
-    <section className="office-decide" aria-label={t('decide')}>
+    <section className="office-decide office-actionbar" aria-label={t('decide')}>
       {isApprovable(detail) && fourEyes.needed && (
         <Note icon="users">
           {isAbove ? t('fourEyes', { limit: showMoney(parseMoney(fourEyes.limit)) }) : t('fourEyesDay')}{' '}
@@ -38,22 +39,29 @@ export function Decision({ detail }: { readonly detail: WithdrawalDetail }): Rea
   )
 }
 
+/** What the approval of this operator is: the first of two, the second, or the only one. */
+function useApproval(detail: WithdrawalDetail) {
+  const { me } = useMe()
+  const { row, fourEyes, hasGateway, payableAt } = detail
+  const isSecond = row.state === 'APPROVED_1'
+  const isLast = isSecond || !fourEyes.needed
+  return { isSecond, isLast, mayPay: isLast && hasGateway && payableAt === null, isOwnFirst: isSecond && fourEyes.firstBy === me?.username }
+}
+
 function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
   const t = useTranslations('office-payouts')
   const tOffice = useTranslations('office')
   const errorText = useErrorText()
-  const { me } = useMe()
-  const { row, fourEyes, hasGateway, payableAt } = detail
-  const act = useAct('officeWithdrawalApprove', () => notify('good', t('approved', { id: short(row.id) })))
-  const isSecond = row.state === 'APPROVED_1'
-  const isLast = isSecond || !fourEyes.needed
-  const mayPay = isLast && hasGateway && payableAt === null
-  const isOwnFirst = isSecond && fourEyes.firstBy === me?.username
-  const send = (pay: boolean) => act.mutate({ id: row.id, state: row.state, pay })
-  const sure = async () => {
+  const { row, fourEyes } = detail
+  const { isSecond, isLast, mayPay, isOwnFirst } = useApproval(detail)
+  const act = useAct('officeWithdrawalApprove', ({ row: now }) =>
+    notify('good', t(now.state === 'APPROVED_1' && fourEyes.needed ? 'approvedFirst' : 'approved', { id: short(row.id) })),
+  )
+  const withoutPay = mayPay ? t('approveOnly') : isSecond ? t('approveSecond') : isLast ? t('approve') : t('approveFirst')
+  const sure = async (pay: boolean) => {
     const answer = await ask({
       icon: 'banknote',
-      title: t(isSecond ? 'approveSecondSure' : 'approveSure'),
+      title: pay ? t(isSecond ? 'approveSecondSure' : 'approveSure') : t(isLast ? 'approveLaterSure' : 'approveFirstSure'),
       html: (
         <>
           <Money value={row.amount} /> → {detail.payeeName}, {detail.payeeAccount}
@@ -61,11 +69,12 @@ function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElemen
       ),
       buttons: [
         { id: 'no', label: t('cancel'), tone: 'line' },
-        { id: 'yes', label: t('approvePay'), tone: 'go' },
+        { id: 'yes', label: pay ? t('approvePay') : withoutPay, tone: 'go' },
       ],
     })
-    if (answer === 'yes') send(true)
+    if (answer === 'yes') act.mutate({ id: row.id, state: row.state, pay })
   }
+  useActKey('a', isOwnFirst || act.isPending ? undefined : () => void sure(mayPay))
   if (isOwnFirst) return <></>
   return (
     <>
@@ -75,12 +84,12 @@ function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElemen
         </Note>
       )}
       {mayPay && (
-        <Button tone="go" block onClick={() => void sure()} pending={act.isPending} pendingText={tOffice('sending')}>
+        <Button tone="go" block onClick={() => void sure(true)} pending={act.isPending} pendingText={tOffice('sending')}>
           {t('approvePay')}
         </Button>
       )}
-      <Button tone={mayPay ? 'line' : 'go'} block onClick={() => send(false)} pending={act.isPending} pendingText={tOffice('sending')}>
-        {mayPay ? t('approveOnly') : isSecond ? t('approveSecond') : t('approve')}
+      <Button tone={mayPay ? 'line' : 'go'} block onClick={() => void sure(false)} pending={act.isPending} pendingText={tOffice('sending')}>
+        {withoutPay}
       </Button>
     </>
   )
@@ -88,39 +97,62 @@ function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElemen
 
 function Reject({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
   const t = useTranslations('office-payouts')
+  const [isOpen, setOpen] = useState(false)
+  useActKey('r', () => setOpen(true))
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)}>
+        {t(detail.parts.length > 0 ? 'rejectRest' : 'reject')}
+      </Button>
+      {isOpen && <RejectDialog detail={detail} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What goes back, to whom, and why: nothing is returned before a reason is written. */
+function RejectDialog({ detail, onClose }: { readonly detail: WithdrawalDetail; readonly onClose: () => void }): ReactElement {
+  const t = useTranslations('office-payouts')
   const tOffice = useTranslations('office')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { row } = detail
-  const act = useAct('officeWithdrawalReject', () => notify('good', t('rejected', { id: short(row.id) })))
+  const act = useAct('officeWithdrawalReject', () => {
+    notify('good', t('rejected', { id: short(row.id) }))
+    onClose()
+  })
   const text = reason.trim()
+  const name = t(detail.parts.length > 0 ? 'rejectRest' : 'reject')
   return (
-    <form
-      className="office-decide"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setMissing(text === '')
-        if (text !== '' && !act.isPending) act.mutate({ id: row.id, state: row.state, reason: text })
-      }}
-    >
-      <TextAreaField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={200}
-        value={reason}
-        error={isMissing && text === '' ? t('reasonMissing') : undefined}
-        onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
-      />
-      {act.isError && (
-        <Note tone="bad" role="alert">
-          {errorText(act.error)}
-        </Note>
-      )}
-      <Button type="submit" block pending={act.isPending} pendingText={tOffice('sending')}>
-        {detail.parts.length > 0 ? t('rejectRest') : t('reject')}
-      </Button>
-    </form>
+    <Dialog title={name} onClose={onClose} size="small" busy={act.isPending} unsaved={text !== ''} cloth="ledger">
+      <form
+        className="office-decide"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(text === '')
+          if (text !== '' && !act.isPending) act.mutate({ id: row.id, state: row.state, reason: text })
+        }}
+      >
+        <p>{t('rejectMeans', { amount: showMoney(parseMoney(row.remaining)), name: row.account })}</p>
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          rows={2}
+          maxLength={200}
+          value={reason}
+          error={isMissing && text === '' ? t('reasonMissing') : undefined}
+          onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+        />
+        {act.isError && (
+          <Note tone="bad" role="alert">
+            {errorText(act.error)}
+          </Note>
+        )}
+        <Button type="submit" tone="hot" block pending={act.isPending} pendingText={tOffice('sending')}>
+          {name}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -43,7 +43,10 @@ function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
   return (
     <>
       <p className="office-amount">
-        <Money value={row.amount} /> <Badge tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Badge>
+        <Money value={row.amount} />{' '}
+        <Badge tone={stateTones[row.state]}>
+          {row.state === 'APPROVED_1' && detail.fourEyes.needed ? t('firstOfTwo') : t(`state.${row.state}`)}
+        </Badge>
       </p>
       <Facts detail={detail} />
       <Waits detail={detail} />

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } from '@khela/money'
-import { Button, Field, Note, Segment, notify } from '@khela/ui'
+import { Button, Field, Note, Segment, ask, notify } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
@@ -41,15 +41,17 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
   })
   const isAmount = amount !== undefined && amount > 0n && amount <= left
   const isReference = way === 'gateway' || reference.trim().length >= 3
-  function submit(event: FormEvent): void {
+  const isSure = useHandQuestion(detail)
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
     if (!isAmount || !isReference || act.isPending) return
+    if (way === 'hand' && !(await isSure(showMoney(amount), reference.trim()))) return
     const byHand = { reference: reference.trim(), ...(picture !== undefined && { picture }) }
     act.mutate({ id: detail.row.id, state: detail.row.state, amount: formatMoney(amount), way, ...(way === 'hand' && byHand) })
   }
   return (
-    <form className="office-decide payouts-part" aria-label={t('pay')} onSubmit={submit} noValidate>
+    <form className="office-decide payouts-part" aria-label={t('pay')} onSubmit={(event) => void submit(event)} noValidate>
       <h3>{t('pay')}</h3>
       <Way hasGateway={detail.hasGateway} way={way} onChange={setWay} />
       <Field
@@ -80,6 +82,23 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
       </Button>
     </form>
   )
+}
+
+/** What was paid by hand cannot be taken back here: asked once more, with who gets it. */
+function useHandQuestion({ payeeName, payeeAccount }: WithdrawalDetail): (amount: string, reference: string) => Promise<boolean> {
+  const t = useTranslations('office-payouts')
+  return async (amount, reference) => {
+    const answer = await ask({
+      icon: 'banknote',
+      title: t('handSure', { amount }),
+      html: t('handMeans', { name: payeeName, account: payeeAccount, reference }),
+      buttons: [
+        { id: 'no', label: t('cancel'), tone: 'line' },
+        { id: 'yes', label: t('payGo', { amount }), tone: 'go' },
+      ],
+    })
+    return answer === 'yes'
+  }
 }
 
 interface ByHandProps {

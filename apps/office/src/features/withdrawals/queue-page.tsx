@@ -165,7 +165,11 @@ function useColumns(current: string | undefined, filter: QueueFilter): readonly 
     {
       key: 'state',
       title: tOffice('state'),
-      cell: (row) => <Badge tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Badge>,
+      cell: (row) => (
+        <Badge tone={stateTones[row.state]}>
+          {row.state === 'APPROVED_1' && filter === 'waiting' ? t('firstOfTwo') : t(`state.${row.state}`)}
+        </Badge>
+      ),
       place: 'sub-end',
     },
   ]
