@@ -25,6 +25,7 @@ test('an adjustment goes through two hands and stands in the record of the membe
   await form.getByLabel(say('why'), { exact: true }).fill('Deposit of the morning was not credited')
   await form.getByRole('button', { name: say('propose') }).click()
   await expect(form).toBeHidden()
+  await page.getByText(say('tab.money'), { exact: true }).click()
   await expect(page.getByText(say('adjustState.PROPOSED')).first()).toBeVisible()
 
   const other = await (await openContext(browser, { ...desk })).newPage()
@@ -40,7 +41,7 @@ test('an adjustment goes through two hands and stands in the record of the membe
   await detail.getByRole('button', { name: say('approve'), exact: true }).click()
   await expect(detail).toBeHidden()
   await until(async () => parseMoney((await member.call('balance', {})).balance) === parseMoney('250.50'), 10_000)
-  await other.goto(`${house.officeUrl}/members/${id}`)
+  await other.goto(`${house.officeUrl}/members/${id}?tab=money`)
   await expect(other.getByText(t('en', 'records.kind.adjustment_up')).first()).toBeVisible()
   await expect(other.getByText(say('adjustState.POSTED')).first()).toBeVisible()
   await other.context().close()

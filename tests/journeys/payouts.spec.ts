@@ -122,6 +122,10 @@ async function openDesk2(outside: Outside, id: string): Promise<Page> {
 async function payInParts(page: Page): Promise<void> {
   const panel = page.locator('.office-panel')
   await panel.getByRole('button', { name: office('approveOnly') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: office('approveOnly') })
+    .click()
   const form = panel.getByRole('form', { name: office('pay') })
   await expect(form).toBeVisible()
   await form.getByText(office('way.hand')).click()
@@ -130,6 +134,10 @@ async function payInParts(page: Page): Promise<void> {
   await form.locator('input[type="file"]').setInputFiles(slip)
   await expect(form.locator('.pic[data-state="sent"]')).toBeVisible()
   await form.getByRole('button', { name: office('payGo', { amount: '120.00' }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: office('payGo', { amount: '120.00' }) })
+    .click()
   await expect(panel.getByText('TRX-7788')).toBeVisible()
   expect(await findProblems(page)).toEqual([])
   await form.getByText(office('way.gateway')).click()

@@ -40,6 +40,7 @@ import type withdrawal from '../locales/en/withdrawal.json'
 import type operators from '../locales/en/operators.json'
 import type proposals from '../locales/en/proposals.json'
 import type officePayouts from '../locales/en/office-payouts.json'
+import type officeWords from '../locales/en/office-words.json'
 import type tablesDesk from '../locales/en/tables-desk.json'
 import type tables from '../locales/en/tables.json'
 import type transfer from '../locales/en/transfer.json'
@@ -88,6 +89,7 @@ export interface Messages {
   tables: typeof tables
   withdrawal: typeof withdrawal
   'office-payouts': typeof officePayouts
+  'office-words': typeof officeWords
   operators: typeof operators
   proposals: typeof proposals
   transfer: typeof transfer
@@ -119,6 +121,7 @@ export const namespaces = [
   'office',
   'office-care',
   'office-payouts',
+  'office-words',
   'operators',
   'proposals',
   'kyc',

@@ -20,6 +20,7 @@ const texts = [
   'office-kyc',
   'office-members',
   'office-payouts',
+  'office-words',
   'operators',
   'proposals',
   'games-office',

@@ -11,7 +11,7 @@ import { readCasesSearch } from '../features/cases/search.ts'
 import { readKycSearch } from '../features/kyc/search.ts'
 import { readHarmSearch } from '../features/harm/search.ts'
 import { readTablesSearch } from '../features/tables/search.ts'
-import { readAdjustmentsSearch, readMembersSearch } from '../features/members/search.ts'
+import { readAdjustmentsSearch, readMemberSearch, readMembersSearch } from '../features/members/search.ts'
 import { readCareSearch } from '../features/care/search.ts'
 import { HarmPage } from '../features/harm/harm-page.tsx'
 import { CasesPage } from '../features/cases/cases-page.tsx'
@@ -65,7 +65,12 @@ const members = createRoute({
   component: MembersPage,
   validateSearch: readMembersSearch,
 })
-const member = createRoute({ getParentRoute: () => root, path: officePlaces.member, component: MemberPage })
+const member = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.member,
+  component: MemberPage,
+  validateSearch: readMemberSearch,
+})
 const adjustments = createRoute({
   getParentRoute: () => root,
   path: officePlaces.adjustments,

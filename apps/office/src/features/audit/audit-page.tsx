@@ -6,8 +6,10 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
+import { SubjectLink } from '../../app/links.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
+import { useWords } from '../../app/words.ts'
 
 /** Acts of operators, newest first, and whether their hash chain is whole. */
 export function AuditPage(): ReactElement {
@@ -19,6 +21,7 @@ export function AuditPage(): ReactElement {
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   })
+  const { actOf } = useWords()
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
@@ -50,8 +53,8 @@ export function AuditPage(): ReactElement {
                 place: 'sub',
               },
               { key: 'operator', title: t('operator'), cell: (row) => row.operator, place: 'result' },
-              { key: 'act', title: t('act'), cell: (row) => <b>{row.act}</b>, place: 'lead' },
-              { key: 'subject', title: t('subject'), cell: (row) => <span className="num office-break">{row.subject}</span> },
+              { key: 'act', title: t('act'), cell: (row) => <b title={row.act}>{actOf(row.act)}</b>, place: 'lead' },
+              { key: 'subject', title: t('subject'), cell: (row) => <SubjectLink id={row.subject} /> },
               { key: 'detail', title: t('details'), cell: (row) => <span className="office-break">{row.detail}</span> },
               { key: 'hash', title: t('hash'), cell: (row) => <code title={row.hash}>{row.hash.slice(0, 10)}</code>, place: 'sub-end' },
             ]}

@@ -6,12 +6,14 @@ import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
+import { useWords } from '../../app/words.ts'
 import { bookQueries } from './queries.ts'
 
 /** House balances as sums of entries beside what members hold, and the last reconciliation. */
 export function BooksPage(): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
+  const { accountOf, meaningOf } = useWords()
   const books = useQuery(bookQueries.balances())
   const state = useQuery(bookQueries.state())
   const sides = books.data
@@ -44,7 +46,16 @@ export function BooksPage(): ReactElement {
                 rows={rows}
                 rowKey={(row) => `${row.account}${row.currency}`}
                 columns={[
-                  { key: 'account', title: t('account'), cell: (row) => row.account, place: 'lead' },
+                  {
+                    key: 'account',
+                    title: t('account'),
+                    cell: (row) => (
+                      <span className="office-break">
+                        <b>{accountOf(row.account)}</b> <span className="small muted">{meaningOf(row.account)}</span>
+                      </span>
+                    ),
+                    place: 'lead',
+                  },
                   { key: 'currency', title: t('currency'), cell: (row) => row.currency, place: 'sub' },
                   {
                     key: 'balance',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
+import { CopyId, MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
 import { PrivatePicture } from '../../app/private-picture.tsx'
 import { useSession } from '../../app/session.ts'
@@ -20,7 +21,9 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
   return (
     <aside className="office-panel" aria-label={t('open', { id: short(id), account: detail.data?.row.account ?? '' })}>
       <div className="office-panel-head">
-        <h2 className="num">{short(id)}</h2>
+        <h2>
+          <CopyId id={id} />
+        </h2>
         <IconButton icon="x" label={t('close')} onClick={onClose} />
       </div>
       {detail.isPending && [1, 2, 3, 4].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
@@ -45,7 +48,7 @@ function Detail({ detail }: { readonly detail: DepositDetail }): ReactElement {
       <dl className="kv">
         <dt>{t('member')}</dt>
         <dd>
-          {row.account} <span className="muted num">{row.memberId}</span>
+          <MemberLink id={row.memberId} name={row.account} />
         </dd>
         <dt>{t('method')}</dt>
         <dd>{tCashier(`methods.${row.method}`)}</dd>
@@ -102,7 +105,6 @@ function Score({ detail: { reasons, rivals } }: { readonly detail: DepositDetail
   if (reasons.length === 0) return <Note tone="warn">{t('noScore')}</Note>
   const text = (reason: DepositDetail['reasons'][number]): string => {
     if (reason.code === 'time') return formatInstant(reason.seen, 'short', language)
-    if (reason.code === 'alone') return rivals.join(', ')
     return reason.ok ? reason.seen : `${reason.said} ≠ ${reason.seen}`
   }
   return (
@@ -111,7 +113,9 @@ function Score({ detail: { reasons, rivals } }: { readonly detail: DepositDetail
         <li key={reason.code} className={reason.ok ? 'good' : 'bad'}>
           <Icon name={reason.ok ? 'circle-check' : 'triangle-alert'} />
           <span className="grow">{t(`reason_${reason.code}`)}</span>
-          <span className="small muted num wrap-any">{text(reason)}</span>
+          <span className="small muted num wrap-any">
+            {reason.code === 'alone' ? rivals.map((rival) => <MemberLink key={rival} id={rival} />) : text(reason)}
+          </span>
         </li>
       ))}
     </ul>

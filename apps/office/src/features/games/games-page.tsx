@@ -24,6 +24,7 @@ export function GamesPage(): ReactElement {
       <PageHead title={t('title')} updatedAt={games.dataUpdatedAt} onRefresh={() => void games.refetch()} />
       <WaitingChanges acts={['officeGameSwitch', 'officeGameLimits']} />
       <div className="office-pad">
+        <p className="small muted">{t('lag')}</p>
         {games.isPending && <Skeleton height={320} />}
         {games.isError && !games.data && <Failed query={games} />}
         {games.data && rows.length === 0 && <EmptyState title={t('none')} />}

@@ -1,12 +1,13 @@
-import { Badge, Skeleton } from '@khela/ui'
+import { Badge, Money, Segment, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { StateBadge } from './members-page.tsx'
 import { memberQueries } from './queries.ts'
+import { memberTabs, type MemberTab } from './search.ts'
 import { ActsSection } from './sections/acts.tsx'
 import { AdjustmentsSection } from './sections/adjustments.tsx'
 import { BonusesSection } from './sections/bonuses.tsx'
@@ -24,39 +25,62 @@ import { TrendSection } from './sections/trend.tsx'
 import type { SectionProps } from './sections/section.ts'
 import './members.css'
 
-/** One file each; a module that knows more of a member adds its own here. */
-const sections: readonly { readonly name: string; readonly View: ComponentType<SectionProps>; readonly isWide?: boolean }[] = [
-  { name: 'money', View: MoneySection },
-  { name: 'profile', View: ProfileSection },
-  { name: 'cases', View: CasesSection },
-  { name: 'identity', View: IdentitySection },
-  { name: 'trend', View: TrendSection, isWide: true },
-  { name: 'acts', View: ActsSection },
-  { name: 'limits', View: LimitsSection },
-  { name: 'bonuses', View: BonusesSection, isWide: true },
-  { name: 'support', View: SupportSection, isWide: true },
-  { name: 'adjustments', View: AdjustmentsSection, isWide: true },
-  { name: 'payments', View: PaymentsSection, isWide: true },
-  { name: 'entries', View: EntriesSection, isWide: true },
-  { name: 'rounds', View: RoundsSection, isWide: true },
-  { name: 'seen', View: SeenSection, isWide: true },
-]
+interface Part {
+  readonly name: string
+  readonly View: ComponentType<SectionProps>
+  readonly isWide?: boolean
+}
 
-/** Everything about one member on one screen (issue 6, item 8). */
+/** One file each; a module that knows more of a member adds its own here. */
+const tabs: Readonly<Record<MemberTab, readonly Part[]>> = {
+  overview: [
+    { name: 'money', View: MoneySection },
+    { name: 'profile', View: ProfileSection },
+    { name: 'acts', View: ActsSection },
+    { name: 'cases', View: CasesSection },
+    { name: 'trend', View: TrendSection, isWide: true },
+  ],
+  money: [
+    { name: 'payments', View: PaymentsSection, isWide: true },
+    { name: 'adjustments', View: AdjustmentsSection, isWide: true },
+    { name: 'bonuses', View: BonusesSection, isWide: true },
+    { name: 'entries', View: EntriesSection, isWide: true },
+  ],
+  play: [{ name: 'rounds', View: RoundsSection, isWide: true }],
+  safety: [
+    { name: 'identity', View: IdentitySection },
+    { name: 'limits', View: LimitsSection },
+    { name: 'seen', View: SeenSection, isWide: true },
+  ],
+  support: [{ name: 'support', View: SupportSection, isWide: true }],
+}
+
+/** Everything about one member, a part at a time; state and balance stay in sight. */
 export function MemberPage(): ReactElement {
   const t = useTranslations('office-members')
   const { id } = useParams({ from: '/members/$id' })
+  const { tab = 'overview' } = useSearch({ from: '/members/$id' })
+  const navigate = useNavigate({ from: '/members/$id' })
   const member = useQuery(memberQueries.one('officeMember', { id }))
   const { data } = member
   return (
     <section>
-      <PageHead title={data?.username ?? t('member')} updatedAt={member.dataUpdatedAt} onRefresh={() => void member.refetch()}>
-        {data && <StateBadge {...data} />}
-        {data?.isInReview && <Badge tone="warn">{t('state.review')}</Badge>}
-      </PageHead>
+      <div className="member-head">
+        <PageHead title={data?.username ?? t('member')} updatedAt={member.dataUpdatedAt} onRefresh={() => void member.refetch()}>
+          {data && <Standing member={data} />}
+        </PageHead>
+        <div className="office-bar">
+          <Segment<MemberTab>
+            label={t('parts')}
+            value={tab}
+            options={memberTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+            onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+          />
+        </div>
+      </div>
       {data ? (
         <div className="member-sections">
-          {sections.map(({ View, name, isWide = false }) => (
+          {tabs[tab].map(({ View, name, isWide = false }) => (
             <div key={name} className={isWide ? 'member-wide' : undefined}>
               <View member={data} />
             </div>
@@ -66,5 +90,19 @@ export function MemberPage(): ReactElement {
         <div className="office-pad">{member.isError ? <Failed query={member} /> : <Skeleton height={480} />}</div>
       )}
     </section>
+  )
+}
+
+function Standing({ member }: SectionProps): ReactElement {
+  const t = useTranslations('office-members')
+  return (
+    <>
+      <b>
+        <span className="sr">{t('cash')} </span>
+        <Money value={member.balances.cash} />
+      </b>
+      <StateBadge {...member} />
+      {member.isInReview && <Badge tone="warn">{t('state.review')}</Badge>}
+    </>
   )
 }

@@ -15,3 +15,16 @@ export interface AdjustmentsSearch {
 export function readAdjustmentsSearch({ filter }: Record<string, unknown>): AdjustmentsSearch {
   return { filter: filter === 'decided' ? 'decided' : 'waiting' }
 }
+
+export const memberTabs = ['overview', 'money', 'play', 'safety', 'support'] as const
+export type MemberTab = (typeof memberTabs)[number]
+
+export interface MemberSearch {
+  readonly tab?: MemberTab
+}
+
+/** Reads the address of a member's page; what is not understood is left out. */
+export function readMemberSearch({ tab }: Record<string, unknown>): MemberSearch {
+  const known = memberTabs.find((one) => one === tab)
+  return known === undefined ? {} : { tab: known }
+}

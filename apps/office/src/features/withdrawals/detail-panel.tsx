@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
+import { CopyId, MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
@@ -24,7 +25,9 @@ export function DetailPanel({ id, onClose }: { readonly id: string; readonly onC
   return (
     <aside className="office-panel" aria-label={tOffice('openRow', { id: short(id), account: detail.data?.row.account ?? '' })}>
       <div className="office-panel-head">
-        <h2 className="num">{short(id)}</h2>
+        <h2>
+          <CopyId id={id} />
+        </h2>
         <IconButton icon="x" label={t('close')} onClick={onClose} />
       </div>
       {detail.isPending && [1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} height={28} className="office-gap" />)}
@@ -76,7 +79,7 @@ function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
     <dl className="kv">
       <dt>{tOffice('member')}</dt>
       <dd>
-        {row.account} <span className="muted num">{row.memberId}</span>
+        <MemberLink id={row.memberId} name={row.account} />
       </dd>
       <dt>{t('payee')}</dt>
       <dd className="office-break">
@@ -154,10 +157,40 @@ type Label = `check.${Check['code']}`
 /** In order only because there was nothing to look at. */
 const isBlank = (found: Check['found']): boolean => found === 'not_required' || found === 'no_deposit'
 
-/** What a check found, where it says more than whether it is in order. */
-function labelOf(t: { has(key: Label): boolean }, code: Check['code'], found: Check['found']): Label {
+/** The finding in words: what was found where it says more, what is wrong where something is, else what is in order. */
+function labelOf(t: { has(key: Label): boolean }, { code, ok, found }: Check): Label {
   const told = `found.${code}.${found ?? ''}` as Label
-  return found !== undefined && t.has(told) ? told : `check.${code}`
+  if (found !== undefined && t.has(told)) return told
+  return ok ? `check.${code}` : (`wrong.${code}` as Label)
+}
+
+const namesMembers = new Set<Check['code']>(['payee_not_shared', 'no_overlap', 'no_upline_overlap'])
+
+/** What stands behind a check: members as links, channels and money in words. */
+function Finding({
+  check: { code, detail: facts },
+  graph,
+}: {
+  readonly check: Check
+  readonly graph: WithdrawalDetail['graph']
+}): ReactElement {
+  const t = useTranslations('office-payouts')
+  if (facts === '') return <></>
+  if (namesMembers.has(code))
+    return (
+      <span className="small office-break payouts-found">
+        {facts.split(', ').map((id) => (
+          <MemberLink key={id} id={id} name={graph.nodes.find(({ kind, detail }) => kind === 'member' && detail === id)?.label} />
+        ))}
+      </span>
+    )
+  const text =
+    code === 'closed_loop'
+      ? facts
+          .split(', ')
+          .map((method) => (t.has(`channel.${method}` as 'channel.bkash') ? t(`channel.${method}` as 'channel.bkash') : method))
+      : [facts]
+  return <span className="small muted num office-break">{text.join(', ')}</span>
 }
 
 function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
@@ -172,16 +205,19 @@ function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
         {t('checks')} <span className="small muted">{t('checksWarn', { count: checks.filter(({ ok }) => !ok).length })}</span>
       </h3>
       <ul className="office-checks" aria-label={t('checks')}>
-        {sorted.map(({ code, ok, found, detail: facts }) => (
-          <li key={code} className={isBlank(found) ? '' : ok ? 'good' : 'bad'}>
-            <Icon name={!ok ? 'triangle-alert' : isBlank(found) ? 'info' : 'circle-check'} />
-            <span className="grow">
-              {t(labelOf(t, code, found))} {!isBlank(found) && <span className="sr">{t(ok ? 'good' : 'bad')}</span>}
-              {isOther(code, ok) && <span className="small muted"> · {t('changed')}</span>}
-            </span>
-            <span className="small muted num office-break">{facts}</span>
-          </li>
-        ))}
+        {sorted.map((check) => {
+          const { code, ok, found } = check
+          return (
+            <li key={code} className={isBlank(found) ? '' : ok ? 'good' : 'bad'}>
+              <Icon name={!ok ? 'triangle-alert' : isBlank(found) ? 'info' : 'circle-check'} />
+              <span className="grow">
+                {t(labelOf(t, check))} {!isBlank(found) && <span className="sr">{t(ok ? 'good' : 'bad')}</span>}
+                {isOther(code, ok) && <span className="small muted"> · {t('changed')}</span>}
+              </span>
+              <Finding check={check} graph={detail.graph} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { draw, sharedThings, width, type Placed } from './graph-layout.ts'
 import type { WithdrawalDetail } from './queries.ts'
 
@@ -54,7 +55,7 @@ export function Graph({ graph }: { readonly graph: WithdrawalDetail['graph'] }):
                   <td>
                     {who.map((member) => (
                       <span key={member.id} className="payouts-who">
-                        {member.label} <span className="muted num">{member.detail}</span>
+                        <MemberLink id={member.detail} name={member.label} />
                         {member.isSelf && <Badge>{t('nodeSelf')}</Badge>}
                         {member.isLine && <Badge tone="warn">{t('nodeLine')}</Badge>}
                       </span>

@@ -4,6 +4,7 @@ import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { SubjectLink } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
@@ -23,6 +24,7 @@ export function PaymentsSection({ member }: SectionProps): ReactElement {
   const { stateOf, detailOf } = useWords()
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{t(`kind.${kind}`)}</b>, place: 'lead' },
+    { key: 'id', title: t('row'), cell: ({ id }) => <SubjectLink id={id} />, place: 'picture' },
     { key: 'detail', title: t('reference'), cell: (row) => <span className="office-break">{detailOf(row)}</span>, place: 'sub' },
     { key: 'state', title: t('paymentState'), cell: (row) => <Badge>{stateOf(row)}</Badge> },
     { key: 'amount', title: t('amount'), end: true, cell: ({ amount }) => <Money value={amount} />, place: 'result' },

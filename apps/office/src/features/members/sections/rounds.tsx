@@ -5,6 +5,7 @@ import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { CopyId } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
@@ -37,6 +38,7 @@ export function RoundsSection({ member }: SectionProps): ReactElement {
       ),
       place: 'lead',
     },
+    { key: 'id', title: t('row'), cell: ({ id }) => <CopyId id={id} /> },
     { key: 'status', title: t('paymentState'), cell: (row) => <Badge>{records(`status.${outcomeOf(row)}`)}</Badge>, place: 'sub' },
     { key: 'stake', title: t('stake'), end: true, cell: ({ stake }) => <Money value={stake} /> },
     { key: 'payout', title: t('payout'), end: true, cell: ({ payout }) => <Money value={payout} />, place: 'result' },
