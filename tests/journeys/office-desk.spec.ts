@@ -21,12 +21,13 @@ test.describe('en', () => {
   test('keys, layers, links and what somebody else did meanwhile', async ({ page, house, watch, say }) => {
     test.setTimeout(120_000)
     watch.allow(/409/)
-    const { member, id, number } = await askFor(house, '200.00')
+    const { member, id, number } = await askFor(house, '300.00')
     await enterOffice(page, house, 'cashier')
     await openWithdrawal(page, id, member.username)
     await expect(page).toHaveTitle(/^\([0-9]+\) Withdrawals · Khela office$/)
     const panel = page.locator('.office-panel')
 
+    await expect(panel.getByRole('button', { name: say('office-payouts.approvePay') })).toBeVisible()
     await test.step('R and A open a question; Escape closes that, and only then the row', async () => {
       await page.keyboard.press('r')
       await expect(page.getByRole('dialog', { name: say('office-payouts.reject') })).toBeVisible()
@@ -50,7 +51,7 @@ test.describe('en', () => {
       await openWithdrawal(page, id, member.username)
       await panel.getByRole('link', { name: member.username }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible()
-      await page.getByText(say('office-members.tab.money'), { exact: true }).click()
+      await page.locator('.member-head').getByText(say('office-members.tab.money'), { exact: true }).click()
       await page.getByRole('link', { name: id.slice(-8) }).click()
       await expect(panel.getByRole('link', { name: number })).toBeVisible()
     })
@@ -86,7 +87,7 @@ test.describe('bn', () => {
   test.use({ ...phone, lang: 'bn', colorScheme: 'dark' })
   test('at night on a phone: the groups of the menu, a withdrawal, a member', async ({ page, house }) => {
     test.setTimeout(120_000)
-    const { member, id, number } = await askFor(house, '150.00')
+    const { member, id, number } = await askFor(house, '250.00')
     await enterOffice(page, house, 'cashier', 'bn')
     await expect(page.locator('html')).toHaveAttribute('data-shade', 'dark')
     await page.getByRole('button', { name: t('bn', 'office.menu') }).click()

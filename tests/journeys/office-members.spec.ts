@@ -25,7 +25,7 @@ test('an adjustment goes through two hands and stands in the record of the membe
   await form.getByLabel(say('why'), { exact: true }).fill('Deposit of the morning was not credited')
   await form.getByRole('button', { name: say('propose') }).click()
   await expect(form).toBeHidden()
-  await page.getByText(say('tab.money'), { exact: true }).click()
+  await page.locator('.member-head').getByText(say('tab.money'), { exact: true }).click()
   await expect(page.getByText(say('adjustState.PROPOSED')).first()).toBeVisible()
 
   const other = await (await openContext(browser, { ...desk })).newPage()

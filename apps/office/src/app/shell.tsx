@@ -85,7 +85,6 @@ export function Shell(): ReactElement {
           <Outlet />
         </WaitingCounts>
       </main>
-      <KeysHelp />
     </div>
   )
 }
@@ -120,6 +119,8 @@ function Foot({ name, role, onLeave }: FootProps): ReactElement {
         <b>{name}</b>
         {role && <Badge>{t(`role_${role}`)}</Badge>}
       </Link>
+      <span className="grow" />
+      <KeysHelp />
       <ShadeButton />
       <IconButton icon="languages" label={language === 'bn' ? 'English' : 'বাংলা'} onClick={() => speak(language === 'bn' ? 'en' : 'bn')} />
       <IconButton icon="log-out" label={t('signOut')} onClick={() => void leave()} />

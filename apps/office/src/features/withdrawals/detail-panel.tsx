@@ -175,7 +175,7 @@ function Finding({
   readonly graph: WithdrawalDetail['graph']
 }): ReactElement {
   const t = useTranslations('office-payouts')
-  if (facts === '') return <></>
+  if (facts === '' || facts === '0') return <></>
   if (namesMembers.has(code))
     return (
       <span className="small office-break payouts-found">

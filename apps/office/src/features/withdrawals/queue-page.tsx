@@ -58,7 +58,8 @@ export function QueuePage(): ReactElement {
           />
         </ListStates>
         <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {tOffice('keysWalk')} <kbd>Esc</kbd> {tOffice('keysClose')}
+          <kbd>J</kbd> <kbd>K</kbd> {tOffice('keysWalk')} <kbd>A</kbd> {tOffice('keyApprove')} <kbd>R</kbd> {tOffice('keyRefuse')}{' '}
+          <kbd>Esc</kbd> {tOffice('keysClose')} <kbd>?</kbd> {tOffice('keysHelpHint')}
         </p>
       </section>
       {id !== undefined && <DetailPanel key={id} id={id} onClose={() => open(undefined)} />}
