@@ -13,7 +13,7 @@ async function askFor(house: JourneyHouse, amount: string) {
   const payeeId = await newPayee(member, `018${String(Date.now()).slice(-8)}`)
   const { id } = await member.call('withdrawCreate', { amount, payeeId, proof: await newProof(member) }, { key: newKey() })
   const { id: number } = await member.call('memberInfo', {})
-  return { member, id, number: String(number) }
+  return { member, id, number }
 }
 
 test.describe('en', () => {

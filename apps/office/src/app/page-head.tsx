@@ -28,7 +28,8 @@ export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHead
       <span className="grow" />
       {updatedAt > 0 && (
         <span className="small muted num" title={t('zone', { zone: merchantTimeZone })}>
-          {t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })} · {merchantTimeZone}
+          {t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })}
+          <span className="office-zone"> · {merchantTimeZone}</span>
         </span>
       )}
       {onRefresh && <IconButton icon="refresh-cw" label={t('refresh')} onClick={onRefresh} />}

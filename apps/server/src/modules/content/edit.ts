@@ -1,6 +1,6 @@
 /** What operators do with content. The office calls these and audits them in the same transaction. */
 import { contentKinds, isLinkage, type ReplyOf, type RequestOf } from '@khela/contract'
-import { cleanHtml, errorCode, fail, isEmptyHtml, now, publicId, type App, type Tx } from '../../kernel/index.ts'
+import { cleanHtml, errorCode, fail, isEmptyHtml, publicId, type App, type Tx } from '../../kernel/index.ts'
 import {
   bumpVersion,
   contentState,
@@ -92,7 +92,7 @@ export async function saveItem(
   if (before !== undefined && before.kind !== item.kind) fail('bad_input', { field: 'item.kind' })
   // What is over may be corrected as it stands; put live, or given another end, it would say "live" and show nowhere.
   const isSame = before?.state === 'live' && before.endsAt?.getTime() === endsAt?.getTime()
-  if (input.state === 'live' && endsAt !== null && !isSame && endsAt <= (await now(t))) fail('end_over')
+  if (input.state === 'live' && endsAt !== null && !isSame && endsAt <= (await contentState(t)).now) fail('end_over')
   const saved = await unlessTaken(() =>
     before === undefined
       ? insertItem(t, { ...change, id: newItemId(item.kind), place: placeOf(item.kind) })

@@ -12,8 +12,11 @@ const nameOf = ({ kind, version, fields }: Titled) => `${kind} “${fields.title
 
 /** What stood there and what stands now: the texts themselves, field by field. */
 function changeText(old: Written | undefined, next: Written): string {
-  const valuesOf = ({ fields, startsAt, endsAt }: Written): Values =>
-    ({ ...fields, from: startsAt?.toISOString() ?? null, until: endsAt?.toISOString() ?? null }) as unknown as Values
+  const valuesOf = ({ fields, startsAt, endsAt }: Written): Values => ({
+    ...fields,
+    from: startsAt?.toISOString() ?? null,
+    until: endsAt?.toISOString() ?? null,
+  })
   const [before, after] = [old === undefined ? null : valuesOf(old), valuesOf(next)]
   return effectText({ differences: differencesOf(before, after), before, after })
 }

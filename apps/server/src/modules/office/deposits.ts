@@ -147,7 +147,8 @@ async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string>
   const { row, manual, candidates } = (await depositDetail(t, app, scope, input.id)) ?? fail('not_found')
   const [member] = await findMembers(t, scope, [row.memberId])
   const who = `member ${member?.publicId ?? row.memberId}, ${formatMoney(row.amount)} by ${row.method}`
-  if (manual?.trxId == null) return row.confirmed === null ? who : `${who}, ${formatMoney(row.confirmed)} confirmed by the gateway`
+  if (manual === undefined || manual.trxId === null)
+    return row.confirmed === null ? who : `${who}, ${formatMoney(row.confirmed)} confirmed by the gateway`
   const seen = candidates.find(({ trxId }) => trxId === manual.trxId)
   return `${who}, TrxID ${manual.trxId}, ${seen === undefined ? 'nothing came in' : `${formatMoney(seen.amount)} came in`}`
 }
