@@ -290,6 +290,8 @@ test('an act that the role forbids, and one that another operator has to do, lea
   await approve(id, first)
   const again = () => house.call('officeWithdrawalApprove', { id, state: 'APPROVED_1', pay: false }, first)
   for (let n = 0; n < 2; n++) expect((await again()).code).toBe('four_eyes')
+  // The queue is that of all tests here: it is left as it was found.
+  expect((await house.call('officeWithdrawalReject', { id, state: 'APPROVED_1', reason: 'over' }, first)).status).toBe(200)
   const { content } = (await house.call('officeAudit', {}, await (await hire('admin')).enter())).value
   const rows = content
     .filter(({ act, operator }) => act === 'office.refused' && [first.username, auditor.username].includes(operator))

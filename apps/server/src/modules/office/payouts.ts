@@ -5,10 +5,10 @@ import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/in
 import {
   approveWithdrawal,
   disputeOf,
-  fourEyesAbove,
   payPart,
   rejectWithdrawal,
   resolveDispute,
+  takesTwoBy,
   withdrawalRow,
   type WithdrawalRow,
 } from '../wallet/index.ts'
@@ -41,8 +41,9 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
   const { username: by } = operatorOf(call.actor)
   const { id, state, pay } = call.input
   await othersWithdrawal(t, call, id)
-  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by: await callerOf(t, call), pay })
-  const isFirst = row.state === 'APPROVED_1' && row.amount > (await fourEyesAbove(call.app))
+  const person = await callerOf(t, call)
+  const row = await approveWithdrawal(t, call.app, call.scope, { id, state, by: person, pay })
+  const isFirst = row.state === 'APPROVED_1' && (await takesTwoBy(t, call.app, row, person))
   await appendAudit(t, { operator: by, act: isFirst ? 'withdrawal.approve_first' : 'withdrawal.approve', subject: id, detail: toWhom(row) })
   // Paid along with a last approval; a first of two pays nothing.
   if (pay && row.state === 'SENT')
