@@ -1,5 +1,4 @@
 import type { EndpointName, ErrorCode, ReplyOf, RequestOf } from '@khela/contract'
-import { seal } from '@khela/contract/seal'
 import { table } from '@khela/contract/table'
 
 export type Language = 'bn' | 'en'
@@ -63,6 +62,12 @@ export interface Client {
    */
   call<N extends EndpointName>(name: N, input: RequestOf<N>, options?: CallOptions): Promise<ReplyOf<N>>
 }
+
+/** The code that seals: fetched with the first sealed call, since no page is drawn with it. */
+const sealing = () =>
+  import('@khela/contract/seal').catch((cause: unknown) => {
+    throw new CallError('offline', 0, { cause })
+  })
 
 /** A fresh idempotency key, UUIDv7: when it was made, by which the server knows how old it is, and 74 random bits. */
 export function newKey(): string {
@@ -128,7 +133,7 @@ export function createClient(options: ClientOptions): Client {
       throw new CallError('bad_envelope', 0, { message: 'sealed bodies need https or localhost' })
     const [method, path] = table[name]
     const once = async () => {
-      const { kid, key, ahead } = await sealKey.get()
+      const [{ kid, key, ahead }, { seal }] = await Promise.all([sealKey.get(), sealing()])
       const envelope = await seal(input, { method, path, kid, serverKey: key, at: Date.now() + ahead })
       return read(await request(name, JSON.stringify(envelope), '', o))
     }

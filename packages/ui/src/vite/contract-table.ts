@@ -17,7 +17,7 @@ export function contractTable({ table, values }: BrowserContract): Plugin {
     [
       'index.ts',
       Object.entries(values)
-        .map(([name, value]) => `export const ${name} = JSON.parse(${text(value)})\n`)
+        .map(([name, value]) => `export const ${name} = /* @__PURE__ */ JSON.parse(${text(value)})\n`)
         .join(''),
     ],
   ])
