@@ -65,6 +65,21 @@ test('a node whose own login may not migrate starts where another address does, 
   await second.stop()
 })
 
+test('a start says that no proxy is named where the public address is https, and nothing of it elsewhere', async () => {
+  const databaseUrl = await makeNodeLogin(database.url, appRole)
+  const linesOf = async (more: Record<string, string>) => {
+    const lines: string[] = []
+    const own = { ...env, ROLE: 'api', KHELA_MIGRATE_URL: database.url, KHELA_PROFILE: 'DEMO', ...more }
+    const node = await startServer({ databaseUrl, port: 0, home, log: (line) => void lines.push(line), env: own })
+    await node.stop()
+    return lines.filter((line) => line.includes('KHELA_TRUST_PROXY'))
+  }
+  const https = { KHELA_PUBLIC_URL: 'https://khela.example', KHELA_DEMO_PUBLIC: 'on' }
+  expect(await linesOf(https)).toHaveLength(1)
+  expect(await linesOf({ ...https, KHELA_TRUST_PROXY: '127.0.0.1' })).toEqual([])
+  expect(await linesOf({})).toEqual([])
+})
+
 test('each listener binds to the address that was given for it, and to no other', async () => {
   const at = (url: string | undefined) => new URL(url ?? '')
   expect([started.url, started.officeUrl, started.vendorUrl].map((url) => at(url).hostname)).toEqual([

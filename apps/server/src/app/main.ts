@@ -145,6 +145,12 @@ function warnOfClock({ clock }: RunningApp, log: (line: string) => void): void {
   )
 }
 
+/** Somebody else speaks https for this house. Where nobody is named, all who come through them are one network to every limit. */
+function warnOfProxy(config: Config, log: (line: string) => void): void {
+  if (config.role === 'worker' || !config.publicUrl().startsWith('https:') || config.trustedProxies.length > 0) return
+  log('KHELA_PUBLIC_URL is https and KHELA_TRUST_PROXY is empty: name the proxy, or all who come through it count as one network.')
+}
+
 /** A worker's demo vendor is that of the node that answers. */
 async function demoVendorOf(app: RunningApp, options: StartOptions): Promise<DemoVendor | undefined> {
   if (app.config.role === 'worker') return undefined
@@ -191,7 +197,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
   const migrations = await prepare(config.migrateUrl ?? options.databaseUrl, options.log)
   const databaseUrl = options.makeLogin === true ? await makeNodeLogin(options.databaseUrl, appRole) : options.databaseUrl
   const app = await openApp({ config, url: databaseUrl, log })
-  await Promise.all([checkConnections(app.db, log), checkLogin(app.db, log)]).catch(async (error: unknown) => {
+  await Promise.all([checkConnections(app.db, log), checkLogin(app.db, log, config.profile)]).catch(async (error: unknown) => {
     await app.close(0)
     throw error
   })
@@ -229,6 +235,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     const officeUrl = await listen(office, config.officeHost, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
     config.listeningAt(url)
+    warnOfProxy(config, options.log)
     parts.vendors?.keepGames()
     log.info({ url, officeUrl, vendorUrl, profile: config.profile, role: config.role }, 'started')
     let stopped: Promise<void> | undefined

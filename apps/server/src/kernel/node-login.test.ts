@@ -67,12 +67,13 @@ test('a second start gives the login the same password, also when two start at o
   expect(await Promise.all([makeNodeLogin(base.url, appRole), makeNodeLogin(base.url, appRole)])).toEqual([url, url])
 })
 
-test('a node whose login can become the owner warns, and no other', async () => {
+test('a node whose login can become the owner warns in the demo and does not start elsewhere; no other does either', async () => {
   const { base, db } = await node()
   const log = silent()
   const warn = vi.spyOn(log, 'warn')
-  await checkLogin(db, log)
+  for (const profile of ['DEMO', 'MGA'] as const) await checkLogin(db, log, profile)
   expect(warn).not.toHaveBeenCalled()
-  await checkLogin(base.db, log)
+  await checkLogin(base.db, log, 'DEMO')
   expect(warn).toHaveBeenCalledOnce()
+  await expect(checkLogin(base.db, log, 'MGA')).rejects.toThrow(/KHELA_MIGRATE_URL/)
 })

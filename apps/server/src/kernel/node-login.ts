@@ -4,8 +4,10 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
+import type { Profile } from './config.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import { StartupError } from './migrate.ts'
 
 /** Any constant does, as long as it stays the same in every build: two nodes that start at once take turns. */
 const LOCK_KEY = 5_304_212_907
@@ -41,12 +43,20 @@ export async function makeNodeLogin(ownerUrl: string, role: string): Promise<str
   return url.toString()
 }
 
-/** Warns when the login of this node can become the owner of the books: whoever gets a statement in could rewrite them. */
-export async function checkLogin(db: Db, log: Log): Promise<void> {
+/**
+ * Whether the login of this node can become the owner of the books: whoever gets a statement in could rewrite them. In the demo,
+ * where money is play, that is a warning; elsewhere it is a StartupError.
+ */
+export async function checkLogin(db: Db, log: Log, profile: Profile): Promise<void> {
   const { mayOwn } = await db.tx((t) =>
     t.one<{ mayOwn: boolean }>(
       `select pg_has_role(session_user, c.relowner, 'set') as "mayOwn" from pg_class c where c.oid = 'ledger.posting'::regclass`,
     ),
   )
-  if (mayOwn) log.warn('the login of this node can become the owner of the database: give it one of its own, and KHELA_MIGRATE_URL')
+  if (!mayOwn) return
+  if (profile !== 'DEMO')
+    throw new StartupError(
+      'The login of DATABASE_URL can become the owner of the database: give the node a login of its own, and the owner’s address as KHELA_MIGRATE_URL.',
+    )
+  log.warn('the login of this node can become the owner of the database: give it one of its own, and KHELA_MIGRATE_URL')
 }
