@@ -12,8 +12,8 @@ import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
 import { startHouse, type House } from '../../house.ts'
 
-/** Operators of the demo; `admin2` agrees to what another one proposes. */
-const operators = ['admin', 'admin2', 'cashier', 'auditor'] as const
+/** Operators of the demo; `admin2` agrees to what another one proposes, `admin3` is whom two of them change. */
+const operators = ['admin', 'admin2', 'admin3', 'cashier', 'auditor'] as const
 export type Operator = (typeof operators)[number]
 
 /** A running house as a test sees it. */

@@ -20,10 +20,11 @@ const members = [
   { username: 'karim', type: 1, who: 'Agent', nickname: 'Karim' },
   { username: 'rahim', type: 0, who: 'Member', nickname: 'Rahim' },
 ] as const
-/** Two of each desk that acts: enough for a maker and two checkers. */
-const operators: readonly { username: string; role: OfficeRole; name: string; who: string }[] = [
+/** Enough for every rule that asks for more than one person: two administrators change a third (demo.test.ts). */
+export const demoOperators: readonly { username: string; role: OfficeRole; name: string; who: string }[] = [
   { username: 'admin', role: 'admin', name: 'Amina Admin', who: 'Operator' },
   { username: 'admin2', role: 'admin', name: 'Babul Admin', who: 'Operator' },
+  { username: 'admin3', role: 'admin', name: 'Chameli Admin', who: 'Operator' },
   { username: 'cashier', role: 'cashier', name: 'Kabir Cashier', who: 'Operator' },
   { username: 'cashier2', role: 'cashier', name: 'Lipi Cashier', who: 'Operator' },
   { username: 'auditor', role: 'auditor', name: 'Aruna Auditor', who: 'Operator' },
@@ -89,7 +90,7 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
     isFirstStart ||= isNew
     if (isNew || known) made.members.push(row)
   }
-  for (const { username, role, name } of operators) {
+  for (const { username, role, name } of demoOperators) {
     const known = rowOf(before.operators, username)
     const row = known ?? { username, password: newPassword(), totp: newTotpSecret() }
     const totpSecret = secretBytes(row.totp ?? '')
@@ -100,7 +101,7 @@ export async function demoAccounts(app: RunningApp): Promise<DemoAccount[]> {
   writeFile(app.config.home, file, made)
   return [
     ...members.toReversed().flatMap(({ username, who }) => list(who, rowOf(made.members, username))),
-    ...operators.flatMap(({ username, who }) => list(who, rowOf(made.operators, username), `code: npm run totp ${username}`)),
+    ...demoOperators.flatMap(({ username, who }) => list(who, rowOf(made.operators, username), `code: npm run totp ${username}`)),
   ]
 }
 
