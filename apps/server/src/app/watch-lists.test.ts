@@ -68,6 +68,14 @@ test('somebody who is put on a list is found among members, spelled otherwise to
   expect(await reviews(hit)).toEqual([])
 })
 
+test('the audit says whom somebody put on a list: kind, name, birthday and why', async () => {
+  const id = await add('Abul Kashem', '1970-02-03')
+  const { detail } = await house.kit.owner.tx((t) =>
+    t.one<{ detail: string }>(`select detail from office.audit where act = 'watch.add' and subject = $1`, [id]),
+  )
+  expect(detail).toBe('sanctions: Abul Kashem, 1970-02-03; a list')
+})
+
 test('a name without a birthday is enough to look: of a member who only told the name of their account', async () => {
   const player = await member('Nurjahan Parvin')
   await add('PARVEEN, Nurjahan', '1975-01-01')

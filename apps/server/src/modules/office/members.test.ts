@@ -237,6 +237,7 @@ test('signing in is locked and unlocked, an account disabled and enabled; sessio
     'member.limit',
     'member.read',
   ])
+  expect(mine.find(({ act }) => act === 'member.limit')?.detail).toBe('lossDay: – → 200.00: harm')
   expect(mine.every(({ subject, detail }) => subject === s.id && detail !== '')).toBe(true)
 })
 
