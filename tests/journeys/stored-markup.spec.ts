@@ -8,7 +8,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { Page } from '@playwright/test'
 import { openHouse, type JourneyHouse, type OwnHouse } from './kit/house.ts'
 import { desk, expect, openContext, speak, test } from './kit/journey.ts'
-import { newMember, newProof, signInAs } from './kit/members.ts'
+import { newMember, newMemberWith, newProof, signInAs } from './kit/members.ts'
 import { enterOffice } from './kit/office.ts'
 import { bundles, hasControls, payloads } from './kit/payloads.ts'
 import { dialog, isAwake } from './kit/site.ts'
@@ -45,6 +45,14 @@ const makers: Readonly<Record<'notice' | 'promotion' | 'article', (title: string
     picture: '/art/promo-daily.avif',
   }),
   article: (title, html, at) => ({ kind: 'article', group: 'contact', slug: `attack-${at}`, title: both(title), content: both(html) }),
+}
+
+/** Words of members are text: within them stands nothing but links. */
+async function expectText(page: Page, selector: string, words: readonly string[]): Promise<void> {
+  await expect(page.locator(selector)).toHaveCount(words.length)
+  const shown = await page.locator(selector).evaluateAll((nodes) => nodes.map((node) => node.textContent))
+  expect(shown).toEqual(words)
+  expect(await page.locator(`${selector} :not(a)`).count()).toBe(0)
 }
 
 test.describe('what operators write', () => {
@@ -98,6 +106,48 @@ test.describe('what operators write', () => {
     await traps.touch('.rich')
     expect(traps.caught()).toEqual([])
   })
+
+  test('attacks in a chat with the desk and at a table are shown as text, to both sides', async ({ page, browser, watch }) => {
+    const office = officeOf(house)
+    const member = await newMemberWith(house.url, '100.00')
+    const { call } = member
+    const asText = plain.map((payload) => ({ ...payload, isLast: false }))
+    const said = bundles(asText, 480)
+    const answers = bundles(asText, 950)
+    const spoken = plain
+      .map(({ text }) => text.trim())
+      .filter((text) => text.length <= 160 && !text.includes('\n'))
+      .slice(0, 8)
+
+    await office('officeChatHere', { isHere: true })
+    for (const text of said) await call('chatSay', { text }, { key: newKey() })
+    const { content } = await office('officeChats', { state: 'LIVE' })
+    const id = content.find(({ account }) => account === member.username)?.chat.id ?? ''
+    await office('officeChatTake', { id })
+    for (const text of answers) await office('officeChatSay', { id, text }, { key: newKey() })
+    await call('launchGame', { gameId: 'teen-patti', mode: 'real' })
+    for (const text of spoken) await call('tableSay', { table: 'teen-patti', text }, { key: newKey() })
+
+    const traps = await setTraps(page, [house.url])
+    await page.goto(house.url)
+    await signInAs(page, member)
+    await page.goto(`${house.url}/member/messages?tab=chat`)
+    await expectText(page, '.said-text', [...said, ...answers])
+    await page.goto(`${house.url}/play/teen-patti`)
+    await expectText(page, '.table-chat .wrap-any', spoken)
+    await traps.rest()
+
+    const desktop = await openContext(browser, { ...desk, bypassCSP: true })
+    const operator = await desktop.newPage()
+    await watch.page(operator)
+    const officeTraps = await setTraps(operator, [house.officeUrl])
+    await enterOffice(operator, house, 'admin')
+    await operator.goto(`${house.officeUrl}/care?tab=chats&id=${id}`)
+    await expectText(operator, '.care-text', [...said, ...answers])
+    await officeTraps.rest()
+    expect([...traps.caught(), ...officeTraps.caught()]).toEqual([])
+    await desktop.close()
+  })
 })
 
 test('attacks in markup that comes uncleaned are cleaned by the page', async ({ page, house, say, lang }) => {
@@ -120,14 +170,6 @@ test('attacks in markup that comes uncleaned are cleaned by the page', async ({ 
   await traps.touch('.rich')
   expect(traps.caught()).toEqual([])
 })
-
-/** Words of members are text: within them stands nothing but links. */
-async function expectText(page: Page, selector: string, words: readonly string[]): Promise<void> {
-  await expect(page.locator(selector)).toHaveCount(words.length)
-  const shown = await page.locator(selector).evaluateAll((nodes) => nodes.map((node) => node.textContent))
-  expect(shown).toEqual(words)
-  expect(await page.locator(`${selector} :not(a)`).count()).toBe(0)
-}
 
 test('attacks in a name, a profile and a ticket are shown as text, to the member and to the desk', async ({
   page,
