@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@khela/client'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
-import { desk, expect, phone, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, test } from './kit/journey.ts'
 import { agentToken, newMember, newName, newPassword, signInAs } from './kit/members.ts'
 import { balanceOf, dialog } from './kit/site.ts'
 
@@ -48,11 +48,11 @@ for (const { lang, screen } of [
       await expect(balanceOf(page)).toBeVisible()
       await page.goto('/member/upline')
       await expect(page.getByText(say('transfer.yourUpline'))).toBeVisible()
-      const other = await browser.newPage(screen)
+      const other = await (await openContext(browser, screen)).newPage()
       await signInAs(other, inviter)
       await other.goto(`${house.url}/member/referral?lang=${lang}`)
       await expect(other.locator('.invite-rows li b')).toHaveText(masked(name))
-      await other.close()
+      await other.context().close()
     })
 
     test('an agent’s link on any page counts, and the newcomer stands in the agent centre', async ({ page, house, say, browser }) => {
@@ -64,13 +64,13 @@ for (const { lang, screen } of [
       const { name, create } = await fillByName(page, say)
       await create()
       await expect(page.getByText(say('auth.created'))).toBeVisible()
-      const other = await browser.newPage(screen)
+      const other = await (await openContext(browser, screen)).newPage()
       await signInAs(other, { token })
       await other.goto(`${house.url}/agentHome/registerCenter?lang=${lang}`)
       await expect(other.locator('.invite-rows li b').filter({ hasText: masked(name) })).not.toHaveCount(0)
       expect((await clientOf(house.url, token).call('referral', {})).came).toBeGreaterThan(came)
       expect(await findProblems(other, 'main')).toEqual([])
-      await other.close()
+      await other.context().close()
     })
 
     test('a link that brings nobody any more keeps nobody out, and an invitation may be refused', async ({ page, house, say, watch }) => {

@@ -1,9 +1,9 @@
 /** One sign-in for all tabs, and a remembered browser that comes back (product-spec §4; decisions C3, H1). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
-import { desk, expect, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs, type Member } from './kit/members.ts'
-import { enterOffice } from './kit/office.ts'
+import { signInAtOffice } from './kit/office.ts'
 import { signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
 import { t } from './kit/texts.ts'
@@ -106,7 +106,7 @@ for (const lang of ['bn', 'en'] as const)
       const after = await tab(context, '/member/account')
       await expect(dialog(after, say('auth.loginTitle'))).toBeVisible()
 
-      const other = await browser.newContext(desk)
+      const other = await openContext(browser, desk)
       await speak(other, house.url, lang)
       await other.addInitScript(skipPopups)
       const remembered = await closedBrowser(await other.newPage(), lang, member, true)
@@ -131,7 +131,6 @@ for (const lang of ['bn', 'en'] as const)
         await other.evaluate(
           ([name, token]) => {
             sessionStorage.setItem('khela.token', token)
-            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none.
             new BroadcastChannel(name).postMessage({ v: 1, act: 'begin', token })
           },
           [channel, two.token] as const,
@@ -190,7 +189,8 @@ test.describe('office', () => {
   test.use({ ...desk, lang: 'en' })
   test('a member opened beside the list in another tab is there without a sign-in; signing out reaches both', async ({ page, house }) => {
     const member = await newMember(house.url)
-    await enterOffice(page, house, 'admin')
+    // By the door: the session that ends here is this test's own, not the one that others share.
+    await signInAtOffice(page, house, 'auditor')
     await page.goto(`${house.officeUrl}/members?q=${member.username}`)
     const say = (key: string) => t('en', `office.${key}`)
     const link = page.locator('a.link[href*="/members/"]', { hasText: member.username })

@@ -141,12 +141,13 @@ function answerOf(reply: LightMyRequestResponse): Answer {
 }
 
 /** `fetch` that goes straight into a host. */
-export function injected(host: FastifyInstance): typeof fetch {
+export function injected(host: FastifyInstance, from = '127.0.0.1'): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(String(input))
     const reply = await host.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: url.pathname + url.search,
+      remoteAddress: from,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     })

@@ -68,7 +68,6 @@ export interface Tabs {
 /** Joins the tabs of this origin. What it hears it never says on, so that nothing goes round. */
 export function joinTabs({ channel, origin, token, take, swap, end }: TabsOptions): Tabs {
   const waiting = new Map<string, (token: string) => void>()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none: it reaches its own origin alone.
   const say = (message: TabMessage) => channel.postMessage({ v: version, ...message })
 
   function hearBegin(begun: string, instead: string | undefined): void {
