@@ -202,7 +202,21 @@ export {
   type PostingKind,
   type PostingKindRow,
 } from './postings.ts'
-export { isPlay, kindsOfGroup, movementGroup, movementGroups, roundFilters, type MovementGroup } from './records.ts'
+export {
+  carriedKinds,
+  isPlay,
+  kindsOfGroup,
+  movementGroup,
+  movementGroups,
+  postingKindsOf,
+  recordGroup,
+  recordKind,
+  roundFilters,
+  sittingKinds,
+  type CarriedKind,
+  type MovementGroup,
+  type RecordKind,
+} from './records.ts'
 export {
   agentTypes,
   fileRights,

@@ -35,6 +35,40 @@ export function movementGroup(kind: PostingKind): MovementGroup {
   return other === 'adjustment' || other === 'receivables' ? 'adjustments' : 'transfers'
 }
 
+/**
+ * What money carried to a table and brought back is called in records: in the ledger a buy-in is the stake of its round and a
+ * cash-out its win, and the game of the round says that one sits down at it.
+ */
+export const sittingKinds = {
+  bet: 'buy_in',
+  trial_bet: 'buy_in',
+  win: 'cash_out',
+  trial_win: 'cash_out',
+} as const satisfies Partial<Record<PostingKind, string>>
+export type CarriedKind = (typeof sittingKinds)[keyof typeof sittingKinds]
+export const carriedKinds = ['buy_in', 'cash_out'] as const satisfies readonly CarriedKind[]
+/** What was staked and returned in sittings that are over: lines of the statement that no posting stands for. */
+export const sittingPlayKinds = ['sitting_stake', 'sitting_payout'] as const
+
+/** A kind as records name it. */
+export type RecordKind = PostingKind | CarriedKind | (typeof sittingPlayKinds)[number]
+const isCarried = (kind: RecordKind): kind is CarriedKind => carriedKinds.some((carried) => carried === kind)
+
+/** What a posting's kind is called in records. */
+export function recordKind(kind: PostingKind, isSitting: boolean): PostingKind | CarriedKind {
+  return isSitting && kind in sittingKinds ? sittingKinds[kind as keyof typeof sittingKinds] : kind
+}
+/** The posting kinds that stand behind a kind of the records. */
+export const postingKindsOf = (kind: CarriedKind): PostingKind[] =>
+  (Object.keys(sittingKinds) as (keyof typeof sittingKinds)[]).filter((posted) => sittingKinds[posted] === kind)
+
+/** The group of a kind as records name it. */
+export function recordGroup(kind: RecordKind): MovementGroup {
+  if (kind === 'sitting_stake') return 'stakes'
+  if (kind === 'sitting_payout') return 'payouts'
+  return isCarried(kind) ? 'transfers' : movementGroup(kind)
+}
+
 /** The kinds of a group, in the order of the contract. */
 export function kindsOfGroup(group: MovementGroup): PostingKind[] {
   return (Object.keys(postingKinds) as PostingKind[]).filter((kind) => movementGroup(kind) === group)

@@ -118,6 +118,16 @@ export function showMoney(amount: Money): string {
 }
 
 /**
+ * Text for records: all decimals there are, two to four ("733.0548", "-26.9452"). Figures that stand beside each other or are added up are
+ * shown by this everywhere, because hundredths that were floored one by one add up to something else than their sum. A balance, or an
+ * amount that stands alone, is shown by `showMoney`.
+ */
+export function exactMoney(amount: Money): string {
+  const [whole = '', decimals = ''] = formatMoney(amount).split('.')
+  return `${whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ',')}.${decimals}`
+}
+
+/**
  * `amount × num / den`, floored towards minus infinity (the same as SQL `floor`), also for negative amounts and rates.
  * Throws `MoneyError('rate')` unless `den` > 0, `MoneyError('range')` when the result has more than 18 digits.
  */

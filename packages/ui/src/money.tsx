@@ -1,4 +1,4 @@
-import { parseMoney, showMoney, type Money as Amount } from '@khela/money'
+import { exactMoney, parseMoney, showMoney, type Money as Amount } from '@khela/money'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -10,11 +10,13 @@ export interface MoneyProps {
   readonly masked?: boolean
   /** Puts a sign before it and colours it: for changes. */
   readonly signed?: boolean
+  /** With all its decimals: in records, where figures stand beside those they are made of (packages/money, exactMoney). */
+  readonly exact?: boolean
   readonly className?: string
 }
 
-/** An amount as people read it: `৳ 12,480.50`, floored to two decimals, one isolated left-to-right run in every language. */
-export function Money({ value, symbol = '৳', masked = false, signed = false, className = '' }: MoneyProps): ReactElement {
+/** An amount as people read it: `৳ 12,480.50`, floored to two decimals unless it is `exact`, one isolated left-to-right run in every language. */
+export function Money({ value, symbol = '৳', masked = false, signed = false, exact = false, className = '' }: MoneyProps): ReactElement {
   const t = useTranslations('common')
   const amount = typeof value === 'string' ? parseMoney(value) : value
   if (masked) {
@@ -27,6 +29,6 @@ export function Money({ value, symbol = '৳', masked = false, signed = false, c
   }
   const sign = amount < 0n ? '−' : signed && amount > 0n ? '+' : ''
   const tone = signed && amount !== 0n ? (amount > 0n ? 'good' : 'bad') : ''
-  const figures = showMoney(amount).replace(/^-/, '')
+  const figures = (exact ? exactMoney(amount) : showMoney(amount)).replace(/^-/, '')
   return <span className={`num ${tone} ${className}`}>{`${sign}${symbol} ${figures}`}</span>
 }

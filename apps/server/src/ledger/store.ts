@@ -48,6 +48,8 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
     when(filter.after, (place) => `e.seq > ${place}`),
     when(filter.seqs, (place) => `e.seq = any(${place})`),
     filter.direction === undefined ? '' : ` and e.amount ${filter.direction === 'in' ? '>' : '<'} 0`,
+    when(filter.postings, (place) => `e.seq in (select ledger.seq_of($1, $3, one) from unnest(${place}::bigint[]) one)`),
+    when(filter.exceptPostings, (place) => `e.posting_id <> all(${place}::bigint[])`),
     when(filter.kinds, (place) => `p.kind = any(${place})`),
   ].join('')
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)

@@ -77,6 +77,10 @@ export interface EntryFilter {
   readonly after?: bigint | undefined
   /** Only entries at these seqs. */
   readonly seqs?: readonly bigint[] | undefined
+  /** Only entries of these postings; found one by one, so few among many. */
+  readonly postings?: readonly bigint[] | undefined
+  /** No entries of these postings. */
+  readonly exceptPostings?: readonly bigint[] | undefined
   /** Only what came into the account, or went out of it. */
   readonly direction?: 'in' | 'out' | undefined
   /** 1 to 501; 50 by default. */

@@ -89,7 +89,7 @@ export const officeMemberEndpoints = {
       }),
       balances: obj({ cash: MoneyText, held: MoneyText, bonus: MoneyText, owed: MoneyText, trial: MoneyText }),
       atVendors: list(obj({ vendor: Line(1, 40), balance: MoneyText, toldAt: nullable(Instant), isMoving: T.Boolean() }), 100),
-      totals: obj({ deposited: MoneyText, withdrawn: MoneyText, rounds: count, stake: MoneyText, payout: MoneyText }),
+      totals: obj({ deposited: MoneyText, withdrawn: MoneyText, rounds: count, stake: MoneyText, payout: MoneyText, validBet: MoneyText }),
       requirements: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
       isInReview: T.Boolean(),
     }),

@@ -63,8 +63,13 @@ export const Round = obj({
   vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
   mode: GameMode,
   currency: Currency,
+  /** What was at risk; of a sitting (a sea, a poker table) the shots or what went into pots, once it is over. */
   stake: MoneyText,
   payout: MoneyText,
+  /** What of the stake counts as valid bet (docs/GLOSSARY.md). */
+  validBet: MoneyText,
+  /** Of a sitting: the money carried to the table and back. */
+  carried: nullable(obj({ there: MoneyText, back: MoneyText })),
   status: RoundStatus,
   at: Instant,
   settledAt: nullable(Instant),

@@ -48,7 +48,10 @@ const Fact = obj({ name: Line(1, 60), value: Line(0, 2_000) })
 const Entry = obj({
   seq: T.String({ pattern: '^[0-9]{1,19}$' }),
   postingId: T.String({ pattern: '^[0-9]{1,19}$' }),
+  /** As records name it: what was carried to a table and back is a buy-in and a cash-out. */
   kind: Line(1, 40),
+  /** The game of a buy-in or cash-out. */
+  game: nullable(obj({ bn: Line(1, 80), en: Line(1, 80) })),
   account: Line(1, 20),
   currency: Currency,
   amount: MoneyText,
@@ -84,7 +87,7 @@ export const reportEndpoints = {
       content: list(Round, 500),
       next: nullable(Cursor),
       /** Of the whole span, with the first page only. */
-      totals: nullable(obj({ rounds: Integer(0, 2_000_000_000), stake: MoneyText, payout: MoneyText })),
+      totals: nullable(obj({ rounds: Integer(0, 2_000_000_000), stake: MoneyText, payout: MoneyText, validBet: MoneyText })),
       asOf: Instant,
     }),
     errors: [],
@@ -144,6 +147,7 @@ export const reportEndpoints = {
     reply: obj({
       postingId: T.String(),
       kind: Line(1, 40),
+      game: nullable(obj({ bn: Line(1, 80), en: Line(1, 80) })),
       /** To the microsecond, as the hash has it. */
       at: Instant,
       refType: Line(1, 40),

@@ -9,7 +9,7 @@ const count = Integer(0, 2_000_000_000)
 const Figures = {
   /** Stakes less what was given back; what still runs is among them. */
   stake: MoneyText,
-  /** Stakes of rounds that are settled and count (architecture, Words). */
+  /** The valid bet of rounds (docs/GLOSSARY.md): what the betting record and the turnover count. */
   validBet: MoneyText,
   payout: MoneyText,
   /** Payout less stake. */
@@ -33,7 +33,10 @@ export const statementEndpoints = {
       currency: Currency,
       opening: MoneyText,
       closing: MoneyText,
-      /** What moved between the member and others, by kind; opening plus all of them is closing. */
+      /**
+       * What moved between the member and others, by kind; opening plus all of them is closing. Money at a table is the member's until it
+       * is played: what sittings staked and returned stands here, what was carried there and back does not.
+       */
       lines: list(obj({ group: Group, kind: Line(1, 40), amount: MoneyText, entries: count }), 200),
       /** The accounts that the balance is made of. */
       accounts: list(obj({ account: Line(1, 20), opening: MoneyText, closing: MoneyText }), 20),

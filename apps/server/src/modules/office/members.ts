@@ -1,12 +1,12 @@
 /** The member page: everything about one member, read over the front doors of the modules (issue 6, item 8). */
-import { limitNames, type EndpointName, type ReplyOf } from '@khela/contract'
+import { limitNames, recordKind, type EndpointName, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
 import { deskMember, findByAnything, maskedContacts, seenOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
-import { openVendorTransfersOf, roundsOf, totalsOf, vendorWalletsOf } from '../play/index.ts'
+import { openVendorTransfersOf, roundsOf, sittingGames, totalsOf, vendorWalletsOf } from '../play/index.ts'
 import { hasOpenReview, membersOfPayee, paidByDay, paymentsOf, requirementsOf, walletTotals } from '../wallet/index.ts'
 import { noteLook, noteSearch } from './looks.ts'
 
@@ -70,6 +70,7 @@ async function moneyOf(t: Tx, scope: Scope, memberId: bigint) {
       rounds: played.rounds,
       stake: formatMoney(played.stake),
       payout: formatMoney(played.payout),
+      validBet: formatMoney(played.valid),
     },
   }
 }
@@ -152,11 +153,12 @@ async function readEntries(t: Tx, call: Call<'officeMemberEntries'>): Promise<Re
   const before = cursor === undefined ? {} : { before: BigInt(cursor) }
   const entries = await entriesOf(t, scope, { memberId, account, limit: pageSize + 1, ...before })
   const shown = entries.slice(0, pageSize)
+  const games = await sittingGames(t, scope, memberId, shown)
   return {
     content: shown.map((one) => ({
       seq: String(one.seq),
       posting: String(one.postingId),
-      kind: one.kind,
+      kind: recordKind(one.kind, games.has(one.ref.id)),
       amount: formatMoney(one.amount),
       before: formatMoney(one.before),
       after: formatMoney(one.after),

@@ -28,6 +28,8 @@ export interface GameRow {
   readonly demo: boolean
   readonly hot: boolean
   readonly position: number
+  /** One sits down at it: stakes of its rounds are buy-ins, their wins cash-outs. */
+  readonly bySitting?: boolean
 }
 
 /** The house is a vendor like any other; it only happens to run in this process (architecture, door "Game"). */
@@ -205,6 +207,7 @@ export const gameRows: readonly GameRow[] = [
     demo: true,
     hot: false,
     position: 41,
+    bySitting: true,
   },
   {
     code: 'fishing',
@@ -217,5 +220,6 @@ export const gameRows: readonly GameRow[] = [
     demo: true,
     hot: true,
     position: 42,
+    bySitting: true,
   },
 ]

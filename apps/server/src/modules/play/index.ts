@@ -1,11 +1,12 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
 export { playAgeing } from './ageing-store.ts'
+export { carriedPostings, sittingGames, type GameNames } from './carried-store.ts'
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
 export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase-store.ts'
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
-export { lossByDay, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
+export { lossByDay, movedSince, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
 export { sharedRounds, winsOfEnd } from './stake-store.ts'
 export { gameRows } from './catalogue-rows.ts'
 export { tableRows } from './table-rows.ts'
@@ -53,6 +54,7 @@ export {
   roundsOf,
   totalsOf,
   type RoundFilter,
+  type RoundTotals,
   type RoundView,
   type SessionView,
 } from './store.ts'

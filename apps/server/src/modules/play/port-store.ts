@@ -152,11 +152,16 @@ export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: 
   return written === 1
 }
 
+/** What a round comes to for its member. */
+export interface Figures {
+  readonly stake: Money
+  readonly payout: Money
+}
 /** Adds a win to its wager and round; `closed` settles the round and whatever of it was still open. */
 export async function applyWin(
   t: Tx,
   call: PortCall,
-  win: { round: LockedRound; betTxId: string; amount: Money; closed: boolean; detail: RoundDetail },
+  win: { round: LockedRound; betTxId: string; amount: Money; closed: boolean; detail: RoundDetail; figures: Figures },
 ): Promise<void> {
   const { round, amount, closed } = win
   await t.run(
@@ -169,12 +174,12 @@ export async function applyWin(
       where member_id = $1 and id = $3`,
     [call.memberId, call.vendor, round.id, win.betTxId, amount, closed, JSON.stringify(win.detail)],
   )
-  if (closed) await noteWinner(t, call, round, round.payout + amount)
+  if (closed) await noteWinner(t, call, round, win.figures)
 }
 
 /** A round for money that has ended with more than was staked stands on the winner board (decisions H5). */
-async function noteWinner(t: Tx, call: PortCall, round: LockedRound, payout: Money): Promise<void> {
-  if (round.mode !== 'real' || payout <= round.stake) return
+async function noteWinner(t: Tx, call: PortCall, round: LockedRound, { stake, payout }: Figures): Promise<void> {
+  if (round.mode !== 'real' || payout <= stake) return
   await t.run(
     `insert into play.winner (member_id, round_id, game, payout, at) values ($1, $2, $3, $4, kernel.now()) on conflict do nothing`,
     [call.memberId, round.id, round.game, payout],
@@ -230,7 +235,7 @@ export async function closeOpen(t: Tx, call: PortCall, round: LockedRound): Prom
      update play.round set status = 'SETTLED', settled_at = kernel.now() where member_id = $1 and id = $2`,
     [call.memberId, round.id],
   )
-  await noteWinner(t, call, round, round.payout)
+  await noteWinner(t, call, round, round)
 }
 
 export async function writeFlag(

@@ -97,6 +97,8 @@ export interface WinRequest extends PortCall {
   readonly jackpotWin?: Money
   /** Outcome to remember with the round; stored in the same transaction, before the win is posted. */
   readonly detail?: RoundDetail
+  /** Of a cash-out, which ends its round: what was at risk in the sitting, and what of it counts as valid bet. */
+  readonly sitting?: { readonly staked: Money; readonly valid: Money }
 }
 /** The amount comes from the stored bet; one that is supplied must agree (R15). */
 export interface RollbackRequest extends PortCall {

@@ -3,7 +3,7 @@
  * stand in stakes.ts; here is what ends them. Rules R2–R4, R7, R8, R12–R22, R31, R32 and the states of domain/wallet.md
  * §2.3–2.4. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (R2b).
  */
-import { MAX_MONEY, type Money } from '@khela/money'
+import { formatMoney, MAX_MONEY, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
 import { countBack, payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
@@ -25,10 +25,11 @@ import {
   noteVoid,
   writeCall,
   writeTombstone,
+  type Figures,
   type LockedRound,
   type Wager,
 } from './port-store.ts'
-import type { CloseRequest, PortApp, PortCall, PortCode, PortOp, PortResult, RollbackRequest, WinRequest } from './port-types.ts'
+import type { CloseRequest, PortApp, PortCall, PortCode, PortOp, PortResult, RollbackRequest, RoundDetail, WinRequest } from './port-types.ts'
 
 /** How long the rollback of a betwin is taken (R18b). */
 const UNDO_MS = 15 * 60_000
@@ -92,27 +93,41 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   if (win.round !== undefined && win.round !== round.vendorRound) return refuse(t, win, 'BET_NOT_FOUND')
   if (round.status !== 'OPEN') return refuse(t, win, 'ROUND_CLOSED', round.id)
 
-  await applyWin(t, win, { round, betTxId, amount, closed: win.roundClosed, detail: win.detail ?? {} })
+  const figures = playedIn(win, round)
+  await applyWin(t, win, { round, betTxId, amount, closed: win.roundClosed, detail: detailOf(win), figures })
   const toBonus = await shareOf(t, win.memberId, wager, round, amount)
   await pay(t, win, round, { cash: amount - toBonus, bonus: toBonus, jackpot: jackpotWin })
   if (toBonus > 0n && wager.freeRound !== null) await bonusWon(t, app, win, wager.freeRound, toBonus)
   if (round.mode === 'real' && jackpotWin > 0n) await jackpotPaid(t, app, win, jackpotWin)
   if (round.mode === 'real') await notePayout(t, win.memberId, amount)
   const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount > 0n ? 'posted' : 'none' })
-  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, amount)])
+  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, figures)])
   // A round that its vendor never closes would pay and pay without a look.
   else if (round.mode === 'real' && amount > 0n) await tellPaid(t, app, win, `round:${round.id}`, round.payout + amount)
   if (round.mode === 'real') await payWithin(t, app, win, amount)
   return done
 }
 
-const closedRound = (call: PortCall, round: LockedRound, won: Money) => ({
+const closedRound = (call: PortCall, round: LockedRound, { stake, payout }: Figures) => ({
   memberId: call.memberId,
   roundId: round.id,
   mode: round.mode,
-  stake: round.stake,
-  payout: round.payout + won,
+  stake,
+  payout,
 })
+
+/** What a round comes to with this win. Of a sitting that is what was staked in it and returned, not what was carried there and back. */
+function playedIn({ amount, sitting }: WinRequest, round: LockedRound): Figures {
+  const payout = round.payout + amount
+  const net = payout - round.stake
+  if (sitting === undefined) return { stake: round.stake, payout }
+  // The rule of play.round_view: the difference is what moved, whatever was noted.
+  const stake = [sitting.staked, sitting.valid, -net].reduce((most, one) => (one > most ? one : most), 0n)
+  return { stake, payout: stake + net }
+}
+
+const detailOf = ({ detail = {}, sitting }: WinRequest): RoundDetail =>
+  sitting === undefined ? detail : { ...detail, staked: formatMoney(sitting.staked), valid: formatMoney(sitting.valid) }
 
 /** Ends a round without a payout; what of it is open is lost. */
 export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Promise<PortResult> {
@@ -125,7 +140,7 @@ export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Prom
   if (round.currency !== close.currency) return refuse(t, close, 'WRONG_CURRENCY')
   if (round.status === 'OPEN') {
     await closeOpen(t, close, round)
-    await roundsClosed(t, app, [closedRound(close, round, 0n)])
+    await roundsClosed(t, app, [closedRound(close, round, round)])
     moneyMoved(t, app, [close.memberId])
   }
   return decide(t, app, close, ending, { roundId: round.id, effect: 'none' })

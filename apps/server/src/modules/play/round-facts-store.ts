@@ -1,28 +1,25 @@
 /** What others ask about rounds: the category that turnover is counted by, and rounds in which two members faced each other. */
-import { parseMoney, type Money } from '@khela/money'
+import type { Money } from '@khela/money'
 import { numberArray, sqlScope, textArray, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface RoundFacts {
   /** Product-spec §3 gameType of its game. */
   readonly category: string
-  /** What of the stake was at risk, where the game says that it was less (opposite sides, cashed out): `valid` in its detail. */
-  readonly valid: Money | undefined
+  /** What of its stake counts as valid bet (play.round_view). */
+  readonly valid: Money
 }
-
-const canonical = /^(0|[1-9][0-9]{0,13})\.[0-9]{2,4}$/
 
 /** Facts of settled rounds, by round id; one that is not known is left out. */
 export async function factsOfRounds(
   t: Tx,
   rounds: readonly { readonly memberId: string; readonly roundId: string }[],
 ): Promise<Map<string, RoundFacts>> {
-  const rows = await t.query<{ id: string; category: string; valid: string | null }>(
-    `select r.id, g.type as category, r.detail->>'valid' as valid from unnest($1::bigint[], $2::text[]) a(member, id)
-       join play.round r on r.member_id = a.member and r.id = a.id join play.game g on g.code = r.game`,
+  const rows = await t.query<RoundFacts & { id: string }>(
+    `select r.id, g.type as category, r.valid from unnest($1::bigint[], $2::text[]) a(member, id)
+       join play.round_view r on r.member_id = a.member and r.id = a.id join play.game g on g.code = r.game`,
     [numberArray(rounds.map(({ memberId }) => BigInt(memberId))), textArray(rounds.map(({ roundId }) => roundId))],
   )
-  const valid = (text: string | null) => (text !== null && canonical.test(text) ? parseMoney(text) : undefined)
-  return new Map(rows.map((row) => [row.id, { category: row.category, valid: valid(row.valid) }]))
+  return new Map(rows.map(({ id, category, valid }) => [id, { category, valid }]))
 }
 
 /**

@@ -20,7 +20,8 @@ export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): P
   const { where, params } = sqlScope(scope, { member: 's.member_id' }, 4)
   return t.query(
     `with seen as (
-       select r.member_id, r.at, least(coalesce(r.settled_at, r.at), r.at + make_interval(mins => $3)) as until, r.status <> 'VOID' as counts, r.stake, r.payout
+       select r.member_id, r.at, least(coalesce(r.settled_at, r.at), r.at + make_interval(mins => $3)) as until, r.status <> 'VOID' as counts,
+              r.staked as stake, r.returned as payout
          from play.round_view r where r.member_id = $1 and r.mode = 'real' and r.at >= $2
        union all
        select g.member_id, g.at, g.at, false, 0, 0 from play.session g where g.member_id = $1 and g.mode = 'real' and g.at >= $2),
@@ -51,11 +52,21 @@ export async function playersSince(t: Tx, from: Date): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
+/** What went to the games and came back since a moment, buy-ins and cash-outs as they moved: what the counters of limits count. */
+export function movedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<{ stake: Money; payout: Money }> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
+  return t.one(
+    `select coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout from play.round_view r
+      where r.member_id = $1 and r.mode = 'real' and r.status <> 'VOID' and r.at >= $2 and ${where}`,
+    [memberId, from, ...params],
+  )
+}
+
 /** What was lost on each day of the zone since a moment, in 1/10 000 BDT: stakes less payouts; negative where the member won. */
 export async function lossByDay(t: Tx, scope: Scope, memberId: bigint, o: { from: Date; zone: string }): Promise<Map<string, Money>> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 4)
   const rows = await t.query<{ day: string; loss: bigint }>(
-    `select (r.at at time zone $3)::date::text as day, sum(r.stake - r.payout)::bigint as loss
+    `select (r.at at time zone $3)::date::text as day, sum(r.staked - r.returned)::bigint as loss
        from play.round_view r
       where r.member_id = $1 and r.mode = 'real' and r.status <> 'VOID' and r.at >= $2 and ${where} group by 1`,
     [memberId, o.from, o.zone, ...params],

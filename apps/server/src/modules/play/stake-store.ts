@@ -131,7 +131,7 @@ export async function endShared(
   return paid ?? undefined
 }
 
-/** Writes down what of members' stakes on a shared round was at risk (`RoundFacts.valid`), by the key of each round. */
+/** Writes down what of members' stakes on a shared round was at risk (`valid` of play.round_view), by the key of each round. */
 export async function noteValid(
   t: Tx,
   { vendor, round }: { readonly vendor: string; readonly round: string },
@@ -166,7 +166,7 @@ export async function sharedRounds(
   round: string,
 ): Promise<{ memberId: bigint; id: string; mode: 'real' | 'demo'; stake: Money; payout: Money }[]> {
   return t.query(
-    `select r.member_id as "memberId", r.id, r.mode, r.stake, r.payout from unnest($1::bigint[], $2::text[]) a(member, id)
+    `select r.member_id as "memberId", r.id, r.mode, r.staked as stake, r.returned as payout from unnest($1::bigint[], $2::text[]) a(member, id)
        join play.round_view r on r.member_id = a.member and r.id = a.id and r.status = 'SETTLED'`,
     [numberArray(members), textArray(members.map((memberId) => roundIdOf(vendor, round, memberId)))],
   )

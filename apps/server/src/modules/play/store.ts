@@ -7,7 +7,7 @@ import type { GameRow, VendorRow } from './catalogue-rows.ts'
 import type { GameModeName, RoundDetail } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
 
-export interface StoredGame extends Required<GameRow> {
+export interface StoredGame extends Required<Omit<GameRow, 'bySitting'>> {
   readonly maintenance: boolean
   readonly vendorName: { readonly bn: string; readonly en: string }
   /** True for games of the house, which run in this process. */
@@ -43,14 +43,15 @@ export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games
     [JSON.stringify(vendors)],
   )
   await t.run(
-    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position, further)
-     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position, coalesce(further, '{}')
+    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position, further, by_sitting)
+     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position, coalesce(further, '{}'),
+            coalesce("bySitting", false)
        from jsonb_to_recordset($1::jsonb)
             r(code text, "nodeId" int, vendor text, type text, name jsonb, icon text, rtp text, demo boolean, hot boolean, position int,
-              further text[])
+              further text[], "bySitting" boolean)
      on conflict (code) do update set node_id = excluded.node_id, vendor = excluded.vendor, type = excluded.type,
        name_bn = excluded.name_bn, name_en = excluded.name_en, icon = excluded.icon, rtp = excluded.rtp,
-       demo = excluded.demo, hot = excluded.hot, position = excluded.position, further = excluded.further, shown = true`,
+       demo = excluded.demo, hot = excluded.hot, position = excluded.position, further = excluded.further, by_sitting = excluded.by_sitting, shown = true`,
     [JSON.stringify(games)],
   )
   await t.run('update play.game set shown = false where shown and vendor = any($1) and not (code = any($2))', [
@@ -114,7 +115,10 @@ export async function findSession(t: Tx, scope: Scope, id: string): Promise<Sess
   ])
 }
 
-/** A line of the betting record. Amounts in 1/10 000 of the currency. */
+/**
+ * A line of the betting record. Amounts in 1/10 000 of the currency. `stake` and `payout` are what was at risk and what it brought,
+ * `valid` what of it counts as valid bet (play.round_view); what a sitting was bought in with and cashed out stands in `carried`.
+ */
 export interface RoundView {
   readonly id: string
   readonly memberId: bigint
@@ -126,6 +130,9 @@ export interface RoundView {
   readonly currency: Currency
   readonly stake: Money
   readonly payout: Money
+  readonly valid: Money
+  /** Of a sitting: money carried to its table and back; null for any other round. */
+  readonly carried: { readonly there: Money; readonly back: Money } | null
   readonly status: 'OPEN' | 'SETTLED' | 'VOID'
   readonly at: Date
   readonly settledAt: Date | null
@@ -153,7 +160,7 @@ export interface RoundFilter {
 export type RoundStatusFilter = (typeof roundFilters)[number]
 const ROUND = `r.id, r.member_id as "memberId", r.vendor, r.game as "gameCode",
   json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName", ${VENDOR_NAME},
-  r.mode, r.currency, r.stake, r.payout, r.status, r.at, r.settled_at as "settledAt", r.detail`
+  r.mode, r.currency, r.staked as stake, r.returned as payout, r.valid, r.by_sitting as "isSitting", r.stake as there, r.payout as back, r.status, r.at, r.settled_at as "settledAt", r.detail`
 
 const statusConditions: Readonly<Record<RoundStatusFilter, string>> = {
   open: "r.status = 'OPEN'",
@@ -178,22 +185,38 @@ function condition(scope: Scope, filter: RoundFilter) {
   return { where, params: [filter.memberId, ...said.map((one) => one ?? null), ...owned.params] }
 }
 
+interface RoundRow extends Omit<RoundView, 'carried'> {
+  readonly isSitting: boolean
+  readonly there: Money
+  readonly back: Money
+}
+const roundView = <R extends RoundRow>({ isSitting, there, back, ...round }: R) => ({ ...round, carried: isSitting ? { there, back } : null })
+
 /** Rounds of a member, newest first. What the scope does not cover does not exist. */
 export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundView[]> {
   const { where, params } = condition(scope, filter)
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const place = `$${params.length + 1}`
-  return t.query<RoundView>(
+  const rows = await t.query<RoundRow>(
     `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game left join play.vendor v on v.code = r.vendor
       where ${where} order by r.at desc, r.id desc limit ${place}`,
     [...params, limit],
   )
+  return rows.map(roundView)
 }
-/** Number, stakes and payouts of the rounds that count: void ones do not. `before` and `limit` are not looked at. */
-export async function totalsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<{ rounds: number; stake: Money; payout: Money }> {
+/** What rounds came to together, as each of them shows it. */
+export interface RoundTotals {
+  readonly rounds: number
+  readonly stake: Money
+  readonly payout: Money
+  readonly valid: Money
+}
+/** Totals of the rounds that count: void ones do not. `before` and `limit` are not looked at. */
+export async function totalsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundTotals> {
   const { where, params } = condition(scope, { ...filter, before: undefined })
-  const sums = await t.one<{ rounds: bigint; stake: bigint; payout: bigint }>(
-    `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
+  const sums = await t.one<Omit<RoundTotals, 'rounds'> & { rounds: bigint }>(
+    `select count(*) as rounds, coalesce(sum(r.staked), 0)::bigint as stake, coalesce(sum(r.returned), 0)::bigint as payout,
+            coalesce(sum(r.valid), 0)::bigint as valid
        from play.round_view r where ${where} and r.status <> 'VOID'`,
     params,
   )
@@ -230,7 +253,7 @@ export interface RoundDetailView extends RoundView {
   readonly vendorRound: string | null
   readonly jackpotContribution: Money
 }
-interface DetailRow extends RoundView {
+interface DetailRow extends RoundRow {
   readonly versions: readonly { payout: string; reason: string; at: string }[] | null
   readonly vendorRound: string | null
   readonly jackpotContribution: Money
@@ -251,7 +274,7 @@ export async function roundOf(t: Tx, scope: Scope, id: string): Promise<RoundDet
   const keys = calls.flatMap(({ vendor, txId }) => postingSteps.map((step) => `${postingKey(vendor, txId)}:${step}`))
   // Payouts stand in the JSON as texts: a number there would go through a float.
   const versions = (round.versions ?? []).map(({ payout, reason, at }) => ({ payout: BigInt(payout), reason, at: new Date(at) }))
-  return { ...round, versions, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
+  return { ...roundView(round), versions, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
 }
 
 /** Whether a round of this vendor begun at or after `since` is still open: seeds behind it must not be revealed (games-and-sports §1.3). */

@@ -20,11 +20,11 @@ export interface RoundTally {
 /** Rounds of `vendor` that were opened from `from` up to `to` and are settled. Reads the rounds: for jobs, not for pages. */
 export function tallyRounds(t: Tx, vendor: string, from: Date, to: Date): Promise<RoundTally[]> {
   return t.query<RoundTally>(
-    `select game, coalesce(detail->>'table', '') as version, currency, count(*) as rounds, sum(stake)::text as staked, sum(payout)::text as paid,
-            sum(stake::numeric * stake)::text as "stakedSq", sum(stake::numeric * payout)::text as "stakedPaid",
-            sum(payout::numeric * payout)::text as "paidSq",
-            (case when count(detail->>'most') = count(*) then sum(stake::numeric * stake * (detail->>'most')::numeric) end)::text as spread
-       from play.round_view where vendor = $1 and at >= $2 and at < $3 and status = 'SETTLED' and stake > 0
+    `select game, coalesce(detail->>'table', '') as version, currency, count(*) as rounds, sum(staked)::text as staked, sum(returned)::text as paid,
+            sum(staked::numeric * staked)::text as "stakedSq", sum(staked::numeric * returned)::text as "stakedPaid",
+            sum(returned::numeric * returned)::text as "paidSq",
+            (case when count(detail->>'most') = count(*) then sum(staked::numeric * staked * (detail->>'most')::numeric) end)::text as spread
+       from play.round_view where vendor = $1 and at >= $2 and at < $3 and status = 'SETTLED' and staked > 0
       group by 1, 2, 3`,
     [vendor, from, to],
   )

@@ -1,8 +1,21 @@
 /** The account record: every entry of the caller's own accounts, and one posting from both sides. */
-import { isPlay, kindsOfGroup, postingKinds, type MemberAccountKind, type PostingKind, type ReplyOf } from '@khela/contract'
+import {
+  carriedKinds,
+  isPlay,
+  postingKinds,
+  postingKindsOf,
+  recordGroup,
+  recordKind,
+  sittingKinds,
+  type CarriedKind,
+  type MemberAccountKind,
+  type PostingKind,
+  type ReplyOf,
+} from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { entriesOf, linksOf, postingOf, type AccountEntry, type EntryFilter, type Posting, type Side } from '../../ledger/index.ts'
+import { carriedPostings, sittingGames, type GameNames } from '../play/index.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
 import { foldedSeq, sparseSeqs } from './summary-store.ts'
@@ -10,11 +23,12 @@ import { foldedSeq, sparseSeqs } from './summary-store.ts'
 const largestId = 2n ** 63n - 1n
 export type WireEntry = ReplyOf<'bettingRound'>['postings'][number]
 
-function entryLine(entry: AccountEntry, account: MemberAccountKind): WireEntry {
+function entryLine(entry: AccountEntry, account: MemberAccountKind, game: GameNames | undefined): WireEntry {
   return {
     seq: String(entry.seq),
     postingId: String(entry.postingId),
-    kind: entry.kind,
+    kind: recordKind(entry.kind, game !== undefined),
+    game: game ?? null,
     account,
     currency: account === 'trial' ? 'TRIAL' : 'BDT',
     amount: formatMoney(entry.amount),
@@ -26,12 +40,16 @@ function entryLine(entry: AccountEntry, account: MemberAccountKind): WireEntry {
   }
 }
 
-/** A member's side of a posting as a line of the record. `seq` is the posting's: a side does not carry the entry's own. */
-export function sideEntry(posting: Posting, side: Side): WireEntry {
+/**
+ * A member's side of a posting as a line of the record, with the game of a sitting that it is about. `seq` is the posting's: a side
+ * does not carry the entry's own.
+ */
+export function sideEntry(posting: Posting, side: Side, game: GameNames | undefined): WireEntry {
   return {
     seq: String(posting.id),
     postingId: String(posting.id),
-    kind: posting.kind,
+    kind: recordKind(posting.kind, game !== undefined),
+    game: game ?? null,
     account: side.kind,
     currency: side.currency,
     amount: formatMoney(side.amount),
@@ -43,25 +61,46 @@ export function sideEntry(posting: Posting, side: Side): WireEntry {
   }
 }
 
-const isKind = (kind: string): kind is PostingKind => Object.hasOwn(postingKinds, kind)
+type Kind = PostingKind | CarriedKind
+const isPosted = (kind: string): kind is PostingKind => Object.hasOwn(postingKinds, kind)
+const isKind = (kind: string): kind is Kind => isPosted(kind) || carriedKinds.some((carried) => carried === kind)
+const allKinds: readonly Kind[] = [...Object.keys(postingKinds).filter(isPosted), ...carriedKinds]
 
 /** The kinds asked for; undefined for all of them. A kind and a group together are what is in both. */
-function kindsAsked({ kind, group }: Call<'accountRecord'>['input']): PostingKind[] | undefined {
+function kindsAsked({ kind, group }: Call<'accountRecord'>['input']): Kind[] | undefined {
   if (kind !== undefined && !isKind(kind)) fail('bad_input', { field: 'kind' })
-  const ofGroup = group === undefined ? undefined : kindsOfGroup(group)
+  const ofGroup = group === undefined ? undefined : allKinds.filter((one) => recordGroup(one) === group)
   if (kind === undefined || !isKind(kind)) return ofGroup
   return ofGroup === undefined || ofGroup.includes(kind) ? [kind] : []
 }
 
-type Wanted = EntryFilter & { readonly account: MemberAccountKind; readonly from: Date; readonly to: Date; readonly limit: number }
+type Posted = EntryFilter & { readonly account: MemberAccountKind; readonly from: Date; readonly to: Date; readonly limit: number }
+type Wanted = Omit<Posted, 'kinds'> & { readonly kinds?: readonly Kind[] | undefined }
 
 /**
- * Entries of an account. Those that do not come with play are few among many, so they are looked up in the summary's list as far
+ * Entries of an account by their kinds as records name them. What was carried to tables and back is few among many, so its postings
+ * are found through the rounds of the sittings; what else is asked for leaves them out.
+ */
+export async function entriesWanted(t: Tx, scope: Scope, { kinds, ...wanted }: Wanted): Promise<AccountEntry[]> {
+  if (kinds === undefined) return entriesOf(t, scope, wanted)
+  const { memberId, account, limit } = wanted
+  const posted = kinds.filter(isPosted)
+  const behind = carriedKinds.flatMap((carried) => (kinds.includes(carried) ? postingKindsOf(carried) : []))
+  const isAsked = behind.length > 0 || posted.some((kind) => kind in sittingKinds)
+  const carried = isAsked ? await carriedPostings(t, scope, memberId, account === 'trial' ? 'demo' : 'real') : []
+  const others = await entriesPosted(t, scope, { ...wanted, kinds: posted, ...(carried.length > 0 && { exceptPostings: carried }) })
+  if (behind.length === 0 || carried.length === 0) return others
+  const own = await entriesOf(t, scope, { ...wanted, kinds: behind, postings: carried })
+  return [...others, ...own].toSorted((a, b) => (a.seq < b.seq ? 1 : -1)).slice(0, limit)
+}
+
+/**
+ * Entries by the kinds of their postings. Those that do not come with play are few among many, so they are looked up in the summary's list as far
  * as that goes, and only what is newer is read through.
  */
-export async function entriesWanted(t: Tx, scope: Scope, wanted: Wanted): Promise<AccountEntry[]> {
+async function entriesPosted(t: Tx, scope: Scope, wanted: Posted & { readonly kinds: readonly PostingKind[] }): Promise<AccountEntry[]> {
   const { memberId, account, kinds, limit } = wanted
-  if (kinds === undefined || account === 'trial' || kinds.some(isPlay)) return entriesOf(t, scope, wanted)
+  if (account === 'trial' || kinds.some(isPlay)) return entriesOf(t, scope, wanted)
   if (kinds.length === 0) return []
   const newer = await entriesOf(t, scope, { ...wanted, after: await foldedSeq(t, scope, memberId, account) })
   if (newer.length === limit) return newer
@@ -90,8 +129,9 @@ export async function accountRecord(t: Tx, call: Call<'accountRecord'>): Promise
   })
   const shown = entries.slice(0, size)
   const last = shown.at(-1)
+  const games = await sittingGames(t, call.scope, memberId, shown)
   return {
-    content: shown.map((entry) => entryLine(entry, account)),
+    content: shown.map((entry) => entryLine(entry, account, games.get(entry.ref.id))),
     next: entries.length > size && last ? String(last.seq) : null,
     asOf: (await now(t)).toISOString(),
   }
@@ -108,9 +148,11 @@ export async function accountPosting(t: Tx, call: Call<'accountPosting'>): Promi
   const links = await linksOf(t, call.scope, memberId, id)
   const [first] = links
   if (first === undefined) fail('not_found')
+  const game = (await sittingGames(t, call.scope, memberId, [posting])).get(posting.ref.id)
   return {
     postingId: String(posting.id),
-    kind: posting.kind,
+    kind: recordKind(posting.kind, game !== undefined),
+    game: game ?? null,
     at: first.at,
     refType: posting.ref.type,
     refId: posting.ref.id,

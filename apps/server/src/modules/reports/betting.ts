@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingOf } from '../../ledger/index.ts'
-import { playedGames as gamesOf, roundOf, roundsOf, totalsOf, wagersOf, type RoundView, type WagerView } from '../play/index.ts'
+import { playedGames as gamesOf, roundOf, roundsOf, sittingGames, totalsOf, wagersOf, type RoundTotals, type RoundView, type WagerView } from '../play/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
@@ -36,6 +36,8 @@ function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
     currency: round.currency,
     stake: formatMoney(round.stake),
     payout: formatMoney(round.payout),
+    validBet: formatMoney(round.valid),
+    carried: round.carried && { there: formatMoney(round.carried.there), back: formatMoney(round.carried.back) },
     status: round.status,
     at: round.at.toISOString(),
     settledAt: round.settledAt?.toISOString() ?? null,
@@ -63,10 +65,17 @@ export async function bettingRecord(t: Tx, call: Call<'bettingRecord'>): Promise
   return {
     content: shown.map(roundLine),
     next: rounds.length > size ? (shown.at(-1)?.id ?? null) : null,
-    totals: totals === undefined ? null : { rounds: totals.rounds, stake: formatMoney(totals.stake), payout: formatMoney(totals.payout) },
+    totals: totals === undefined ? null : totalsLine(totals),
     asOf: (await now(t)).toISOString(),
   }
 }
+
+const totalsLine = ({ rounds, stake, payout, valid }: RoundTotals): ReplyOf<'bettingRecord'>['totals'] => ({
+  rounds,
+  stake: formatMoney(stake),
+  payout: formatMoney(payout),
+  validBet: formatMoney(valid),
+})
 
 /** One round of the caller (`not_found` for anybody else's) with what it moved on the caller's accounts. */
 export async function bettingRound(t: Tx, call: Call<'bettingRound'>): Promise<ReplyOf<'bettingRound'>> {
@@ -108,7 +117,8 @@ const oneLine = (text: string, most: number): string => text.replaceAll(/\p{Cc}/
 async function entriesOfPosting(t: Tx, scope: Scope, memberId: bigint, id: bigint): Promise<WireEntry[]> {
   const posting = await postingOf(t, scope, id)
   if (!posting) return []
-  return posting.sides.filter((side) => side.memberId === memberId).map((side) => sideEntry(posting, side))
+  const games = await sittingGames(t, scope, memberId, [posting])
+  return posting.sides.filter((side) => side.memberId === memberId).map((side) => sideEntry(posting, side, games.get(posting.ref.id)))
 }
 
 const mostGames = 500

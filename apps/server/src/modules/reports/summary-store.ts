@@ -95,6 +95,8 @@ const MOVED = `
 export interface Moved {
   readonly account: MemberAccountKind
   readonly kind: PostingKind
+  /** About a game that one sits down at: what moved was carried to a table or back. */
+  readonly isSitting: boolean
   readonly before: Money
   readonly inside: Money
   readonly entries: bigint
@@ -102,40 +104,42 @@ export interface Moved {
 export function movedBefore(t: Tx, scope: Scope, memberId: bigint, { from, to, zone }: Days): Promise<Moved[]> {
   const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 5)
   return t.query<Moved>(
-    `select account, kind, coalesce(sum(amount) filter (where day < $3), 0)::bigint as before,
+    `select account, kind, coalesce(g.by_sitting, false) as "isSitting", coalesce(sum(amount) filter (where day < $3), 0)::bigint as before,
             coalesce(sum(amount) filter (where day >= $3), 0)::bigint as inside,
             coalesce(sum(entries) filter (where day >= $3), 0)::bigint as entries
-       from (${MOVED}) m where day <= $4 and ${where} group by account, kind order by account, kind`,
+       from (${MOVED}) m left join play.game g on g.code = m.game
+      where day <= $4 and ${where} group by account, kind, 3 order by account, kind`,
     [memberId, zone, from, to, ...params],
   )
 }
 
 export type ProfitBy = 'day' | 'category' | 'vendor'
-/** The key of a move, by the parameter `$5`. */
-const KEY = "case $5 when 'day' then m.day::text when 'category' then coalesce(g.type, '-') else coalesce(nullif(m.vendor, ''), '-') end"
+/** The key of a move `m` of a game `g`, by the parameter `$5`. */
+export const keySql = "case $5 when 'day' then m.day::text when 'category' then coalesce(g.type, '-') else coalesce(nullif(m.vendor, ''), '-') end"
 /** What moved in a span by a key and a kind; `key` is `-` for what belongs to no game. */
 export interface KeyedMove {
   readonly key: string
   readonly account: MemberAccountKind
   readonly kind: PostingKind
+  readonly isSitting: boolean
   readonly amount: Money
 }
 export function movedBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { from, to, zone }: Days): Promise<KeyedMove[]> {
   const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 6)
   return t.query<KeyedMove>(
-    `select ${KEY} as key, m.account, m.kind, sum(m.amount)::bigint as amount
+    `select ${keySql} as key, m.account, m.kind, coalesce(g.by_sitting, false) as "isSitting", sum(m.amount)::bigint as amount
        from (${MOVED}) m left join play.game g on g.code = m.game
-      where m.day between $3 and $4 and ${where} group by 1, 2, 3`,
+      where m.day between $3 and $4 and ${where} group by 1, 2, 3, 4`,
     [memberId, zone, from, to, by, ...params],
   )
 }
 
-/** Stakes of rounds that began in the span and still run, by the same keys. */
+/** Stakes of rounds that began in the span and still run, by the same keys; what lies at a table is no stake. */
 export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, days: Days): Promise<{ key: string; stake: Money }[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 7)
   return t.query(
-    `select ${KEY} as key, sum(m.stake)::bigint as stake
-       from (select (r.at at time zone $2)::date as day, r.vendor, r.game, r.stake from play.round_view r
+    `select ${keySql} as key, sum(m.stake)::bigint as stake
+       from (select (r.at at time zone $2)::date as day, r.vendor, r.game, r.staked as stake from play.round_view r
               where r.member_id = $1 and r.mode = 'real' and r.status = 'OPEN' and ${where} and r.id in (
                 select o.round_id from reports.open_round o where o.member_id = $1
                 union

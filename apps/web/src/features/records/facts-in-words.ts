@@ -9,6 +9,9 @@ export interface FactLine {
 
 /** Facts that have a word. */
 const factNames = [
+  'shots',
+  'hands',
+  'rake',
   'mines',
   'picked',
   'boom',

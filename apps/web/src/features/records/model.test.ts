@@ -17,6 +17,8 @@ function round(status: Round['status'], stake: string, payout: string): Round {
     status,
     at: '2026-11-20T08:00:00.000Z',
     settledAt: null,
+    validBet: stake,
+    carried: null,
     summary: {},
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberAccountKind, MovementGroup, PostingKind, ReplyOf, RequestOf } from '@khela/contract'
-import { movementGroup, movementGroups, postingKinds } from '@khela/contract/records'
-import { parseMoney, type Money } from '@khela/money'
+import { carriedKinds, movementGroups, postingKinds, postingKindsOf, recordGroup, type CarriedKind } from '@khela/contract/records'
+import { exactMoney, parseMoney, type Money } from '@khela/money'
 
 export type Round = ReplyOf<'bettingRecord'>['content'][number]
 export type Entry = ReplyOf<'accountRecord'>['content'][number]
@@ -46,10 +46,7 @@ export function sumOf(rounds: readonly Round[]): Sum {
 export const shortId = (id: string): string => (id.length > 10 ? `…${id.slice(-8)}` : id)
 
 /** An amount of the wire with all its decimals (two to four) and thousands commas, for the record of record. */
-export function exactFigures(wire: string): string {
-  const [whole = '', decimals = ''] = wire.replace(/^-/, '').split('.')
-  return `${wire.startsWith('-') ? '−' : ''}${whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ',')}.${decimals}`
-}
+export const exactFigures = (wire: string): string => exactMoney(parseMoney(wire)).replace('-', '−')
 
 /** Hundredths as a roll is shown on the dice page: 50.00. */
 export const hundredths = (value: number): string => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`
@@ -62,12 +59,17 @@ export function multiplierText(mult4: string): string {
 }
 
 /** The kinds of movement that touch an account, in the order of the contract. */
-export const kindsOf = (account: MemberAccountKind): PostingKind[] =>
-  (Object.keys(postingKinds) as PostingKind[]).filter((kind) => postingKinds[kind].sides.some((side) => side.account === account))
+export function kindsOf(account: MemberAccountKind): (PostingKind | CarriedKind)[] {
+  const isOf = (kind: PostingKind) => postingKinds[kind].sides.some((side) => side.account === account)
+  return [
+    ...(Object.keys(postingKinds) as PostingKind[]).filter(isOf),
+    ...carriedKinds.filter((carried) => postingKindsOf(carried).some(isOf)),
+  ]
+}
 
 /** The groups that movements of an account are in. */
 export const groupsOf = (account: MemberAccountKind): MovementGroup[] =>
-  movementGroups.filter((group) => kindsOf(account).some((kind) => movementGroup(kind) === group))
+  movementGroups.filter((group) => kindsOf(account).some((kind) => recordGroup(kind) === group))
 
 /** Whether an amount of the wire is zero. */
 export const isNothing = (wire: string): boolean => /^-?0\.0+$/.test(wire)

@@ -1,4 +1,4 @@
-import type { PostingKind, ReplyOf } from '@khela/contract'
+import type { RecordKind, ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Money, Segment, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function EntriesSection({ member }: SectionProps): ReactElement {
   const language = useSession((session) => session.language)
   const [account, choose] = useState<(typeof accounts)[number]>('cash')
   const list = useInfiniteQuery(memberQueries.pages('officeMemberEntries', { id: member.id, account }))
-  const nameOf = (kind: string) => (records.has(`kind.${kind as PostingKind}`) ? records(`kind.${kind as PostingKind}`) : kind)
+  const nameOf = (kind: string) => (records.has(`kind.${kind as RecordKind}`) ? records(`kind.${kind as RecordKind}`) : kind)
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{nameOf(kind)}</b>, place: 'lead' },
     { key: 'ref', title: t('reference'), cell: ({ ref }) => <span className="office-break small num">{ref}</span> },

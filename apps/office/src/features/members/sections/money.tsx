@@ -36,6 +36,7 @@ export function MoneySection({ member }: SectionProps): ReactElement {
           ],
           [t('staked'), money(totals.stake)],
           [t('won'), money(totals.payout)],
+          [t('validBet'), money(totals.validBet)],
           [t('turnover'), money(requirements.missing)],
         ]}
       />

@@ -58,13 +58,8 @@ export async function cashOut(t: Tx, app: CashApp, sitting: SittingRow): Promise
       betTxId: tx,
       amount: cashed,
       roundClosed: true,
-      detail: {
-        shots,
-        staked: formatMoney(staked),
-        won: formatMoney(won),
-        valid: formatMoney(staked),
-        details: await detailsHash(t, closed),
-      },
+      sitting: { staked, valid: staked },
+      detail: { shots, won: formatMoney(won), details: await detailsHash(t, closed) },
     }),
   )
   if (answer.code !== 'OK') throw new Error(`the wallet port answered ${answer.code} to a cash-out of fishing`)

@@ -35,7 +35,7 @@ describe('a sitting is one round of money', () => {
     expect(await one.held()).toBe(parseMoney('964.00') + won)
 
     const [round] = await roundsFor(one)
-    expect([round?.status, round?.stake, round?.detail['shots']]).toEqual(['SETTLED', parseMoney('200.00'), 12])
+    expect([round?.status, round?.stake, round?.detail['shots']]).toEqual(['SETTLED', parseMoney('36.00'), 12])
     const { value } = await one.history()
     expect(value.content).toHaveLength(12)
     const { sitting } = await fishing.kit.owner.tx((t) =>

@@ -22,7 +22,7 @@ export async function payOut(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>
 export async function cashOut(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, seat: SeatRow, chips: bigint): Promise<void> {
   const closed = await closeSeat(t, seat, chips)
   if (closed === undefined) return
-  const { memberId, mode, tx, hands, raked } = closed
+  const { memberId, mode, tx, hands, staked, raked } = closed
   const answer = answerOf(
     await settleRound(t, app, {
       vendor: HOUSE_VENDOR,
@@ -32,7 +32,8 @@ export async function cashOut(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'
       betTxId: tx,
       amount: moneyOf(chips),
       roundClosed: true,
-      detail: { hands, rake: formatMoney(moneyOf(raked)), valid: formatMoney(moneyOf(raked)) },
+      sitting: { staked: moneyOf(staked), valid: moneyOf(raked) },
+      detail: { hands, rake: formatMoney(moneyOf(raked)) },
     }),
   )
   if (answer.code !== 'OK') throw new Error(`the wallet port answered ${answer.code} to a cash-out of poker`)

@@ -50,6 +50,6 @@ export async function recordHand(t: Tx, open: OpenTable): Promise<void> {
     const net = (result.payout[player.seat] ?? 0n) - player.put
     const cards = placesOf(hand, index).map((place) => hand.deck[place] ?? 0)
     await insertDealt(t, { memberId: own.memberId, handId: id, sitting: own.id, seat: player.seat, mode, board, cards, pot, net, at })
-    await noteHand(t, own, own.chips + net, rakeOf(hand, result, player.seat))
+    await noteHand(t, own, { chips: own.chips + net, staked: staked(result, player), rake: rakeOf(hand, result, player.seat) })
   }
 }

@@ -41,6 +41,8 @@ export interface SeatRow {
   readonly network: Buffer | null
   readonly bought: bigint
   readonly chips: bigint
+  /** What its hands put into pots. */
+  readonly staked: bigint
   readonly raked: bigint
   readonly hands: number
   readonly state: 'open' | 'closed'
@@ -56,7 +58,7 @@ interface StoredTable extends Omit<TableRow, 'deck' | 'next'> {
 }
 const TABLE = `id, mode, form, state, closing, version, base, ops, hand_no as "handNo", seed, root, seeds, next_seed as "nextSeed", next_root as "nextRoot",
   next_seeds as "nextSeeds", clock_at as "clockAt", next_at as "nextAt", hands, pots`
-const SEAT = `member_id as "memberId", id, table_id as "tableId", seat, mode, session, tx, name, seed, network, bought, chips, raked, hands, state`
+const SEAT = `member_id as "memberId", id, table_id as "tableId", seat, mode, session, tx, name, seed, network, bought, chips, staked, raked, hands, state`
 
 const deckOf = (seed: Buffer | null, root: string | null, seeds: string[] | null): Deck | null =>
   seed === null || root === null ? null : { seed, root, seeds: seeds ?? [] }
@@ -233,7 +235,7 @@ export async function tablesOf(t: Tx, scope: Scope, memberId: bigint): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export async function insertSeat(t: Tx, seat: Omit<SeatRow, 'chips' | 'raked' | 'hands' | 'state'>, at: Date): Promise<void> {
+export async function insertSeat(t: Tx, seat: Omit<SeatRow, 'chips' | 'staked' | 'raked' | 'hands' | 'state'>, at: Date): Promise<void> {
   await t.run(
     `insert into house.poker_seat (member_id, id, table_id, seat, mode, session, tx, name, seed, network, bought, chips, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
@@ -261,11 +263,16 @@ export async function addToSeat(t: Tx, seat: Pick<SeatRow, 'memberId' | 'id'>, c
     chips,
   ])
 }
-/** What a hand left before a seat, and its part of the rake. */
-export async function noteHand(t: Tx, seat: Pick<SeatRow, 'memberId' | 'id'>, chips: bigint, rake: bigint): Promise<void> {
+/** What a hand left before a seat, what the seat staked in it, and its part of the rake. */
+export async function noteHand(
+  t: Tx,
+  seat: Pick<SeatRow, 'memberId' | 'id'>,
+  hand: { readonly chips: bigint; readonly staked: bigint; readonly rake: bigint },
+): Promise<void> {
   await t.run(
-    `update house.poker_seat set chips = $3, raked = raked + $4, hands = hands + 1 where member_id = $1 and id = $2 and state = 'open'`,
-    [seat.memberId, seat.id, chips, rake],
+    `update house.poker_seat set chips = $3, staked = staked + $4, raked = raked + $5, hands = hands + 1
+      where member_id = $1 and id = $2 and state = 'open'`,
+    [seat.memberId, seat.id, hand.chips, hand.staked, hand.rake],
   )
 }
 /** Whether a seat plays no hands, and since when. */

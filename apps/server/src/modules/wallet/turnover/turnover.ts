@@ -6,7 +6,7 @@ import { self } from '../../../kernel/scope-mint.ts'
 import { addDone, addRequirement, countRound, lastRequirements, openRequirements, voidRound } from '../turnover-store.ts'
 import { advance } from './rules.ts'
 
-/** A settled round with what the module of the games knows of it: the category, and the stake that was at risk where that is less. */
+/** A settled round with what the module of the games knows of it: the category, and its valid bet. */
 export type SettledRound = EventBody<'roundsSettled'>['rounds'][number] & {
   readonly category?: string | undefined
   readonly valid?: Money | undefined
@@ -15,8 +15,9 @@ export type SettledRound = EventBody<'roundsSettled'>['rounds'][number] & {
 async function count(t: Tx, round: SettledRound): Promise<boolean> {
   if (round.mode !== 'real') return false
   const memberId = BigInt(round.memberId)
-  const stake = parseMoney(round.stake)
-  const bet = { stake: round.valid !== undefined && round.valid < stake ? round.valid : stake, category: round.category }
+  const told = parseMoney(round.stake)
+  const stake = round.valid !== undefined && round.valid < told ? round.valid : told
+  const bet = { stake, category: round.category }
   const { credits, counted } = advance(await openRequirements(t, self(memberId), memberId, true), bet)
   if (!(await countRound(t, { memberId, roundId: round.roundId, stake, counted, credits }))) return false
   for (const { id, amount } of credits) await addDone(t, memberId, id, amount)

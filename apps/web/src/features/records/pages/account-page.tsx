@@ -1,5 +1,5 @@
 import type { MemberAccountKind } from '@khela/contract'
-import { movementGroup } from '@khela/contract/records'
+import { recordGroup } from '@khela/contract/records'
 import { Button, buttonClass, EmptyState, Icon, SelectField, Tabs } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,8 @@ import { RecordBody } from '../parts/record-body.tsx'
 import { RecordHead } from '../parts/record-head.tsx'
 import { accountPage, recordQueries, type AccountFilter } from '../queries.ts'
 import { askedSpan, type Range } from '../span.ts'
-import { useKindName, useReferenceName } from '../texts.ts'
+import { useReferenceName } from '../texts.ts'
+import { useKindName } from '../../../site/movement-name.ts'
 import { useAddress } from '../use-address.ts'
 import '../records.css'
 
@@ -102,7 +103,7 @@ function Filters({ account, address, change }: FiltersProps): ReactElement {
   const t = useTranslations('records')
   const kindName = useKindName()
   const group = groupsOf(account).find((known) => known === address.group)
-  const kinds = kindsOf(account).filter((kind) => group === undefined || movementGroup(kind) === group)
+  const kinds = kindsOf(account).filter((kind) => group === undefined || recordGroup(kind) === group)
   const direction = address.direction
   return (
     <FilterFold count={[address.kind, address.group, direction].filter((one) => one !== undefined).length}>

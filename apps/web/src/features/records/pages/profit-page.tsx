@@ -96,16 +96,16 @@ function Figures({ data, span, by, labelOf }: FiguresProps): ReactElement {
     <>
       <div className="stats">
         <Stat label={t('validBet')}>
-          <Money value={totals.validBet} />
+          <Money value={totals.validBet} exact />
         </Stat>
         <Stat label={t('result')}>
           <Profit amount={parseMoney(totals.result)} symbol="৳" />
         </Stat>
         <Stat label={t('deposits')}>
-          <Money value={totals.deposits} />
+          <Money value={totals.deposits} exact />
         </Stat>
         <Stat label={t('withdrawals')}>
-          <Money value={totals.withdrawals} />
+          <Money value={totals.withdrawals} exact />
         </Stat>
       </div>
       {rows.length === 0 ? (

@@ -1,18 +1,18 @@
 import { formatInstant } from '@khela/i18n'
-import { parseMoney, showMoney, type Money as Amount } from '@khela/money'
+import { exactMoney, parseMoney, type Money as Amount } from '@khela/money'
 import { Badge, DataTable, type Column, type Tone } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { useName, usePicture } from '../games.ts'
-import { outcomeOf, profitOf, shortId, sumOf, type Outcome, type Round } from '../model.ts'
+import { exactFigures, outcomeOf, profitOf, shortId, sumOf, type Outcome, type Round } from '../model.ts'
 
 export const outcomeTones: Readonly<Record<Outcome, Tone>> = { won: 'good', lost: 'plain', even: 'plain', open: 'warn', void: 'info' }
 
 /** A profit: the sign always, leaf only for a win; a loss is not shouted. */
 export function Profit({ amount, symbol = '' }: { readonly amount: Amount | undefined; readonly symbol?: string }): ReactElement {
   if (amount === undefined) return <span className="num">—</span>
-  const text = showMoney(amount < 0n ? -amount : amount)
+  const text = exactMoney(amount < 0n ? -amount : amount)
   return (
     <b className={`num ${amount > 0n ? 'good' : ''}`}>{`${amount > 0n ? '+' : amount < 0n ? '−' : ''}${symbol && `${symbol} `}${text}`}</b>
   )
@@ -44,8 +44,8 @@ export function BetTable({ rounds, hasDays, onOpen }: BetTableProps): ReactEleme
         columns={columns}
         foot={{
           time: t('shownRows'),
-          stake: <span className="num">{showMoney(sum.stake)}</span>,
-          payout: <span className="num">{showMoney(sum.payout)}</span>,
+          stake: <span className="num">{exactMoney(sum.stake)}</span>,
+          payout: <span className="num">{exactMoney(sum.payout)}</span>,
           result: <Profit amount={sum.payout - sum.stake} />,
         }}
       />
@@ -92,7 +92,7 @@ function useColumns(timeOf: (round: Round) => string): Column<Round>[] {
       cell: (round) => (
         <>
           <span className="only-narrow">{t('stakeWord')} </span>
-          <span className="num">{showMoney(parseMoney(round.stake))}</span>
+          <span className="num">{exactFigures(round.stake)}</span>
         </>
       ),
     },
@@ -100,7 +100,7 @@ function useColumns(timeOf: (round: Round) => string): Column<Round>[] {
       key: 'payout',
       title: t('payout'),
       end: true,
-      cell: (round) => <span className="num">{round.status === 'OPEN' ? '—' : showMoney(parseMoney(round.payout))}</span>,
+      cell: (round) => <span className="num">{round.status === 'OPEN' ? '—' : exactFigures(round.payout)}</span>,
     },
     { key: 'result', title: t('result'), place: 'result', end: true, cell: (round) => <Profit amount={profitOf(round)} /> },
     {

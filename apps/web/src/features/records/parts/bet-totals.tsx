@@ -23,8 +23,9 @@ export function BetTotals({ totals, symbol, hasFailed }: BetTotalsProps): ReactE
   return (
     <div className="stats">
       <Stat label={t('roundCount')}>{totals ? <span className="num">{formatCount(totals.rounds)}</span> : none}</Stat>
-      <Stat label={t('totalStake')}>{totals ? <Money value={totals.stake} symbol={symbol} /> : none}</Stat>
-      <Stat label={t('totalPayout')}>{totals ? <Money value={totals.payout} symbol={symbol} /> : none}</Stat>
+      <Stat label={t('totalStake')}>{totals ? <Money value={totals.stake} symbol={symbol} exact /> : none}</Stat>
+      <Stat label={t('validBet')}>{totals ? <Money value={totals.validBet} symbol={symbol} exact /> : none}</Stat>
+      <Stat label={t('totalPayout')}>{totals ? <Money value={totals.payout} symbol={symbol} exact /> : none}</Stat>
       <Stat label={t('result')}>
         {totals ? <Profit amount={parseMoney(totals.payout) - parseMoney(totals.stake)} symbol={symbol} /> : none}
       </Stat>

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, shortId, type Entry } from '../model.ts'
-import { useKindName, useReferenceName } from '../texts.ts'
+import { useReferenceName } from '../texts.ts'
+import { useMovementName } from '../../../site/movement-name.ts'
 import { Signed } from './signed.tsx'
 
 export interface EntryTableProps {
@@ -18,7 +19,7 @@ export interface EntryTableProps {
 export function EntryTable({ entries, hasDays, onOpen }: EntryTableProps): ReactElement {
   const t = useTranslations('records')
   const language = useLanguage()
-  const kindName = useKindName()
+  const movementName = useMovementName()
   const referenceName = useReferenceName()
   const timeOf = (entry: Entry) => formatInstant(entry.at, hasDays ? 'short' : 'second', language)
   return (
@@ -28,10 +29,10 @@ export function EntryTable({ entries, hasDays, onOpen }: EntryTableProps): React
         rows={entries}
         rowKey={(entry) => entry.seq}
         onOpen={(entry) => onOpen(entry.postingId)}
-        openLabel={(entry) => t('openPosting', { kind: kindName(entry.kind), time: timeOf(entry) })}
+        openLabel={(entry) => t('openPosting', { kind: movementName(entry), time: timeOf(entry) })}
         columns={[
           { key: 'time', title: t('time'), place: 'sub', cell: (entry) => <span className="num muted">{timeOf(entry)}</span> },
-          { key: 'kind', title: t('kindTitle'), place: 'lead', cell: (entry) => kindName(entry.kind) },
+          { key: 'kind', title: t('kindTitle'), place: 'lead', cell: (entry) => movementName(entry) },
           {
             key: 'reference',
             title: t('reference'),

@@ -7,7 +7,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, type Posting } from '../model.ts'
 import { recordQueries } from '../queries.ts'
-import { useKindName, useReferenceName } from '../texts.ts'
+import { useReferenceName } from '../texts.ts'
+import { useMovementName } from '../../../site/movement-name.ts'
 import { ChainProof } from './chain-proof.tsx'
 import { CodeLine } from './code-line.tsx'
 import { DetailFrame } from './detail-frame.tsx'
@@ -27,13 +28,13 @@ export default function PostingDialog({ id, onClose }: { readonly id: string; re
 function PostingDetail({ posting }: { readonly posting: Posting }): ReactElement {
   const t = useTranslations('records')
   const language = useLanguage()
-  const kindName = useKindName()
+  const movementName = useMovementName()
   const referenceName = useReferenceName()
   return (
     <>
       <dl className="kv">
         <dt>{t('kindTitle')}</dt>
-        <dd>{kindName(posting.kind)}</dd>
+        <dd>{movementName(posting)}</dd>
         <dt>{t('time')}</dt>
         <dd>
           <span className="num">{formatInstant(posting.at, 'full', language)}</span>

@@ -29,7 +29,7 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
           <RoundHead round={round} />
           <RoundFacts round={round} vendorRound={vendorRound} jackpotContribution={jackpotContribution} />
           <Corrections versions={versions} />
-          <Wagers wagers={wagers} />
+          {round.carried === null && <Wagers wagers={wagers} />}
           <MoneyBehind postings={postings} />
           <Facts facts={facts} />
           {isVerifiable(facts) && round.status !== 'OPEN' && (
@@ -90,6 +90,22 @@ function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps
       <dd>
         <span className="num">{round.status === 'OPEN' ? '—' : exactFigures(round.payout)}</span>
       </dd>
+      <dt>{t('validBet')}</dt>
+      <dd>
+        <span className="num">{exactFigures(round.validBet)}</span>
+      </dd>
+      {round.carried !== null && (
+        <>
+          <dt>{t('carriedThere')}</dt>
+          <dd>
+            <span className="num">{exactFigures(round.carried.there)}</span>
+          </dd>
+          <dt>{t('carriedBack')}</dt>
+          <dd>
+            <span className="num">{round.status === 'OPEN' ? '—' : exactFigures(round.carried.back)}</span>
+          </dd>
+        </>
+      )}
       {side !== undefined && target !== undefined && (
         <>
           <dt>{t('choice')}</dt>

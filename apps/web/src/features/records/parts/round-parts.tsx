@@ -6,7 +6,7 @@ import { Fragment, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, shortId, type Entry } from '../model.ts'
-import { useKindName } from '../texts.ts'
+import { useMovementName } from '../../../site/movement-name.ts'
 import { CodeLine } from './code-line.tsx'
 import { Signed } from './signed.tsx'
 import { factLines, isFactAct, isFactName } from '../facts-in-words.ts'
@@ -42,7 +42,7 @@ export function Corrections({ versions }: { readonly versions: Detail['versions'
 /** The postings of the round on the own accounts, each with the balance before and after. */
 export function MoneyBehind({ postings }: { readonly postings: readonly Entry[] }): ReactElement | null {
   const t = useTranslations('records')
-  const kindName = useKindName()
+  const movementName = useMovementName()
   if (postings.length === 0) return null
   return (
     <section className="col" aria-label={t('moneyBehind')}>
@@ -51,7 +51,7 @@ export function MoneyBehind({ postings }: { readonly postings: readonly Entry[] 
         {postings.map((entry) => (
           <li key={`${entry.seq} ${entry.account}`}>
             <Link to="/member/$page" params={{ page: 'account' }} search={{ account: entry.account, posting: entry.postingId }}>
-              <b className="grow">{kindName(entry.kind)}</b>
+              <b className="grow">{movementName(entry)}</b>
               <Signed wire={entry.amount} />
               <span className="small muted num record-balances">
                 {exactFigures(entry.previous)} → {exactFigures(entry.balance)}
@@ -102,7 +102,7 @@ export function Wagers({ wagers }: { readonly wagers: Detail['wagers'] }): React
 /** Facts that one copies rather than reads. */
 const codes: ReadonlySet<string> = new Set(['seedId', 'chain'])
 /** What the dialog says in its own words already. */
-const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'win'])
+const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'win', 'staked', 'won', 'valid'])
 
 /** What else the game wrote down of a round, in words where it has them, else under the game's own names: enough to see it again. */
 export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElement | null {

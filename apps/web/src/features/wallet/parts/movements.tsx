@@ -1,4 +1,4 @@
-import type { PostingKind, ReplyOf } from '@khela/contract'
+import type { RecordKind, ReplyOf } from '@khela/contract'
 import { formatInstant, merchantDay } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { buttonClass, EmptyState, ErrorState, Icon, Money, SectionTitle, type IconName } from '@khela/ui'
@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
+import { useMovementName } from '../../../site/movement-name.ts'
 import { walletQueries } from '../queries.ts'
 import { RowSkeletons } from './history.tsx'
 
@@ -17,7 +18,7 @@ type Entry = ReplyOf<'accountRecord'>['content'][number]
 /** How many of the latest movements the wallet shows; the account record has all. */
 const shown = 8
 
-const icons: Readonly<Partial<Record<PostingKind, IconName>>> = {
+const icons: Readonly<Partial<Record<RecordKind, IconName>>> = {
   deposit: 'arrow-down-left',
   withdrawal_hold: 'lock',
   withdrawal_release: 'rotate-ccw',
@@ -25,6 +26,8 @@ const icons: Readonly<Partial<Record<PostingKind, IconName>>> = {
   bet: 'dices',
   win: 'trophy',
   bet_rollback: 'rotate-ccw',
+  buy_in: 'arrow-up-right',
+  cash_out: 'arrow-down-left',
 }
 
 /** Thirty days of the merchant, today among them. */
@@ -68,13 +71,13 @@ export function Movements({ isMasked }: { readonly isMasked: boolean }): ReactEl
 function Movement({ entry, isMasked }: { readonly entry: Entry; readonly isMasked: boolean }): ReactElement {
   const t = useTranslations('records')
   const language = useLanguage()
-  const kind = t.has(`kind.${entry.kind as PostingKind}`) ? t(`kind.${entry.kind as PostingKind}`) : t('kind.other')
+  const kind = useMovementName()(entry)
   const time = formatInstant(entry.at, 'short', language)
   const isGain = parseMoney(entry.amount) > 0n && !isMasked
   return (
     <li>
       <span className="ic">
-        <Icon name={icons[entry.kind as PostingKind] ?? 'scroll-text'} />
+        <Icon name={icons[entry.kind as RecordKind] ?? 'scroll-text'} />
       </span>
       <span>
         <b>{kind}</b>
@@ -84,11 +87,11 @@ function Movement({ entry, isMasked }: { readonly entry: Entry; readonly isMaske
       <span className="cash-row-end">
         <b className={`num ${isGain ? 'good' : ''}`}>
           {isGain && '+'}
-          <Money value={entry.amount} masked={isMasked} />
+          <Money value={entry.amount} masked={isMasked} exact />
         </b>
         <br />
         <span className="small muted">
-          <Money value={entry.balance} masked={isMasked} />
+          <Money value={entry.balance} masked={isMasked} exact />
         </span>
         <Link
           className="cash-row-open"
