@@ -23,7 +23,7 @@ create or replace view play.round_view with (security_barrier = false) as
          f.staked,
          case when not coalesce(g.by_sitting, false) then v.payout when v.status = 'OPEN' then 0 else f.staked + v.payout - v.stake end as returned,
          case when v.status <> 'SETTLED' then 0
-              when v.vendor_round is null then f.staked
+              when v.vendor <> 'KH' or v.vendor_round is null then f.staked
               else least(coalesce(play.noted(v.detail, 'valid'), f.staked), f.staked) end as valid
     from (
       select r.member_id, r.id, r.vendor, r.vendor_round, r.game, r.mode, r.currency, r.stake, r.payout, r.jackpot_contribution,

@@ -1,5 +1,5 @@
 /** The member's records against the ledger: sums that are kept, and the statement that is told (compliance §5, row 29). */
-import { movementGroup, type PostingKind, type ReplyOf } from '@khela/contract'
+import { carriedKinds, recordGroup, type RecordKind, type ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { allDays } from './plan-people.ts'
 
@@ -30,9 +30,30 @@ export const kept: Readonly<Record<string, string>> = {
 
 /** Sums of the lines of an account record, by kind of movement. */
 export type SumsByKind = Map<string, bigint>
-type Ask = <N extends 'statement' | 'profit'>(name: N, input: Readonly<Record<string, unknown>>) => Promise<ReplyOf<N>>
+type Ask = <N extends 'statement' | 'profit' | 'bettingRecord'>(name: N, input: Readonly<Record<string, unknown>>) => Promise<ReplyOf<N>>
 
 const money = ['cash', 'bonus', 'held']
+
+type Statement = ReplyOf<'statement'>
+/** Of an account of the statement at its end; what lies at tables is named when there is something. */
+const heldAt = (told: Statement, account: string): bigint =>
+  parseMoney(told.accounts.find((one) => one.account === account)?.closing ?? '0.00')
+const lineOf = (told: Statement, kind: RecordKind): bigint =>
+  told.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + parseMoney(line.amount), 0n)
+
+/**
+ * The betting record against profit and loss. A prize of a jackpot that came without a round stands in the latter only, and of what a
+ * member owes the books know (domain/wallet.md R21).
+ */
+async function playedOtherwise(ask: Ask, profit: ReplyOf<'profit'>['totals'], hasJackpot: boolean): Promise<string[]> {
+  const { totals } = await ask('bettingRecord', { ...allDays, mode: 'real' })
+  const compared = hasJackpot ? (['stake', 'validBet'] as const) : (['stake', 'validBet', 'payout'] as const)
+  return compared.flatMap((figure) =>
+    totals?.[figure] === profit[figure]
+      ? []
+      : [`the betting record says ${totals?.[figure]} of ${figure}, profit and loss says ${profit[figure]}`],
+  )
+}
 
 /** What a member's statement and profit say otherwise than the lines of the account record, which the caller has added up. */
 export async function toldOtherwise(ask: Ask, sums: ReadonlyMap<string, SumsByKind>): Promise<string[]> {
@@ -41,10 +62,16 @@ export async function toldOtherwise(ask: Ask, sums: ReadonlyMap<string, SumsByKi
   for (const account of money) for (const [kind, sum] of sums.get(account) ?? []) byKind.set(kind, (byKind.get(kind) ?? 0n) + sum)
   const balance = [...byKind.values()].reduce((sum, amount) => sum + amount, 0n)
   const told = await ask('statement', allDays)
-  if (parseMoney(told.opening) !== 0n || parseMoney(told.closing) !== balance)
+  if (parseMoney(told.opening) !== 0n || parseMoney(told.closing) !== balance + heldAt(told, 'table'))
     problems.push(`the statement goes from ${told.opening} to ${told.closing}, the record comes to ${balance}`)
+  const carried = carriedKinds.reduce((sum, kind) => sum + (byKind.get(kind) ?? 0n), 0n)
+  const inSittings = lineOf(told, 'sitting_stake') + lineOf(told, 'sitting_payout')
+  if (carried + heldAt(told, 'table') !== inSittings)
+    problems.push(`sittings are told to have come to ${inSittings}, ${carried} was carried to tables and back`)
+  const ofSittings = new Set<string>([...carriedKinds, 'sitting_stake', 'sitting_payout'])
   for (const kind of new Set([...byKind.keys(), ...told.lines.map((line) => line.kind)])) {
-    const amount = told.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + parseMoney(line.amount), 0n)
+    if (ofSittings.has(kind)) continue
+    const amount = lineOf(told, kind as RecordKind)
     if (amount !== (byKind.get(kind) ?? 0n))
       problems.push(`the statement says ${amount} of ${kind}, the record comes to ${byKind.get(kind)}`)
   }
@@ -52,12 +79,14 @@ export async function toldOtherwise(ask: Ask, sums: ReadonlyMap<string, SumsByKi
   const [first, rest] = [await ask('statement', { ...allDays, to: '2026-03-10' }), await ask('statement', { ...allDays, from: middle })]
   if (first.closing !== rest.opening || rest.closing !== told.closing)
     problems.push(`a statement ends with ${first.closing}, the next begins with ${rest.opening} and ends with ${rest.closing}`)
-  const result = [...byKind].reduce((sum, [kind, amount]) => (isPlayed(kind) ? sum + amount : sum), 0n) - owedFor(sums)
+  const played = [...byKind].reduce((sum, [kind, amount]) => (isPlayed(kind) ? sum + amount : sum), 0n) - owedFor(sums)
+  const result = played + inSittings
   const profit = await ask('profit', { ...allDays, by: 'vendor' })
   if (parseMoney(profit.totals.result) !== result)
     problems.push(`the profit is told as ${profit.totals.result}, the record comes to ${result}`)
-  return problems
+  const hasJackpot = byKind.has('jackpot_win') || byKind.has('jackpot_paid')
+  return [...problems, ...(await playedOtherwise(ask, profit.totals, hasJackpot))]
 }
 
-const isPlayed = (kind: string): boolean => ['stakes', 'payouts'].includes(movementGroup(kind as PostingKind))
+const isPlayed = (kind: string): boolean => ['stakes', 'payouts'].includes(recordGroup(kind as RecordKind))
 const owedFor = (sums: ReadonlyMap<string, SumsByKind>): bigint => sums.get('receivable')?.get('receivable') ?? 0n

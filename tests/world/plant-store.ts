@@ -103,6 +103,16 @@ export async function missum(t: Tx): Promise<boolean> {
   return (await t.run(`update reports.day_sum set amount = amount + 1 where kind = 'deposit'`)) > 0
 }
 
+/** A settled round says more of its stake than its posting. */
+export async function stakeMore(t: Tx): Promise<boolean> {
+  return (
+    (await t.run(
+      `update play.round set stake = stake + 1
+        where (member_id, id) in (select member_id, id from play.round where mode = 'real' and status = 'SETTLED' limit 1)`,
+    )) > 0
+  )
+}
+
 /** One side of a transfer says more than the other. */
 export async function handMore(t: Tx): Promise<boolean> {
   return (

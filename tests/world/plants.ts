@@ -4,7 +4,18 @@
  */
 import type { RunningApp } from '../../apps/server/src/kernel/index.ts'
 import type { PortReply, SwWin } from '../../apps/server/src/modules/play/sw/port-interface.ts'
-import { creditAgain, loseKey, losePosting, payTwice, liftLimits, swapOwner, countAgain, handMore, missum } from './plant-store.ts'
+import {
+  creditAgain,
+  loseKey,
+  losePosting,
+  payTwice,
+  liftLimits,
+  swapOwner,
+  countAgain,
+  handMore,
+  missum,
+  stakeMore,
+} from './plant-store.ts'
 import type { Port } from './nodes.ts'
 import type { Town } from './town.ts'
 
@@ -55,6 +66,8 @@ const all = {
   countedTwice: once(20, (town) => town.owner.tx(countAgain)),
   /** A sum that statements are made of is not the ledger's, by the least amount there is. */
   wrongSum: once(20, (town) => town.owner.tx(missum)),
+  /** A round says that more was staked than moved, by the least amount there is. */
+  otherStake: once(20, (town) => town.owner.tx(stakeMore)),
   /** More arrives of a transfer than was sent, as its rows say. */
   wrongTransfer: once(20, (town) => town.owner.tx(handMore)),
 } as const satisfies Record<string, Plant>

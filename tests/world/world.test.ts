@@ -47,6 +47,7 @@ const found: Readonly<Record<(typeof plantNames)[number], RegExp>> = {
   noLimits: /limit \d+/,
   lostKey: /depositCreate .* not answered as before/,
   countedTwice: /turnover that is done is what rounds counted/,
+  otherStake: /the betting record says/,
   wrongTransfer: /a transfer has two sides of one amount/,
   wrongSum: /sums of the records are those of the ledger[^]*the statement says/,
 }

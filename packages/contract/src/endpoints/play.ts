@@ -54,33 +54,6 @@ export const clientFacts = {
   merchant: optional(Line(1, 40)),
   language: optional(Line(1, 10)),
 }
-/** Open while it may still change, settled once paid, void when undone. */
-const RoundStatus = oneOf('OPEN', 'SETTLED', 'VOID')
-export const Round = obj({
-  id: PublicId,
-  gameCode: Line(1, 40),
-  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  mode: GameMode,
-  currency: Currency,
-  /** What was at risk; of a sitting (a sea, a poker table) the shots or what went into pots, once it is over. */
-  stake: MoneyText,
-  payout: MoneyText,
-  /** What of the stake counts as valid bet (docs/GLOSSARY.md). */
-  validBet: MoneyText,
-  /** Of a sitting: the money carried to the table and back. */
-  carried: nullable(obj({ there: MoneyText, back: MoneyText })),
-  status: RoundStatus,
-  at: Instant,
-  settledAt: nullable(Instant),
-  summary: obj({
-    roll: optional(Integer(0, 9999)),
-    side: optional(oneOf('under', 'over')),
-    target: optional(Integer(0, 9999)),
-    mult4: optional(Line(1, 12)),
-  }),
-})
-
 export const DiceSide = oneOf('under', 'over')
 export const SeedPair = obj({
   id: PublicId,

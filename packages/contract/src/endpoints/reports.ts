@@ -20,7 +20,31 @@ import {
   oneOf,
   optional,
 } from '../schema.ts'
-import { Round } from './play.ts'
+
+/** Open while it may still change, settled once paid, void when undone. */
+const RoundStatus = oneOf('OPEN', 'SETTLED', 'VOID')
+const Round = obj({
+  id: PublicId,
+  gameCode: Line(1, 40),
+  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  mode: GameMode,
+  currency: Currency,
+  /** Of a sitting: of the shots, or what went into pots, once it is over; `carried` is the money taken there and brought back. */
+  stake: MoneyText,
+  payout: MoneyText,
+  validBet: MoneyText,
+  carried: nullable(obj({ there: MoneyText, back: MoneyText })),
+  status: RoundStatus,
+  at: Instant,
+  settledAt: nullable(Instant),
+  summary: obj({
+    roll: optional(Integer(0, 9999)),
+    side: optional(oneOf('under', 'over')),
+    target: optional(Integer(0, 9999)),
+    mult4: optional(Line(1, 12)),
+  }),
+})
 
 /** An own entry as a link of its account's chain (ledger README, Invariants): `previous` is the hash of the entry before, zeros for the first. */
 const Link = obj({ seq: T.String({ pattern: '^[1-9][0-9]{0,18}$' }), hash: Hex(64), previous: Hex(64) })

@@ -235,7 +235,11 @@ test('the record: filters, pages without gap, totals without void rounds, nobody
     if (page.length < 4) break
   }
   expect(pages).toEqual([...Array.from({ length: 9 }, (_, n) => id(100 + n)), id(151)])
-  expect(await read((t) => totalsOf(t, scope, filter))).toMatchObject({ rounds: 9, stake: parseMoney('90.00'), payout: parseMoney('45.00') })
+  expect(await read((t) => totalsOf(t, scope, filter))).toMatchObject({
+    rounds: 9,
+    stake: parseMoney('90.00'),
+    payout: parseMoney('45.00'),
+  })
   const from = new Date(Date.now() - 2.5 * 3_600_000)
   expect(await read((t) => roundsOf(t, scope, { ...filter, from }))).toHaveLength(3)
   expect(await read((t) => roundsOf(t, scope, { ...filter, to: from }))).toHaveLength(7)

@@ -29,7 +29,17 @@ import {
   type LockedRound,
   type Wager,
 } from './port-store.ts'
-import type { CloseRequest, PortApp, PortCall, PortCode, PortOp, PortResult, RollbackRequest, RoundDetail, WinRequest } from './port-types.ts'
+import type {
+  CloseRequest,
+  PortApp,
+  PortCall,
+  PortCode,
+  PortOp,
+  PortResult,
+  RollbackRequest,
+  RoundDetail,
+  WinRequest,
+} from './port-types.ts'
 
 /** How long the rollback of a betwin is taken (R18b). */
 const UNDO_MS = 15 * 60_000

@@ -190,7 +190,10 @@ interface RoundRow extends Omit<RoundView, 'carried'> {
   readonly there: Money
   readonly back: Money
 }
-const roundView = <R extends RoundRow>({ isSitting, there, back, ...round }: R) => ({ ...round, carried: isSitting ? { there, back } : null })
+const roundView = <R extends RoundRow>({ isSitting, there, back, ...round }: R) => ({
+  ...round,
+  carried: isSitting ? { there, back } : null,
+})
 
 /** Rounds of a member, newest first. What the scope does not cover does not exist. */
 export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundView[]> {

@@ -3,7 +3,17 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingOf } from '../../ledger/index.ts'
-import { playedGames as gamesOf, roundOf, roundsOf, sittingGames, totalsOf, wagersOf, type RoundTotals, type RoundView, type WagerView } from '../play/index.ts'
+import {
+  playedGames as gamesOf,
+  roundOf,
+  roundsOf,
+  sittingGames,
+  totalsOf,
+  wagersOf,
+  type RoundTotals,
+  type RoundView,
+  type WagerView,
+} from '../play/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'

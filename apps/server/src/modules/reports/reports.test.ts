@@ -60,7 +60,7 @@ test('the betting record lists own rounds newest first, with totals that leave v
   const { value } = await seat.betting()
   expect(value.content.map(({ status }) => status)).toEqual(['VOID', 'SETTLED', 'SETTLED'])
   expect(value.content.slice(1).map(({ id }) => id)).toEqual([second, first])
-  expect(value.totals).toEqual({ rounds: 2, stake: '30.00', payout: '19.80' })
+  expect(value.totals).toEqual({ rounds: 2, stake: '30.00', payout: '19.80', validBet: '30.00' })
   expect(value.content[2]).toMatchObject({
     stake: '10.00',
     payout: '19.80',

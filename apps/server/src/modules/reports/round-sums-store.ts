@@ -4,7 +4,7 @@
  */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import { keySql, type Days, type ProfitBy } from './summary-store.ts'
+import { KEY, type Days, type ProfitBy } from './summary-store.ts'
 
 /** Rounds of a member that may differ from what moved; all of them are the house's own (db/migrations/0176-sittings.sql). */
 const NOTED = `play.round_view r where r.member_id = $1 and r.mode = 'real' and r.vendor = 'KH' and r.vendor_round is not null and r.status = 'SETTLED'`
@@ -45,7 +45,7 @@ export interface RoundSums {
 export function roundSums(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { from, to, zone }: Days): Promise<RoundSums[]> {
   const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 6)
   return t.query<RoundSums>(
-    `select ${keySql} as key, coalesce(sum(m.staked) filter (where m.by_sitting), 0)::bigint as staked,
+    `select ${KEY} as key, coalesce(sum(m.staked) filter (where m.by_sitting), 0)::bigint as staked,
             coalesce(sum(m.returned) filter (where m.by_sitting), 0)::bigint as returned, sum(m.staked - m.valid)::bigint as "notValid"
        from (select (case when r.by_sitting then r.settled_at else r.at end at time zone $2)::date as day, r.vendor, r.game, r.by_sitting,
                     r.staked, r.returned, r.valid

@@ -115,7 +115,8 @@ export function movedBefore(t: Tx, scope: Scope, memberId: bigint, { from, to, z
 
 export type ProfitBy = 'day' | 'category' | 'vendor'
 /** The key of a move `m` of a game `g`, by the parameter `$5`. */
-export const keySql = "case $5 when 'day' then m.day::text when 'category' then coalesce(g.type, '-') else coalesce(nullif(m.vendor, ''), '-') end"
+export const KEY =
+  "case $5 when 'day' then m.day::text when 'category' then coalesce(g.type, '-') else coalesce(nullif(m.vendor, ''), '-') end"
 /** What moved in a span by a key and a kind; `key` is `-` for what belongs to no game. */
 export interface KeyedMove {
   readonly key: string
@@ -127,7 +128,7 @@ export interface KeyedMove {
 export function movedBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { from, to, zone }: Days): Promise<KeyedMove[]> {
   const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 6)
   return t.query<KeyedMove>(
-    `select ${keySql} as key, m.account, m.kind, coalesce(g.by_sitting, false) as "isSitting", sum(m.amount)::bigint as amount
+    `select ${KEY} as key, m.account, m.kind, coalesce(g.by_sitting, false) as "isSitting", sum(m.amount)::bigint as amount
        from (${MOVED}) m left join play.game g on g.code = m.game
       where m.day between $3 and $4 and ${where} group by 1, 2, 3, 4`,
     [memberId, zone, from, to, by, ...params],
@@ -138,7 +139,7 @@ export function movedBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { f
 export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, days: Days): Promise<{ key: string; stake: Money }[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 7)
   return t.query(
-    `select ${keySql} as key, sum(m.stake)::bigint as stake
+    `select ${KEY} as key, sum(m.stake)::bigint as stake
        from (select (r.at at time zone $2)::date as day, r.vendor, r.game, r.staked as stake from play.round_view r
               where r.member_id = $1 and r.mode = 'real' and r.status = 'OPEN' and ${where} and r.id in (
                 select o.round_id from reports.open_round o where o.member_id = $1

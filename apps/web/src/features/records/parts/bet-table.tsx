@@ -1,5 +1,5 @@
 import { formatInstant } from '@khela/i18n'
-import { exactMoney, parseMoney, type Money as Amount } from '@khela/money'
+import { exactMoney, type Money as Amount } from '@khela/money'
 import { Badge, DataTable, type Column, type Tone } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'

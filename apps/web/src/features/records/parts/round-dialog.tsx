@@ -71,17 +71,11 @@ function RoundHead({ round }: { readonly round: Round }): ReactElement {
   )
 }
 
-interface RoundFactsProps {
-  readonly round: Round
-  readonly vendorRound: string | null
-  readonly jackpotContribution: string
-}
-function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps): ReactElement {
+/** What was staked, came back and counts; of a sitting also what was taken there and brought back. */
+function Amounts({ round }: { readonly round: Round }): ReactElement {
   const t = useTranslations('records')
-  const language = useLanguage()
-  const { roll, side, target, mult4 } = round.summary
   return (
-    <dl className="kv">
+    <>
       <dt>{t('stake')}</dt>
       <dd>
         <span className="num">{exactFigures(round.stake)}</span>
@@ -106,6 +100,22 @@ function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps
           </dd>
         </>
       )}
+    </>
+  )
+}
+
+interface RoundFactsProps {
+  readonly round: Round
+  readonly vendorRound: string | null
+  readonly jackpotContribution: string
+}
+function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps): ReactElement {
+  const t = useTranslations('records')
+  const language = useLanguage()
+  const { roll, side, target, mult4 } = round.summary
+  return (
+    <dl className="kv">
+      <Amounts round={round} />
       {side !== undefined && target !== undefined && (
         <>
           <dt>{t('choice')}</dt>
