@@ -252,6 +252,25 @@ test('hands of hold’em: what was put into pots is staked, what was won from th
   const { totals } = (await house.call('bettingRecord', { mode: 'real', ...year() }, pair[0])).value
   expect(parseMoney(totals?.stake ?? '0.00')).toBeGreaterThan(0n)
   expect(parseMoney(totals?.stake ?? '0.00')).toBeLessThan(parseMoney('400.00'))
+  // The rake is at most 5 % of what one put in, and something was raked.
+  expect(parseMoney(totals?.validBet ?? '0.00')).toBeGreaterThan(0n)
+  expect(parseMoney(totals?.validBet ?? '0.00') * 20n).toBeLessThanOrEqual(parseMoney(totals?.stake ?? '0.00'))
+})
+
+test('opposite sides are staked and no valid bet; of a sitting at a sea the shots are both, and not what was carried there', async () => {
+  const member = await come()
+  const seen = async () => (await house.call('bettingRecord', { mode: 'real', ...year() }, member)).value
+  await member.table('9.00', '4.0502')
+  expect((await seen()).totals).toEqual({ rounds: 1, stake: '9.00', payout: '4.0502', validBet: '3.00' })
+  await member.fish(4)
+  const { content, totals } = await seen()
+  const { shots } = Object.fromEntries(
+    (await house.call('bettingRound', { id: content[0]?.id ?? '' }, member)).value.facts.map(({ name, value }) => [name, value]),
+  )
+  const cost = formatMoney(BigInt(shots ?? 0) * parseMoney('2.00'))
+  expect(content[0]).toMatchObject({ stake: cost, validBet: cost, carried: { there: '200.00' } })
+  expect(totals?.validBet).toBe(formatMoney(parseMoney(cost) + parseMoney('3.00')))
+  await agrees(member)
 })
 
 test('a sitting that is still open is neither a stake nor a loss: what it was bought in with lies at the table', async () => {
