@@ -122,6 +122,10 @@ const entries = {
   four_eyes: { status: 403 },
   credited_by_you: { status: 403 },
   bounds_invalid: { status: 422 },
+  /** A value that its setting does not take; the field that is at fault. */
+  setting_invalid: { status: 422, params: ['field'] },
+  /** It would not go together with another setting. */
+  setting_conflict: { status: 422, params: ['other'] },
   account_known: { status: 409 },
   withdrawal_pending: { status: 422 },
   withdrawal_in_review: { status: 422 },

@@ -188,6 +188,18 @@ export { jackpotNames } from './endpoints/jackpot.ts'
 export { limitNames, type LimitName } from './endpoints/limits.ts'
 export { proposalActs, type ProposalAct } from './endpoints/office-proposals.ts'
 export { settingGroups } from './endpoints/office-settings.ts'
+export {
+  fieldPairs,
+  officeSettingGroups,
+  settingAmounts,
+  settingGroupNames,
+  settingPairs,
+  settingProtects,
+  settingUnit,
+  settingUnits,
+  type SettingGroup,
+  type SettingUnit,
+} from './setting-facts.ts'
 export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'

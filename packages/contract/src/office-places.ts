@@ -22,6 +22,8 @@ export const officePlaces = {
   tables: '/tables',
   poker: '/poker',
   seas: '/seas',
+  settings: '/settings',
+  setting: '/settings/$id',
   site: '/site',
 } as const
 

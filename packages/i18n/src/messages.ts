@@ -32,6 +32,8 @@ import type safer from '../locales/en/safer.json'
 import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
 import type support from '../locales/en/support.json'
+import type settings from '../locales/en/settings.json'
+import type settingTexts from '../locales/en/setting-texts.json'
 import type shell from '../locales/en/shell.json'
 import type seasOffice from '../locales/en/seas-office.json'
 import type solvency from '../locales/en/solvency.json'
@@ -81,6 +83,8 @@ export interface Messages {
   registration: typeof registration
   safer: typeof safer
   security: typeof security
+  settings: typeof settings
+  'setting-texts': typeof settingTexts
   shell: typeof shell
   signin: typeof signin
   solvency: typeof solvency
@@ -135,6 +139,8 @@ export const namespaces = [
   'registration',
   'safer',
   'security',
+  'settings',
+  'setting-texts',
   'shell',
   'signin',
   'solvency',

@@ -23,6 +23,8 @@ const texts = [
   'office-words',
   'operators',
   'proposals',
+  'settings',
+  'setting-texts',
   'games-office',
   'tables-desk',
   'seas-office',

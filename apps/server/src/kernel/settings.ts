@@ -18,8 +18,33 @@ export interface Settings {
   lock(t: Tx): Promise<void>
   /** Writes a value in the caller's transaction; every node forgets its copy at the commit. Throws when it does not fit the schema. */
   set<N extends SettingName>(t: Tx, name: N, value: SettingValue<N>, by: string): Promise<void>
+  /** The changes of a setting, newest first, `before` this number; the database keeps each, whoever made it. */
+  history(t: Tx, name: SettingName, before: string | undefined, limit: number): Promise<SettingChange[]>
+  /** Says why the caller's transaction changed settings, and who agreed. */
+  explain(t: Tx, why: SettingReason): Promise<void>
   /** Forgets what is cached in this process. */
   flush(): void
+}
+
+export interface SettingReason {
+  readonly reason: string
+  /** Null for a change that one may make alone. */
+  readonly agreedBy: string | null
+  readonly proposal: string | null
+}
+
+/** One change of a setting; values are JSON. */
+export interface SettingChange {
+  readonly seq: string
+  /** Null where the default stood. */
+  readonly before: string | null
+  readonly after: string
+  readonly by: string
+  readonly at: Date
+  /** Null for what was not changed at the office. */
+  readonly reason: string | null
+  readonly agreedBy: string | null
+  readonly proposal: string | null
 }
 
 /** A setting and who changed it; null: it stands at its default. */
@@ -99,6 +124,20 @@ export function openSettings(options: { db: Db; listener: Listener; log: Log }):
       )
       await t.run('select pg_notify($1, $2)', [settingChannel, name])
       t.afterCommit(flush)
+    },
+    history: (t, name, before, limit) =>
+      t.query<SettingChange>(
+        `select seq::text as seq, before::text as before, after::text as after, set_by as by, set_at as at, reason,
+                agreed_by as "agreedBy", proposal
+           from kernel.setting_change where name = $1 and seq < coalesce($2::bigint, 9223372036854775807) order by seq desc limit $3`,
+        [name, before ?? null, limit],
+      ),
+    async explain(t, { reason, agreedBy, proposal }) {
+      await t.run(
+        `update kernel.setting_change set reason = $1, agreed_by = $2, proposal = $3
+          where xact = pg_current_xact_id() and reason is null`,
+        [reason, agreedBy, proposal],
+      )
     },
     flush,
   }

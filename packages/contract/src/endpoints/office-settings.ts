@@ -1,7 +1,8 @@
 /** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (issue 6, items 5 and 8). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Hex, Instant, Line, list, obj } from '../schema.ts'
-import { settings } from '../settings.ts'
+import { Cursor, Hex, Instant, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { settingGroupNames } from '../setting-facts.ts'
+import { settings, type SettingName } from '../settings.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
@@ -60,7 +61,65 @@ const deposits = obj({
   usdtConfirmations: settings.USDT_CONFIRMATIONS.schema,
 })
 
+const names = Object.keys(settings) as SettingName[]
+const Name = oneOf(...names)
+/** A value as JSON: what it must look like is said by the schema of its setting, and judged by it. */
+const JsonText = T.String({ minLength: 1, maxLength: 65_536 })
+const Row = obj({
+  name: Name,
+  group: oneOf(...settingGroupNames),
+  schema: JsonText,
+  value: JsonText,
+  /** What it is while nobody changes it. */
+  default: JsonText,
+  version,
+  /** Who changed it last; null: it stands at its default. */
+  set: nullable(obj({ by: Line(1, 64), at: Instant })),
+})
+
 export const officeSettingEndpoints = {
+  officeSettings: endpoint({
+    ...read,
+    path: '/office/settings',
+    title: 'Every setting of the merchant: what it may be, what it is, what it would be by default, and who changed it last',
+    permission: 'merchant.read',
+    reply: obj({ content: list(Row, 300) }),
+  }),
+  officeSetting: endpoint({
+    ...read,
+    path: '/office/setting',
+    title: 'One setting and its changes, newest first: old and new value, why, who proposed and who agreed',
+    permission: 'merchant.read',
+    request: obj({ name: Name, cursor: optional(Cursor) }),
+    reply: obj({
+      row: Row,
+      history: list(
+        obj({
+          /** Null where the default stood. */
+          before: nullable(JsonText),
+          after: JsonText,
+          by: Line(1, 64),
+          /** Who agreed; null for what only protects, and for what was not changed at the office. */
+          agreedBy: nullable(Line(1, 64)),
+          reason: nullable(Line(1, 200)),
+          proposal: nullable(PublicId),
+          at: Instant,
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+  }),
+  officeSettingSave: endpoint({
+    ...write,
+    path: '/office/setting',
+    title: 'Propose another value of a setting; what only protects holds at once; refused when somebody else changed it meanwhile',
+    permission: 'merchant.write',
+    maxBytes: 262_144,
+    request: obj({ name: Name, version, value: JsonText, reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['state_changed', 'setting_invalid', 'setting_conflict', 'bounds_invalid', ...changeErrors],
+  }),
   officeChatSettings: endpoint({
     ...read,
     path: '/office/settings/chat',

@@ -21,6 +21,7 @@ import { ownAccount } from './own-account.ts'
 import { login } from './sign-in.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
 import { proposalDesk } from './proposals/desk.ts'
+import { settingDesk } from './setting-desk.ts'
 import { settingsDesk } from './settings-desk.ts'
 import { operatorDesk } from './operator-desk.ts'
 import { pokerDesk } from './poker.ts'
@@ -68,6 +69,7 @@ export const officeRoutes = routes({
   ...memberDesks,
   ...depositDesk,
   ...settingsDesk,
+  ...settingDesk,
   ...proposalDesk,
   ...gameDesk,
   ...tableDesk,

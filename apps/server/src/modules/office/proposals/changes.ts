@@ -4,6 +4,7 @@ import { gameLimitChange, gameSwitchChange } from '../game-changes.ts'
 import { operatorCreation, operatorRenewal } from '../enrolment.ts'
 import { siteChange } from '../merchant-state.ts'
 import { operatorChange } from '../operator-desk.ts'
+import { settingChange } from '../setting-desk.ts'
 import { chatSettingsChange, depositSettingsChange } from '../settings-desk.ts'
 import { watchEndChange } from '../watch-list.ts'
 import type { Change } from './change.ts'
@@ -15,6 +16,7 @@ export const changes: { readonly [N in ProposalAct]: Change<N> } = {
   officeDepositOfferSave: offerChange,
   officeDepositSettingsSave: depositSettingsChange,
   officeChatSettingsSave: chatSettingsChange,
+  officeSettingSave: settingChange,
   officeGameLimits: gameLimitChange,
   officeGameSwitch: gameSwitchChange,
   officeMerchantSet: siteChange,

@@ -78,6 +78,7 @@ export async function approveProposal(t: Tx, call: Call<'officeProposalApprove'>
     })
     return end(t, row, 'STALE', username, '')
   }
+  await call.app.settings.explain(t, { reason: row.reason, agreedBy: username, proposal: row.id })
   const detail = `${effectText(effect)}; ${row.reason}; proposed by ${row.madeBy} (${row.id})`
   await appendAudit(t, { operator: username, act: change.audit(input), subject: change.key(input), detail })
   return end(t, row, 'APPROVED', username, '')

@@ -58,6 +58,7 @@ export const proposalDesk = routes({
   officeDepositOfferSave: propose('officeDepositOfferSave'),
   officeDepositSettingsSave: propose('officeDepositSettingsSave'),
   officeChatSettingsSave: propose('officeChatSettingsSave'),
+  officeSettingSave: propose('officeSettingSave'),
   officeGameLimits: propose('officeGameLimits'),
   officeGameSwitch: propose('officeGameSwitch'),
   officeMerchantSet: propose('officeMerchantSet'),

@@ -61,6 +61,10 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     const { version, values } = (await house.call('officeChatSettings', {}, who)).value
     return { version, values: { ...values, idleMinutes: 100 + n++ }, reason: 'too many wait' }
   },
+  async officeSettingSave(who) {
+    const { version } = (await house.call('officeSetting', { name: 'WITHDRAW_AUTO_RECEIPT_MINUTES' }, who)).value.row
+    return { name: 'WITHDRAW_AUTO_RECEIPT_MINUTES', version, value: String(90 + n++), reason: 'banks are slow' }
+  },
   officeGameLimits: () =>
     Promise.resolve({
       game: 'wheel',

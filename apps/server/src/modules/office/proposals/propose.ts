@@ -21,6 +21,7 @@ export async function proposeChange<N extends ProposalAct>(t: Tx, act: N, change
   const detail = `${effectText(effect)}; ${reason}`
   if (change.protects?.(effect.before, effect.after) === true) {
     await change.announce?.(t, call)
+    await call.app.settings.explain(t, { reason, agreedBy: null, proposal: null })
     await appendAudit(t, { operator: username, act: change.audit(call.input), subject: key, detail })
     return { outcome: 'made', proposal: null }
   }

@@ -19,6 +19,8 @@ test('differences are told by field, nested and listed ones by their path', () =
     { field: 'answers.0.en', before: 'a', after: 'b' },
   ])
   expect(differenceText(differencesOf(null, { off: true }))).toBe('off: – → true')
+  expect(differencesOf({ links: [] }, { links: [{ url: 'a' }] })).toEqual([{ field: 'links.0.url', before: null, after: 'a' }])
+  expect(differencesOf({ links: ['a'] }, { links: [] })).toEqual([{ field: 'links', before: 'a', after: null }])
 })
 
 test('values that are the same differ in nothing, and any other value of a field is seen', () => {

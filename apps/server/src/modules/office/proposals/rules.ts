@@ -14,10 +14,11 @@ export interface Difference {
 const isPlain = (value: Json): boolean => value === null || typeof value !== 'object'
 const textOf = (value: Json): string | null => (value === null ? null : typeof value === 'string' ? value : canonical(value))
 
-/** Every leaf by its path; a list of plain values is one leaf. */
+/** Every leaf by its path; a list of plain values is one leaf, an empty one none. */
 function leavesOf(value: Json, path: string): [string, string | null][] {
   if (value === null || typeof value !== 'object') return [[path, textOf(value)]]
   const list: readonly Json[] | undefined = Array.isArray(value) ? value : undefined
+  if (list?.length === 0) return []
   if (list?.every(isPlain) === true) return [[path, list.map((one) => textOf(one) ?? '').join(', ')]]
   return Object.entries(value as Values).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
 }
