@@ -51,6 +51,7 @@ export const placeGroups = [
       { to: '/operators', key: 'operators', icon: 'key-round', permission: 'operator.read' },
       { to: '/audit', key: 'audit', icon: 'scroll-text', permission: 'audit.read' },
       { to: '/jobs', key: 'jobs', icon: 'wrench', permission: 'jobs.read' },
+      { to: '/settings', search: {}, key: 'settings', icon: 'sliders-horizontal', permission: 'merchant.read' },
       { to: '/site', key: 'site', icon: 'settings', permission: 'merchant.read' },
     ],
   },

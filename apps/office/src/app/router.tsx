@@ -24,6 +24,9 @@ import { DepositsPage } from '../features/deposits/deposits-page.tsx'
 import { GamesPage } from '../features/games/games-page.tsx'
 import { PokerPage } from '../features/poker/poker-page.tsx'
 import { SeasPage } from '../features/seas/seas-page.tsx'
+import { readSettingsSearch } from '../features/settings/search.ts'
+import { SettingPage } from '../features/settings/setting-page.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SitePage } from '../features/site/site-page.tsx'
 import { TablesPage } from '../features/tables/tables-page.tsx'
 import { QueuePage } from '../features/withdrawals/queue-page.tsx'
@@ -103,6 +106,13 @@ const tables = createRoute({
 })
 const poker = createRoute({ getParentRoute: () => root, path: officePlaces.poker, component: PokerPage, validateSearch: readRoomSearch })
 const seas = createRoute({ getParentRoute: () => root, path: officePlaces.seas, component: SeasPage, validateSearch: readRoomSearch })
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: officePlaces.settings,
+  component: SettingsPage,
+  validateSearch: readSettingsSearch,
+})
+const setting = createRoute({ getParentRoute: () => root, path: officePlaces.setting, component: SettingPage })
 const site = createRoute({ getParentRoute: () => root, path: officePlaces.site, component: SitePage })
 
 export const router = createRouter({
@@ -128,6 +138,8 @@ export const router = createRouter({
     tables,
     poker,
     seas,
+    settings,
+    setting,
     site,
   } satisfies Record<keyof typeof officePlaces, AnyRoute>),
   scrollRestoration: true,

@@ -12,10 +12,14 @@ interface SettingsFootProps {
   readonly reason: ReasonDraft
   readonly save: { readonly isPending: boolean; readonly error: Error | null }
   readonly readAgain: () => unknown
+  /** The sentence of a refusal, where the form knows a better one than the catalogue. */
+  readonly say?: (error: Error) => string
+  /** The word of the button, where it is not "Save". */
+  readonly button?: string
 }
 
 /** Under a form of settings: who changed them last, what went wrong, why they are to change, and the button. */
-export function SettingsFoot({ changed, maySave, reason, save, readAgain }: SettingsFootProps): ReactElement {
+export function SettingsFoot({ changed, maySave, reason, save, readAgain, say, button }: SettingsFootProps): ReactElement {
   const t = useTranslations('office')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
@@ -24,7 +28,7 @@ export function SettingsFoot({ changed, maySave, reason, save, readAgain }: Sett
     <>
       {save.error !== null && (
         <Note tone="bad" role="alert">
-          {errorText(save.error)}{' '}
+          {(say ?? errorText)(save.error)}{' '}
           <button type="button" className="link" onClick={() => void readAgain()}>
             {t('readAgain')}
           </button>
@@ -34,7 +38,7 @@ export function SettingsFoot({ changed, maySave, reason, save, readAgain }: Sett
       {maySave && <ChangeReason draft={reason} />}
       {maySave ? (
         <Button type="submit" tone="go" pending={save.isPending} pendingText={t('sending')}>
-          {t('save')}
+          {button ?? t('save')}
         </Button>
       ) : (
         <Note>{t('mayOnlyRead')}</Note>

@@ -67,6 +67,21 @@ const fits = (name: SettingName, value: unknown): boolean => {
 
 type Copy = ReadonlyMap<string, unknown>
 
+const history: Settings['history'] = (t, name, before, limit) =>
+  t.query<SettingChange>(
+    `select seq::text as seq, before::text as before, after::text as after, set_by as by, set_at as at, reason,
+            agreed_by as "agreedBy", proposal
+       from kernel.setting_change where name = $1 and seq < coalesce($2::bigint, 9223372036854775807) order by seq desc limit $3`,
+    [name, before ?? null, limit],
+  )
+
+const explain: Settings['explain'] = async (t, { reason, agreedBy, proposal }) => {
+  await t.run(
+    'update kernel.setting_change set reason = $1, agreed_by = $2, proposal = $3 where xact = pg_current_xact_id() and reason is null',
+    [reason, agreedBy, proposal],
+  )
+}
+
 /** `db` should be a pool that calls do not hold connections of while they ask (the aside pool). */
 export function openSettings(options: { db: Db; listener: Listener; log: Log }): Settings {
   let copy: { readonly values: Promise<Copy>; readonly at: number } | undefined
@@ -125,20 +140,8 @@ export function openSettings(options: { db: Db; listener: Listener; log: Log }):
       await t.run('select pg_notify($1, $2)', [settingChannel, name])
       t.afterCommit(flush)
     },
-    history: (t, name, before, limit) =>
-      t.query<SettingChange>(
-        `select seq::text as seq, before::text as before, after::text as after, set_by as by, set_at as at, reason,
-                agreed_by as "agreedBy", proposal
-           from kernel.setting_change where name = $1 and seq < coalesce($2::bigint, 9223372036854775807) order by seq desc limit $3`,
-        [name, before ?? null, limit],
-      ),
-    async explain(t, { reason, agreedBy, proposal }) {
-      await t.run(
-        `update kernel.setting_change set reason = $1, agreed_by = $2, proposal = $3
-          where xact = pg_current_xact_id() and reason is null`,
-        [reason, agreedBy, proposal],
-      )
-    },
+    history,
+    explain,
     flush,
   }
 }

@@ -3,13 +3,17 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from './queries.ts'
 
-/** Name of a field by its path: its first part is translated, what follows stands behind it. */
+/** Name of a field by its path: a setting by its title, other fields by theirs; rows are numbered. */
 function useFieldName(): (path: string) => string {
   const t = useTranslations('proposals.fields')
+  const titles = useTranslations('setting-texts.titles')
+  const inside = useTranslations('settings.fields')
   return (path) => {
     const [first = '', ...rest] = path.split('.')
-    const name = t.has(first as 'number') ? t(first as 'number') : first
-    return [name, ...rest.map((part) => (/^[0-9]+$/.test(part) ? String(Number(part) + 1) : part))].join(' · ')
+    const isSetting = titles.has(first as 'GTAG_ID')
+    const name = isSetting ? titles(first as 'GTAG_ID') : t.has(first as 'number') ? t(first as 'number') : first
+    const word = (part: string) => (isSetting && inside.has(part as 'url') ? inside(part as 'url') : part)
+    return [name, ...rest.map((part) => (/^[0-9]+$/.test(part) ? String(Number(part) + 1) : word(part)))].join(' · ')
   }
 }
 

@@ -28,11 +28,11 @@ export const siteChange: Change<'officeMerchantSet'> = {
     if (input.status === 'maintenance' && input.maintenanceEnd !== null && Date.parse(input.maintenanceEnd) <= (await now(t)).getTime())
       fail('end_over')
     await app.settings.lock(t)
-    const now = await siteNow(t, app)
+    const standing = await siteNow(t, app)
     // Only what differs, so that the history of each setting has its changes and nothing else.
-    if (input.status !== now.status) await app.settings.set(t, 'SYSTEM_STATUS', input.status, by)
-    if (input.maintenanceEnd !== now.maintenanceEnd) await app.settings.set(t, 'MAINTENANCE_END', input.maintenanceEnd, by)
-    if (canonical(input.info) !== canonical(now.info)) await app.settings.set(t, 'MAINTENANCE_INFO', input.info, by)
+    if (input.status !== standing.status) await app.settings.set(t, 'SYSTEM_STATUS', input.status, by)
+    if (input.maintenanceEnd !== standing.maintenanceEnd) await app.settings.set(t, 'MAINTENANCE_END', input.maintenanceEnd, by)
+    if (canonical(input.info) !== canonical(standing.info)) await app.settings.set(t, 'MAINTENANCE_INFO', input.info, by)
     return undefined
   },
   // What the page of maintenance says is read by every member: two look at it, even while it protects.

@@ -46,7 +46,15 @@ async function readSetting(t: Tx, { app, input }: Call<'officeSetting'>): Promis
   const found = await app.settings.history(t, name, cursor, pageSize + 1)
   return {
     row: row ?? fail('not_found'),
-    history: found.slice(0, pageSize).map(({ seq: _, at, ...change }) => ({ ...change, at: at.toISOString() })),
+    history: found.slice(0, pageSize).map(({ before, after, by, agreedBy, reason, proposal, at }) => ({
+      before,
+      after,
+      by,
+      agreedBy,
+      reason,
+      proposal,
+      at: at.toISOString(),
+    })),
     next: found.length > pageSize ? (found[pageSize - 1]?.seq ?? null) : null,
   }
 }

@@ -33,7 +33,7 @@ function firstFault(value: Json, path: string, look: (value: Json, path: string)
   const own = look(value, path)
   if (own !== undefined || value === null || typeof value !== 'object') return own
   for (const [key, part] of Object.entries(value)) {
-    const found = firstFault(part as Json, join(path, key), look)
+    const found = firstFault(part, join(path, key), look)
     if (found !== undefined) return found
   }
   return undefined
