@@ -1,7 +1,7 @@
 /** What an operator does in the back office, which opens in English (apps/office, session). */
 import { expect, type Page } from '@playwright/test'
 import { createClient, newKey } from '@khela/client'
-import type { ProposalAct } from '@khela/contract'
+import type { ProposalAct, SettingName } from '@khela/contract'
 import type { Language } from '@khela/i18n'
 import { freshCode, type JourneyHouse, type Operator } from './house.ts'
 import { t } from './texts.ts'
@@ -94,15 +94,27 @@ export async function setSite(page: Page, state: 'open' | 'closed'): Promise<voi
   ).toBeVisible()
 }
 
-/** The second administrator agrees to what another operator proposed. */
-export async function agreeTo(house: JourneyHouse, act: ProposalAct, subject?: string): Promise<void> {
-  const { call } = createClient({
+const officeClient = (house: JourneyHouse, name: Operator) =>
+  createClient({
     site: 'office',
     base: house.officeUrl,
-    token: () => house.sessions.admin2,
+    token: () => house.sessions[name],
     language: () => 'en',
     onSignedOut: () => undefined,
   })
+
+/** One administrator proposes another value of a setting, and the second one agrees where that is needed. */
+export async function changeSetting(house: JourneyHouse, name: SettingName, value: unknown): Promise<void> {
+  const { call } = officeClient(house, 'admin')
+  const { row } = await call('officeSetting', { name })
+  const asked = { name, version: row.version, value: JSON.stringify(value), reason: 'A journey' }
+  const { proposal } = await call('officeSettingSave', asked, { key: newKey() })
+  if (proposal !== null) await officeClient(house, 'admin2').call('officeProposalApprove', { id: proposal }, { key: newKey() })
+}
+
+/** The second administrator agrees to what another operator proposed. */
+export async function agreeTo(house: JourneyHouse, act: ProposalAct, subject?: string): Promise<void> {
+  const { call } = officeClient(house, 'admin2')
   const { content } = await call('officeProposals', { filter: 'waiting' })
   const found = content.find((row) => row.act === act && (subject === undefined || row.subject.en === subject))
   if (found === undefined) throw new Error(`no proposal of ${act} waits`)

@@ -8,7 +8,7 @@ const policy = pagePolicy('', { scripts: false })
 /** Settings that answer with these values. */
 const appWith = (values: Readonly<Record<string, unknown>>): Given =>
   ({
-    settings: { get: async (name: string) => values[name] ?? [] },
+    settings: { get: async (name: string) => values[name] ?? (name === 'GTAG_ID' ? null : []) },
     config: { publicUrl: () => 'http://khela.example' },
     log: { warn: () => undefined },
   }) as unknown as Given
@@ -25,6 +25,18 @@ test('lines may be asked, stores of pictures may be loaded from, and nothing els
   expect(wide.split('; ').filter((directive) => !policy.split('; ').includes(directive))).toEqual([
     `img-src 'self' https://cdn.example data: blob:`,
     `connect-src 'self' https://khela.example https://a.example`,
+  ])
+})
+
+test('Google’s tag is in the policy of a page only while the merchant names one', async () => {
+  const ours = pagePolicy('', { scripts: true })
+  expect(await openSources(appWith({}), ours)).not.toMatch(/google|goog#/)
+  const wide = await openSources(appWith({ GTAG_ID: 'G-ABCDEF12' }), ours)
+  expect(wide.split('; ').filter((directive) => !ours.split('; ').includes(directive))).toEqual([
+    "script-src 'self' https://www.googletagmanager.com",
+    "img-src 'self' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com data: blob:",
+    "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+    'trusted-types khela-tag goog#html dompurify khela-script khela-preview',
   ])
 })
 

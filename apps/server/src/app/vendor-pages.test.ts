@@ -58,6 +58,11 @@ test('pages frame exactly the origins of open vendors, and nobody while there ar
   })
   const host = await fresh()
   expect(await policyOf(host)).toMatch(/; frame-src http:\/\/127\.0\.0\.1:7777 https:\/\/games\.a\.example$/)
+  await kit.owner.tx((t) => kit.app.settings.set(t, 'LAUNCH_GAME_CDNS', ['https://launch.example'], 'a test'))
+  kit.app.settings.flush()
+  expect(await policyOf(await fresh())).toMatch(
+    /; frame-src http:\/\/127\.0\.0\.1:7777 https:\/\/games\.a\.example https:\/\/launch\.example$/,
+  )
   // Pictures still come from here alone, and calls keep the strictest policy.
   expect(await policyOf(host)).toContain("img-src 'self' data: blob:;")
   expect((await host.inject({ url: '/wps/none' })).headers['content-security-policy']).not.toContain('frame-src')

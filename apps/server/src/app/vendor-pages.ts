@@ -8,16 +8,18 @@ import { framedOrigins, openVendorArt } from '../modules/play/index.ts'
 const freshMs = 3000
 
 /**
- * The directive that lets pages frame the configured vendors' origins and nothing else, as it is now; empty without any.
+ * The directive that lets pages frame the configured vendors' origins, the merchant's launch hosts and nothing else, as it is now; empty without any.
  * While the database does not answer the last known one stands.
  */
-export function openFramePolicy(app: Pick<App, 'db' | 'log'>): () => Promise<string> {
+export function openFramePolicy(app: Pick<App, 'db' | 'log' | 'settings'>): () => Promise<string> {
   let known = ''
   let reading: Promise<void> | undefined
   let readAt = -Infinity
   const read = async () => {
     try {
-      const origins = await app.db.tx(framedOrigins, { readOnly: true })
+      const vendors = await app.db.tx(framedOrigins, { readOnly: true })
+      // Games are opened through the merchant's own hosts where there are some (product-spec §9).
+      const origins = vendors.length === 0 ? [] : [...new Set([...vendors, ...(await app.settings.get('LAUNCH_GAME_CDNS'))])]
       known = origins.length === 0 ? '' : `; frame-src ${origins.join(' ')}`
     } catch (error) {
       app.log.warn({ err: error }, 'the vendors that may be framed could not be read')

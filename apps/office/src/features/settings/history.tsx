@@ -64,9 +64,9 @@ function Change({
         {row.agreedBy === null && <span className="muted"> · {t(row.reason === null ? 'outside' : 'alone')}</span>}
       </p>
       {found.slice(0, mostShown).map(({ path, before: old, after }) => (
-        <p key={path} className="office-break">
+        <p key={path} className="setting-change office-break">
           {path !== '' && <span className="muted">{label(path)}: </span>}
-          <span className="muted">{text(name, schemaAt(schema, path), old, path)}</span> <Icon name="arrow-right" />{' '}
+          <span className="muted">{text(name, schemaAt(schema, path), old, path)}</span> <Icon name="arrow-right" />
           <b>{text(name, schemaAt(schema, path), after, path)}</b>
         </p>
       ))}

@@ -169,9 +169,10 @@ export function faultsOf(schema: Schema, value: Json, path = ''): ReadonlyMap<st
   }
 }
 
-/** Every leaf by its path; a list of plain values is one. */
+/** Every leaf by its path; a list of plain values is one, an empty list none. */
 function leavesOf(value: Json, path: string): [string, Json][] {
   if (value === null || typeof value !== 'object') return [[path, value]]
+  if (Array.isArray(value) && value.length === 0) return []
   if (Array.isArray(value) && (value as Json[]).every((one) => one === null || typeof one !== 'object')) return [[path, value as Json]]
   return Object.entries(value as Fields).flatMap(([key, part]) => leavesOf(part, join(path, key)))
 }

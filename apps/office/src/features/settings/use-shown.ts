@@ -1,5 +1,6 @@
 import { settingUnit } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
+import { parseMoney, showMoney } from '@khela/money'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../app/session.ts'
 import { controlOf, type Fields, type Json, type Schema } from './schema.ts'
@@ -40,7 +41,7 @@ export function useShown() {
     const inner = control?.kind === 'maybe' ? control.inner : schema
     const kind = inner && controlOf(inner).kind
     if (typeof value === 'string') {
-      if (kind === 'amount') return `৳ ${value}`
+      if (kind === 'amount') return `৳ ${showMoney(parseMoney(value))}`
       if (kind === 'instant') return formatInstant(value, 'short', language)
       return value === '' ? t('empty') : kind === 'choice' ? choice(value) : value
     }

@@ -113,7 +113,7 @@ function TextEditor({
         onBlur={() => onChange(settled(schema, text))}
       />
     )
-  if ((schema.maxLength ?? 0) > 200)
+  if ((schema.maxLength ?? 0) > 300)
     return (
       <TextAreaField
         {...frame}

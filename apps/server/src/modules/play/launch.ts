@@ -1,8 +1,10 @@
 /** Opening a game (product-spec §4 "Starting a game"; decisions H6). */
 import type { ReplyOf } from '@khela/contract'
+import { randomInt } from 'node:crypto'
 import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf, sessionLimitOf } from '../limits/index.ts'
+import { atLaunchHost } from './launch-host.ts'
 import { playerNameOf } from './players.ts'
 import { runningSitting } from './sitting-store.ts'
 import { findGame, insertSession, type StoredGame } from './store.ts'
@@ -56,6 +58,7 @@ async function openOutside(t: Tx, call: LaunchCall, { seat, game, memberId, vend
   const session = { memberId, id: seat.sessionId, game: game.code, vendor: game.vendor, mode: seat.mode }
   await insertSession(t, session, { tokenHash, language, minutes })
   const address = await vendorAddress(t, game.vendor)
+  const hosts = await app.settings.get('LAUNCH_GAME_CDNS')
   const order: LaunchOrder = {
     requestId,
     token,
@@ -71,8 +74,9 @@ async function openOutside(t: Tx, call: LaunchCall, { seat, game, memberId, vend
   return afterwards(async () => {
     try {
       const frameUrl = await vendors(game.vendor)?.launch(order)
-      // The pages' policy frames the address that is configured and no other; see framedOrigins.
-      if (frameUrl !== undefined && originOf(frameUrl) === originOf(address)) return { ...seat, frameUrl }
+      // The pages' policy frames the address that is configured, the merchant's launch hosts and no other; see framedOrigins.
+      if (frameUrl !== undefined && originOf(frameUrl) === originOf(address))
+        return { ...seat, frameUrl: atLaunchHost(frameUrl, hosts, randomInt) }
       app.log.error({ vendor: game.vendor }, frameUrl === undefined ? 'this process calls no vendors' : 'a vendor named a page elsewhere')
     } catch (error) {
       if (!(error instanceof VendorCallError)) throw error

@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
-import { useServices } from '../../site/service.ts'
+import { useServices, type Service } from '../../site/service.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -14,6 +14,7 @@ import { ServiceLinks } from './service-links.tsx'
 
 const ServicePanel = lazy(() => import('./service-panel.tsx'))
 const texts = ['frames'] as const
+const isLiveChat = ({ csType }: Pick<Service, 'csType'>): boolean => csType === 'LIVECHAT'
 
 /** The floating bar (product-spec §2): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
 export default function Dock(): ReactElement {
@@ -22,6 +23,8 @@ export default function Dock(): ReactElement {
   const { hasReferral } = useMenuFacts()
   const services = dockServices(useServices())
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const hosts = info?.customerServiceHosts ?? []
+  useTag(info?.analytics.gtagId)
   const [isOpen, setOpen] = useState(true)
   const [isPanelOpen, setPanelOpen] = useState(false)
   return (
@@ -33,8 +36,9 @@ export default function Dock(): ReactElement {
               <Icon name="gift" large />
             </Link>
           )}
+          <ServiceLinks rows={services.filter(isLiveChat)} hosts={hosts} ownChat={info?.ownChat ?? false} isBare large />
           <Round icon="qr-code" label={t('downloadApp')} onPress={() => modal.open('download')} />
-          <ServiceLinks rows={services} hosts={info?.customerServiceHosts ?? []} ownChat={info?.ownChat ?? false} isBare large />
+          <ServiceLinks rows={services.filter((row) => !isLiveChat(row))} hosts={hosts} isBare large />
         </div>
         <span className="dock-main">
           <Round icon="headset" label={t('customerService')} onPress={() => setPanelOpen(true)} isExpanded={isPanelOpen} />
@@ -59,6 +63,13 @@ export default function Dock(): ReactElement {
       )}
     </>
   )
+}
+
+/** Google's tag where the merchant named one. It stands here because the bar is on every page and comes after the first paint. */
+function useTag(id: string | null | undefined): void {
+  useEffect(() => {
+    if (id) void import('../../site/tag.ts').then(({ startTag }) => startTag(id))
+  }, [id])
 }
 
 interface RoundProps {
