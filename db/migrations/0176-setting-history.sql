@@ -18,21 +18,27 @@ create table kernel.setting_change (
 create index setting_change_of on kernel.setting_change (name, seq);
 create index setting_change_by_transaction on kernel.setting_change (xact);
 
+-- What is kept of a value: of a secret only that it was changed.
+create function kernel.kept_setting(name text, value jsonb) returns jsonb
+language sql immutable set search_path = pg_catalog as $$
+  select case when value is not null and name in ('DEFAULT_PASSWORD') then to_jsonb('•••'::text) else value end
+$$;
+
 create function kernel.keep_setting_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  if tg_op = 'UPDATE' then
-    if new.value is distinct from old.value then
-      insert into kernel.setting_change (name, before, after, set_by, set_at) values (new.name, old.value, new.value, new.set_by, new.set_at);
-    end if;
-  else
-    insert into kernel.setting_change (name, before, after, set_by, set_at) values (new.name, null, new.value, new.set_by, new.set_at);
+  if tg_op = 'INSERT' then
+    insert into kernel.setting_change (name, before, after, set_by, set_at)
+      values (new.name, null, kernel.kept_setting(new.name, new.value), new.set_by, new.set_at);
+  elsif new.value is distinct from old.value then
+    insert into kernel.setting_change (name, before, after, set_by, set_at)
+      values (new.name, kernel.kept_setting(new.name, old.value), kernel.kept_setting(new.name, new.value), new.set_by, new.set_at);
   end if;
   return null;
 end $$;
 create trigger keep_change after insert or update on kernel.setting for each row execute function kernel.keep_setting_change();
 
-insert into kernel.setting_change (name, before, after, set_by, set_at) select name, null, value, set_by, set_at from kernel.setting;
+insert into kernel.setting_change (name, before, after, set_by, set_at) select name, null, kernel.kept_setting(name, value), set_by, set_at from kernel.setting;
 
 grant select on kernel.setting_change to khela_app;
 grant update (reason, agreed_by, proposal) on kernel.setting_change to khela_app;

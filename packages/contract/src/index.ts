@@ -191,6 +191,7 @@ export { settingGroups } from './endpoints/office-settings.ts'
 export {
   fieldPairs,
   officeSettingGroups,
+  secretSettings,
   settingAmounts,
   settingGroupNames,
   settingPairs,

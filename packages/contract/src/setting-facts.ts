@@ -1,8 +1,11 @@
 /**
  * What the office is told of each setting beside its schema: where it stands, the unit of its numbers, the bounds of its amounts,
- * what must hang together, and which change of it only protects. Every setting is in one group; a test holds that.
+ * what must hang together, and which change of it only protects. Every setting but secrets is in one group; a test holds that.
  */
 import type { SettingName } from './settings.ts'
+
+/** Settings that are secrets: no call tells or takes them, and the history keeps when they were changed, never the value. */
+export const secretSettings: readonly SettingName[] = ['DEFAULT_PASSWORD']
 
 /** The groups of the place "Settings", in its order, and the settings of each in theirs. */
 export const officeSettingGroups = {
@@ -96,6 +99,8 @@ export const officeSettingGroups = {
     'WITHDRAW_BY_HAND',
     'WITHDRAW_AUTO_RECEIPT_MINUTES',
     'WITHDRAW_DISPUTE_DAYS',
+    'WITHDRAW_OPERATOR_DAY',
+    'WITHDRAW_MEMBER_DAY',
     'WITHDRAW_CREDITOR_DAYS',
     'WITHDRAW_RISK',
     'PAYEE_COOL_OFF_MINUTES',
@@ -108,6 +113,8 @@ export const officeSettingGroups = {
     'TRANSFER_DAY_MAX',
     'ADJUST_MAX',
     'ADJUST_TWO_CHECKERS',
+    'ADJUST_OPERATOR_DAY',
+    'ADJUST_MEMBER_DAY',
     'ADJUST_BONUS_TIMES',
     'ADJUST_BONUS_DAYS',
     'VENDOR_TRANSFER_MAX',
@@ -212,6 +219,10 @@ export const settingAmounts: Readonly<Partial<Record<SettingName, readonly [leas
   WITHDRAW_MIN: ['1.00', '1000000.00'],
   WITHDRAW_MAX: ['1.00', '100000000.00'],
   WITHDRAW_FOUR_EYES: ['0.00', '100000.00'],
+  WITHDRAW_OPERATOR_DAY: ['0.00', '10000000.00'],
+  WITHDRAW_MEMBER_DAY: ['0.00', '10000000.00'],
+  ADJUST_OPERATOR_DAY: ['0.00', '10000000.00'],
+  ADJUST_MEMBER_DAY: ['0.00', '10000000.00'],
   SIGNIFICANT_WIN: ['100.00', '100000000.00'],
   KYC_FROM: ['1.00', '1000000000.00'],
   TRANSFER_MIN: ['0.01', '1000000.00'],
@@ -286,5 +297,9 @@ export const settingProtects: Readonly<Partial<Record<SettingName, 'off' | 'on' 
   DEPOSIT_NUMBER_DAY_AUTO: 'lower',
   WITHDRAW_FOUR_EYES: 'lower',
   ADJUST_TWO_CHECKERS: 'lower',
+  WITHDRAW_OPERATOR_DAY: 'lower',
+  WITHDRAW_MEMBER_DAY: 'lower',
+  ADJUST_OPERATOR_DAY: 'lower',
+  ADJUST_MEMBER_DAY: 'lower',
   SECURITY_COOL_OFF_HOURS: 'higher',
 }

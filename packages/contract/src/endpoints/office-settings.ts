@@ -1,7 +1,7 @@
 /** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (issue 6, items 5 and 8). */
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Hex, Instant, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
-import { settingGroupNames } from '../setting-facts.ts'
+import { secretSettings, settingGroupNames } from '../setting-facts.ts'
 import { settings, type SettingName } from '../settings.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
@@ -61,7 +61,7 @@ const deposits = obj({
   usdtConfirmations: settings.USDT_CONFIRMATIONS.schema,
 })
 
-const names = Object.keys(settings) as SettingName[]
+const names = (Object.keys(settings) as SettingName[]).filter((name) => !secretSettings.includes(name))
 const Name = oneOf(...names)
 /** A value as JSON: what it must look like is said by the schema of its setting, and judged by it. */
 const JsonText = T.String({ minLength: 1, maxLength: 65_536 })
@@ -118,7 +118,7 @@ export const officeSettingEndpoints = {
     maxBytes: 262_144,
     request: obj({ name: Name, version, value: JsonText, reason: ChangeReason }),
     reply: ChangeReply,
-    errors: ['state_changed', 'setting_invalid', 'setting_conflict', 'bounds_invalid', ...changeErrors],
+    errors: ['state_changed', 'setting_invalid', 'setting_conflict', 'bounds_invalid', 'end_over', ...changeErrors],
   }),
   officeChatSettings: endpoint({
     ...read,

@@ -1,4 +1,4 @@
-import { officeSettingGroups, settingAmounts, settings, settingUnit, type SettingName } from '@khela/contract'
+import { officeSettingGroups, secretSettings, settingAmounts, settings, settingUnit, type SettingName } from '@khela/contract'
 import { readNamespace } from '@khela/i18n/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
@@ -9,7 +9,7 @@ let house: TestHouse
 beforeAll(async () => void (house = await openTestHouse({ routes: officeRoutes })))
 afterAll(() => house.close())
 
-const names = Object.keys(settings) as SettingName[]
+const names = (Object.keys(settings) as SettingName[]).filter((name) => !secretSettings.includes(name))
 let n = 0
 async function hire(role: 'admin' | 'cashier' | 'auditor' = 'admin') {
   const username = `setter${n++}`
@@ -54,7 +54,23 @@ test('a value that a setting does not take is refused and names the field, for e
 
 test('every setting stands in one group, and none is a secret', () => {
   expect(Object.values(officeSettingGroups).flat().toSorted()).toEqual(names.toSorted())
-  expect(names.filter((name) => /SECRET|TOKEN|_KEY|PRIVATE/.test(name))).toEqual([])
+  expect(names.filter((name) => /SECRET|TOKEN|_KEY|PRIVATE|DEFAULT_PASSWORD/.test(name))).toEqual([])
+})
+
+test('a secret is neither told nor taken, and its history has no value', async () => {
+  const admin = await hire()
+  const { app } = house.kit
+  for (const value of ['moved-here-1', 'moved-here-2'])
+    await app.db.tx((t) => app.settings.set(t, 'DEFAULT_PASSWORD', value, 'on the server'))
+  expect(JSON.stringify((await house.call('officeSettings', {}, admin)).value)).not.toMatch(/DEFAULT_PASSWORD|moved-here/)
+  expect((await house.call('officeSetting', { name: 'DEFAULT_PASSWORD' }, admin)).code).toBe('bad_input')
+  const asked = { name: 'DEFAULT_PASSWORD', version: '0'.repeat(64), value: '"x"', reason: 'a test' } as const
+  expect((await house.call('officeSettingSave', asked, admin)).code).toBe('bad_input')
+  const history = await app.db.tx((t) => app.settings.history(t, 'DEFAULT_PASSWORD', undefined, 10))
+  expect(history.map(({ before, after, by }) => [before, after, by])).toEqual([
+    ['"•••"', '"•••"', 'on the server'],
+    [null, '"•••"', 'on the server'],
+  ])
 })
 
 interface Schema {
@@ -151,12 +167,14 @@ test('settings that belong together stay together, and deposits keep the bounds 
   const clash = await save('WITHDRAW_MIN', '200000.00', admin)
   expect([clash.code, clash.params]).toEqual(['setting_conflict', { other: 'WITHDRAW_MAX' }])
   expect((await save('USDT_RATE', '200.00', admin)).code).toBe('bounds_invalid')
+  expect((await save('MAINTENANCE_END', '2020-01-01T00:00:00Z', admin)).code).toBe('end_over')
   expect((await save('DEPOSIT_PRESETS', ['1.00'], admin)).code).toBe('bounds_invalid')
 })
 
 test('faults are found inside a value: amounts, pairs, rows said twice, patterns, links', () => {
   const rules = settings.REGISTER_RULES.value
   const [first] = rules
+  expect(settingFault('MAINTENANCE_INFO', { bn: 'ক', en: '' })).toBe('MAINTENANCE_INFO.en')
   expect(settingFault('TRIAL_CREDITS', '1000000.01')).toBe('TRIAL_CREDITS')
   expect(settingFault('HOUSE_LIMITS', { ...settings.HOUSE_LIMITS.value, min: '20000.00' })).toBe('HOUSE_LIMITS.max')
   expect(settingFault('BLOCKED_COUNTRIES', ['BD', 'IN', 'BD'])).toBe('BLOCKED_COUNTRIES.2')

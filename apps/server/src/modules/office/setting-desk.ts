@@ -1,6 +1,7 @@
 /** The place of every setting: read with its schema and its history, changed one at a time by two operators. */
 import {
   officeSettingGroups,
+  secretSettings,
   settingGroupNames,
   settingGroups,
   settings,
@@ -11,13 +12,13 @@ import {
 } from '@khela/contract'
 import { readNamespace } from '@khela/i18n/node'
 import { createHash } from 'node:crypto'
-import { canonical, fail, routes, type App, type Call, type Json, type Tx } from '../../kernel/index.ts'
+import { canonical, fail, now, routes, type App, type Call, type Json, type Tx } from '../../kernel/index.ts'
 import { areDepositRulesSound, type DepositRules } from './bounds.ts'
 import type { Change } from './proposals/change.ts'
 import { onlyProtects, partnersOf, settingConflict, settingFault } from './setting-rules.ts'
 
 type Row = ReplyOf<'officeSetting'>['row']
-const names = Object.keys(settings) as SettingName[]
+const names = (Object.keys(settings) as SettingName[]).filter((name) => !secretSettings.includes(name))
 const pageSize = 30
 
 const groupOf = new Map<SettingName, SettingGroup>(
@@ -112,11 +113,12 @@ export const settingChange: Change<'officeSettingSave'> = {
   async write(t, { app, input }, by) {
     const { name, version } = input
     const value = valueOf(input)
+    if (name === 'MAINTENANCE_END' && typeof value === 'string' && Date.parse(value) <= (await now(t)).getTime()) fail('end_over')
     await app.settings.lock(t)
     const standing = await standingOf(t, app, [name, ...partnersOf(name)])
-    const now = standing.get(name)
-    if (versionOf(now) !== version) fail('state_changed')
-    if (canonical(now) === canonical(value)) return undefined
+    const before = standing.get(name)
+    if (versionOf(before) !== version) fail('state_changed')
+    if (canonical(before) === canonical(value)) return undefined
     const other = settingConflict(name, value, standing)
     if (other !== undefined) fail('setting_conflict', { other })
     if (!(await areDepositsSound(t, app, name, value))) fail('bounds_invalid')

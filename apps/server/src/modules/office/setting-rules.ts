@@ -109,10 +109,17 @@ function linksFault(rows: SettingValue<'CUSTOMER_SERVICE'>): Fault {
   return n < 0 ? undefined : `${n}.url`
 }
 
+/** Where both are empty members read the standard text; in one language only half of them would. */
+function noticeFault({ bn, en }: SettingValue<'MAINTENANCE_INFO'>): Fault {
+  if ((bn.trim() === '') === (en.trim() === '')) return undefined
+  return bn.trim() === '' ? 'bn' : 'en'
+}
+
 /** The field that makes a value impossible, from the setting's name on; undefined when the setting may become it. */
 export function settingFault(name: SettingName, value: Json): string | undefined {
   const own = () => {
     if (name === 'REGISTER_RULES') return rulesFault(value as unknown as SettingValue<'REGISTER_RULES'>)
+    if (name === 'MAINTENANCE_INFO') return noticeFault(value as unknown as SettingValue<'MAINTENANCE_INFO'>)
     return name === 'CUSTOMER_SERVICE' ? linksFault(value as unknown as SettingValue<'CUSTOMER_SERVICE'>) : undefined
   }
   const fault = shapeFault(name, value) ?? boundFault(name, value) ?? repeatFault(value) ?? own()
