@@ -46,6 +46,9 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="bj-box">
+        <div className="bj-shoe" aria-hidden="true">
+          <PlayingCard card={undefined} />
+        </div>
         <Dealer view={view} old={old} />
         <p className="bj-cloth" aria-hidden="true">
           {t('cloth')}
@@ -54,7 +57,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
           {(view?.hands ?? [undefined])
             .map((hand, at) => ({ hand, at }))
             .map(({ hand, at }) => (
-              <Hand key={at} at={at} hand={hand} view={view} symbol={symbol} old={old} />
+              <Hand key={at} at={at} hand={hand} view={view} symbol={symbol} old={old} isShowing={table.isShowing} />
             ))}
         </div>
         <div className="stage-say" role="status">
@@ -145,25 +148,28 @@ interface HandProps extends PartProps {
   readonly at: number
   readonly hand: SeenHand | undefined
   readonly symbol: string
+  /** The dealer's cards are still coming: what became of the hand waits for them. */
+  readonly isShowing: boolean
 }
 
-function Hand({ at, hand, view, symbol, old }: HandProps): ReactElement {
+function Hand({ at, hand, view, symbol, old, isShowing }: HandProps): ReactElement {
   const t = useTranslations('house.blackjack')
   const total = useTotal(hand?.cards ?? [])
   const isActive = view?.active === at
+  const outcome = isShowing ? undefined : hand?.outcome
   return (
     <div
       className="bj-hand"
       role="group"
       aria-label={`${t('hand', { place: at + 1 })} ${total}`}
       data-active={isActive || undefined}
-      data-outcome={hand?.outcome}
+      data-outcome={outcome}
     >
       <Fan cards={hand?.cards ?? []} isStill={old > 0 && old === countOf(view)} />
       <span className="row bj-under">
         <span className="bj-total num">{total}</span>
         {hand !== undefined && <span className="bj-stake num">{amountText(symbol, hand.stake)}</span>}
-        {hand?.outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome: hand.outcome })}</b>}
+        {outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome })}</b>}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
-import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotEnough, RefusalNote, type Sending } from '../against.tsx'
 import { StakeField } from '../stake-field.tsx'
@@ -37,7 +37,7 @@ interface BetPanelProps {
 
 /**
  * What the person decides: the stake, the choice, and the one action; with what stands against it. Space presses the action.
- * On a phone the action is a bar of its own at the foot of the screen (play.css), so that scene and action are seen together.
+ * On a phone stake and action are a bar of their own at the foot of the screen (play.css), so that they and the scene are seen together.
  */
 export function BetPanel({
   mode,
@@ -59,11 +59,13 @@ export function BetPanel({
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const act = useKeptFocus(acts !== undefined)
   useSpace(action.run)
+  const isNarrow = useNarrow()
+  const field = <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
   return (
     <section className="card play-panel" aria-label={t('stake')}>
       <div className="panel-body">
         <fieldset className="panel-choice" disabled={isPlaced || isRunning}>
-          <PanelStake stake={stake} symbol={symbol} isPlaced={isPlaced} />
+          {!isNarrow && field}
           {children}
           {auto !== undefined && <AutoplayPart auto={auto} symbol={symbol} />}
         </fieldset>
@@ -79,6 +81,11 @@ export function BetPanel({
       <div className="play-act" {...act}>
         <Against stake={stake} sending={sending} mode={mode} isPlaced={isPlaced} pendingText={action.pendingText} />
         {auto !== undefined && <AutoplayState auto={auto} symbol={symbol} />}
+        {isNarrow && (
+          <fieldset className="panel-choice" disabled={isPlaced || isRunning}>
+            {field}
+          </fieldset>
+        )}
         {acts ?? (
           <Button
             tone="go"
@@ -97,6 +104,20 @@ export function BetPanel({
     </section>
   )
 }
+
+/** As in play.css: the action is a bar at the foot of the screen. */
+const narrow = '(max-width: 1023px)'
+const onNarrow = (tell: () => void) => {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    onNarrow,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
 
 /** Who pressed one of the buttons by its focus finds the focus on what came in its place. */
 function useKeptFocus(isAsked: boolean) {
