@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@khela/contract'
-import { now, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { now, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { gameRows, HOUSE_VENDOR, vendorRows } from './catalogue-rows.ts'
 import { countGames, countedVendors, gameGroups, listGames, type GameCount, type GameFilter, type GameGroup } from './catalogue-store.ts'
 import { recentGames, writeCatalogue, type StoredGame } from './store.ts'

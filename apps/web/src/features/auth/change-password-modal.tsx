@@ -1,3 +1,4 @@
+import { CallError } from '@khela/client'
 import { Button, Dialog, Note, notify, PasswordField } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -11,6 +12,7 @@ import { setToken } from '../../site/token.ts'
 import { Refusal, useForm } from './parts/form.tsx'
 import { heldPassword } from './passwords/held.ts'
 import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
+import { Prove } from './security/prove.tsx'
 import './auth.css'
 
 /**
@@ -42,7 +44,13 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
     end()
   }
   const act = useMutation({
-    mutationFn: () => call('passwordChange', { oldPassword: held ?? old, newPassword: chosen.value, confirmNewPassword: chosen.again }),
+    mutationFn: (proof?: string) =>
+      call('passwordChange', {
+        oldPassword: held ?? old,
+        newPassword: chosen.value,
+        confirmNewPassword: chosen.again,
+        ...(proof === undefined ? {} : { proof }),
+      }),
     onSuccess: async ({ token }) => {
       // All sessions have ended; this is the one that goes on.
       setToken(token, { same: true })
@@ -53,7 +61,14 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
       end()
     },
   })
-  const { form, hasTried } = useForm((held !== undefined || old !== '') && chosen.isRight && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm((held !== undefined || old !== '') && chosen.isRight && !act.isPending, () => act.mutate(undefined))
+  // Who has an authenticator changes nothing by the password alone.
+  if (act.error instanceof CallError && act.error.code === 'proof_required')
+    return (
+      <Dialog title={t('change.title')} onClose={leave}>
+        <Prove hasPassword hasTotp onProved={act.mutate} />
+      </Dialog>
+    )
   return (
     <Dialog title={t('change.title')} onClose={leave} busy={act.isPending}>
       <form {...form}>

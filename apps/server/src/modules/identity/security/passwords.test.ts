@@ -54,6 +54,19 @@ test('guessing the old password of an open session locks', async () => {
   expect((await browser.send('passwordChange', { oldPassword: password, ...chosen })).code).toBe('account_locked')
 })
 
+test('who has an authenticator changes the password with a code of it: the old password alone shuts nobody out', async () => {
+  const { browser } = await kit.person()
+  const { recovery } = await kit.authenticator(browser)
+  const change = (over: object = {}) => browser.send('passwordChange', { oldPassword: password, ...chosen, ...over })
+  expect((await change()).code).toBe('proof_required')
+  expect((await change({ proof: 'a'.repeat(43) })).code).toBe('proof_required')
+  expect((await browser.send('securityProof', { way: 'password', answer: password })).code).toBe('totp_required')
+  expect(await isIn(browser)).toBe(true)
+  const { proof } = (await browser.send('securityProof', { way: 'recovery', answer: recovery[0] ?? '' })).value
+  expect((await change({ oldPassword: 'not-the-old-1', proof })).code).toBe('password_wrong')
+  expect((await change({ proof })).code).toBe('ok')
+})
+
 const ask = async (browser: Browser, username: string, email: string) =>
   browser.send('passwordEmail', { username, email, work: await kit.id.work(browser.ip) })
 const linkFor = async (person: Person) => /#([0-9A-Za-z_-]{43})/.exec(await kit.letter(person.email))?.[1] ?? 'none'

@@ -16,6 +16,7 @@ import { endTickets, lockTicket, useTicket } from '../ticket-store.ts'
 import { tellMember } from './letters.ts'
 import { takeProof } from './proof.ts'
 import { memberByMail, noteChange, putPassword, secretsOf } from './store.ts'
+import { hasTotp } from './totp-store.ts'
 
 type Rule = SettingValue<'REGISTER_RULES'>[number]
 
@@ -51,7 +52,8 @@ async function setPassword(t: Tx, app: App, memberId: bigint, passwordHash: stri
 
 /**
  * Changes the password of who is signed in and answers a new token; all other sessions end. A member without a password
- * (signed in by phone or another house) shows a proof instead of the old one. Errors: password_wrong, proof_required,
+ * (signed in by phone or another house) shows a proof instead of the old one, one with an authenticator a proof as well: whoever
+ * got hold of a password must not shut its owner out. Errors: password_wrong, proof_required,
  * account_locked, password_same, and those of `checkChosen`.
  */
 export async function changePassword(t: Tx, call: Call<'passwordChange'>): Promise<Afterwards<ReplyOf<'passwordChange'>>> {
@@ -60,7 +62,8 @@ export async function changePassword(t: Tx, call: Call<'passwordChange'>): Promi
   const secrets = (await secretsOf(t, memberId)) ?? fail('not_logged_in')
   const password = await checkChosen(app, secrets.username, input)
   const { oldPassword } = input
-  if (oldPassword === undefined && input.proof === undefined) fail('proof_required')
+  const needsProof = oldPassword === undefined || (await hasTotp(t, memberId))
+  if (needsProof && input.proof === undefined) fail('proof_required')
   return afterwards(async () => {
     if (oldPassword !== undefined) {
       const subjects = subjectsOf(`proof:${memberId}`, ip, shownDevice(call))
@@ -70,7 +73,7 @@ export async function changePassword(t: Tx, call: Call<'passwordChange'>): Promi
     if (await isPassword(secrets.passwordHash, password)) return fail('password_same')
     const passwordHash = await hashPassword(password)
     return app.db.tx(async (own) => {
-      if (oldPassword === undefined) await takeProof(own, actor, input.proof)
+      if (needsProof) await takeProof(own, actor, input.proof)
       await setPassword(own, app, memberId, passwordHash)
       return { token: await openSession(own, app, memberId, { ip, userAgent, way: 'password' }) }
     })
