@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'
-import { desk, expect, phone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { agreeTo, changeSetting, enterOffice } from './kit/office.ts'
 import { isAwake, markDocument, whenLive } from './kit/site.ts'
@@ -43,7 +43,7 @@ for (const { name, lang, device, title } of [
       await isLive
       const isSame = await markDocument(page)
 
-      const operator = await browser.newContext(device)
+      const operator = await openContext(browser, device)
       const office = await operator.newPage()
       await watch.page(office)
       const set = (key: string, params = {}) => t(lang, `settings.${key}`, params)

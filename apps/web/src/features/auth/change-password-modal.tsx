@@ -21,7 +21,6 @@ import './auth.css'
  */
 export default function ChangePasswordModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('security')
-  const a = useTranslations('auth')
   const queries = useQueryClient()
   const [held] = useState(heldPassword.read)
   // Also after a reload, when nothing is held any more.
@@ -64,11 +63,7 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
   const { form, hasTried } = useForm((held !== undefined || old !== '') && chosen.isRight && !act.isPending, () => act.mutate(undefined))
   // Who has an authenticator changes nothing by the password alone.
   if (act.error instanceof CallError && act.error.code === 'proof_required')
-    return (
-      <Dialog title={t('change.title')} onClose={leave}>
-        <Prove hasPassword hasTotp onProved={act.mutate} />
-      </Dialog>
-    )
+    return <ProveChange title={t('change.title')} leave={leave} onProved={act.mutate} />
   return (
     <Dialog title={t('change.title')} onClose={leave} busy={act.isPending}>
       <form {...form}>
@@ -77,19 +72,7 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
             {t('change.must')}
           </Note>
         )}
-        {held === undefined && (
-          <PasswordField
-            label={t('change.old')}
-            showLabel={a('showPassword')}
-            hideLabel={a('hidePassword')}
-            name="oldPassword"
-            autoComplete="current-password"
-            maxLength={128}
-            value={old}
-            error={hasTried && old === '' ? a('isEmpty', { field: t('change.old') }) : undefined}
-            onChange={(event) => setOld(event.target.value)}
-          />
-        )}
+        {held === undefined && <OldPassword value={old} isMissing={hasTried && old === ''} onChange={setOld} />}
         <NewPasswordFields chosen={chosen} hasTried={hasTried} />
         <p className="small muted">{t('change.note')}</p>
         <Refusal error={act.error} />
@@ -97,6 +80,40 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
           {t('change.go')}
         </Button>
       </form>
+    </Dialog>
+  )
+}
+
+function OldPassword(props: {
+  readonly value: string
+  readonly isMissing: boolean
+  readonly onChange: (value: string) => void
+}): ReactElement {
+  const t = useTranslations('security')
+  const a = useTranslations('auth')
+  return (
+    <PasswordField
+      label={t('change.old')}
+      showLabel={a('showPassword')}
+      hideLabel={a('hidePassword')}
+      name="oldPassword"
+      autoComplete="current-password"
+      maxLength={128}
+      value={props.value}
+      error={props.isMissing ? a('isEmpty', { field: t('change.old') }) : undefined}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+function ProveChange(props: {
+  readonly title: string
+  readonly leave: () => void
+  readonly onProved: (proof: string) => void
+}): ReactElement {
+  return (
+    <Dialog title={props.title} onClose={props.leave}>
+      <Prove hasPassword hasTotp onProved={props.onProved} />
     </Dialog>
   )
 }
