@@ -117,6 +117,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'kernel.seal_nonce': over('kernel.nonces', 'minutes'),
   'kernel.secret_fingerprint': bounded('one row a secret'),
   'kernel.setting': set,
+  'kernel.setting_change': kept('what was changed, by whom and why; a few a week, and the running house may not delete it'),
   'kernel.table_size': over('kernel.sizes', '8 days'),
   'limits.cap': member,
   'limits.journal': kept('what was done to limits and exclusions is never taken away, by the running house neither; few rows a member'),
