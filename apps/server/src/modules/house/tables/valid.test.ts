@@ -58,7 +58,7 @@ test('what lies equally on opposite sides is no valid bet, however it is laid', 
   )
 })
 
-test('a settled round tells turnover what of it was at risk, and only where it was less', async () => {
+test('a settled round tells turnover what of it was at risk', async () => {
   const [both, plain] = [await hall.sit('baccarat'), await hall.sit('baccarat')]
   await hall.open('baccarat')
   await both.bet([['player', '10.00']])
@@ -74,6 +74,6 @@ test('a settled round tells turnover what of it was at risk, and only where it w
       const roundId = round?.id ?? ''
       return (await factsOfRounds(t, [{ memberId: String(memberId), roundId }])).get(roundId)?.valid
     })
-  expect([await factsOf(both.memberId), await factsOf(plain.memberId)]).toEqual([50_000n, undefined])
+  expect([await factsOf(both.memberId), await factsOf(plain.memberId)]).toEqual([50_000n, 100_000n])
   expect((await hall.recall(both, 'baccarat')).proof.own).toHaveLength(2)
 })
