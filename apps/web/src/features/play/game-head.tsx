@@ -57,7 +57,13 @@ function BackLink(): ReactElement {
 }
 
 /** The head of a game of the house: its rounds can be verified, and it has sound and rules of ours. */
-export function HouseHead(props: { readonly title: string; readonly onRules: () => void; readonly children?: ReactNode }): ReactElement {
+export function HouseHead(props: {
+  readonly title: string
+  readonly onRules: () => void
+  /** What stands under the head is pressed, so the question about sound takes a row of its own. */
+  readonly isFollowedByActs?: boolean
+  readonly children?: ReactNode
+}): ReactElement {
   const t = useTranslations('games')
   const isOn = soundStore((state) => state.isOn)
   const fair = (
@@ -75,18 +81,18 @@ export function HouseHead(props: { readonly title: string; readonly onRules: () 
   return (
     <GameHead title={props.title} mark={fair} tools={tools}>
       {props.children}
-      <SoundQuestion />
+      <SoundQuestion inRow={props.isFollowedByActs === true} />
     </GameHead>
   )
 }
 
-/** Whether the person wants sound, asked until it is answered here or at the button; it takes no room, and nothing that is pressed lies under it. */
-function SoundQuestion(): ReactElement | null {
+/** Whether the person wants sound, asked until it is answered here or at the button; nothing that is pressed lies under it. */
+function SoundQuestion({ inRow }: { readonly inRow: boolean }): ReactElement | null {
   const t = useTranslations('games')
   const isAnswered = soundStore((state) => state.isAnswered)
   if (isAnswered) return null
   return (
-    <div className="sound-ask" role="group" aria-label={t('soundAsk')}>
+    <div className="sound-ask" data-row={inRow || undefined} role="group" aria-label={t('soundAsk')}>
       <Icon name="volume-2" />
       <span>{t('soundAsk')}</span>
       <button type="button" onClick={() => setSound(true)}>

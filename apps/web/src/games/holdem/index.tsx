@@ -46,7 +46,7 @@ function Place({ gameId, mode }: GameViewProps): ReactElement {
   return (
     <>
       <title>{t('name')}</title>
-      <HouseHead title={t('short')} onRules={() => setReading(true)}>
+      <HouseHead title={t('short')} onRules={() => setReading(true)} isFollowedByActs>
         <ModeMark gameId={gameId} mode={mode} />
       </HouseHead>
       <Seated gameId={gameId} mode={mode} />
