@@ -21,7 +21,7 @@ const firstPage = [
   },
   {
     name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo|tabs)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|invite|launch-acts|lines|lottery-screen|one-session|open-window|own-window|page-title|points-mall|reach-by-keys|remembered|service|site-link|tag|use-reads|vendor-mark)[^\\/]+$)/,
+    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo|tabs)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|lottery-screen|one-session|open-window|own-window|page-title|points-mall|reach-by-keys|remembered|service|site-link|tag|use-reads|vendor-mark)[^\\/]+$)/,
   },
 ]
 

@@ -3,6 +3,7 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
+import { noteInvite } from '../site/invite.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
 import { findSession, sessionKnown } from '../site/session-known.ts'
 import { resumeSession } from '../site/token.ts'
@@ -50,9 +51,8 @@ export async function start(page: Document): Promise<void> {
   const wanted = pickLanguage(location.search, page.cookie)
   // The server draws no test language: those pages draw themselves.
   const given = isLanguage(wanted) ? readFirstPaint(page) : undefined
-  const { search } = location
-  // Fetched only by whoever comes by such a link, as what takes a hand-off code is.
-  if (/[?&](?:a|ref|r)=/.test(search)) void import('../site/invite.ts').then(({ noteInvite }) => noteInvite(search))
+  noteInvite(location.search)
+  // Its code is fetched only by whoever comes with a hand-off code.
   if (location.search.includes('token=')) (await import('../site/hand-off.ts')).keepHandOff()
   const code = given?.language ?? wanted
   const language = createLanguageStore(code, given?.messages ?? {})
