@@ -1,5 +1,5 @@
 import { formatSeconds } from '@khela/i18n'
-import { showMoney, parseMoney } from '@khela/money'
+import { exactMoney, parseMoney } from '@khela/money'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../site/error-text.ts'
@@ -7,8 +7,8 @@ import { useLanguage } from '../../site/language.ts'
 import { durationOf, type Deposit } from './model.ts'
 import { walletQueries } from './queries.ts'
 
-/** Figures of an amount of the wire inside a sentence that has its own currency sign. */
-export const figures = (wire: string): string => showMoney(parseMoney(wire))
+/** Figures of an amount of the wire inside a sentence that has its own currency sign, to the last decimal: some are parts of others. */
+export const figures = (wire: string): string => exactMoney(parseMoney(wire))
 
 /** Names of the ways to deposit: the server's, or our own words while they have not come. */
 export function useMethodName(): (code: Deposit['method']) => string {
