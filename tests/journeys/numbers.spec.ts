@@ -49,7 +49,11 @@ for (const lang of ['bn', 'en'] as const)
       await signInAs(page, member)
       await shootAndLeave(page)
       const { stake, payout, profit } = await played(member, round)
-      const stat = (name: string) => page.locator('.stat', { has: page.getByText(name, { exact: true }) }).locator('b').first()
+      const stat = (name: string) =>
+        page
+          .locator('.stat', { has: page.getByText(name, { exact: true }) })
+          .locator('b')
+          .first()
 
       await test.step('the betting record', async () => {
         await page.goto('/member/betting')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allocate,
+  exactMoney,
   floorToCent,
   formatMoney,
   isMoneyText,
@@ -173,6 +174,23 @@ describe('shown amounts', () => {
         expect(shown <= amount && amount - shown < 100n).toBe(true)
       }),
     )
+  })
+})
+
+describe('amounts of records', () => {
+  test.each([
+    [7_330_548n, '733.0548'],
+    [-269_452n, '-26.9452'],
+    [12_480_500_000n, '1,248,050.00'],
+    [1n, '0.0001'],
+    [50n, '0.005'],
+    [0n, '0.00'],
+  ])('%s', (amount, text) => expect(exactMoney(amount)).toBe(text))
+
+  test('what is shown of two amounts adds up to what is shown of their sum', () => {
+    const half = fc.bigInt({ min: -MAX_MONEY / 2n, max: MAX_MONEY / 2n })
+    const read = (amount: bigint) => parseMoney(exactMoney(amount).replaceAll(',', ''))
+    fc.assert(fc.property(half, half, (a, b) => read(a) + read(b) === read(a + b)))
   })
 })
 

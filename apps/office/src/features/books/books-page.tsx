@@ -61,7 +61,7 @@ export function BooksPage(): ReactElement {
                     key: 'balance',
                     title: t('balance'),
                     end: true,
-                    cell: (row) => <Money value={row.balance} symbol={row.currency === 'BDT' ? '৳' : ''} />,
+                    cell: (row) => <Money value={row.balance} exact symbol={row.currency === 'BDT' ? '৳' : ''} />,
                     place: 'result',
                   },
                 ]}

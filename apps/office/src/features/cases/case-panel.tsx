@@ -123,13 +123,13 @@ function Side({ title, none, lines }: { readonly title: string; readonly none: s
           <li key={`${line.txId}${line.op}${String(index)}`}>
             <b>{word('op', line.op)}</b>
             <b className="num">
-              <Money value={line.amount} />
+              <Money value={line.amount} exact />
             </b>
             <span className="small muted num office-break">{line.txId}</span>
             <span className="small muted">{word('side', line.state)}</span>
             {line.win !== null && line.win !== '0.00' && (
               <span className="small">
-                {t('sideWin')} <Money value={line.win} />
+                {t('sideWin')} <Money value={line.win} exact />
               </span>
             )}
             {line.at !== null && <span className="small muted num">{formatInstant(line.at, 'second', language)}</span>}
@@ -153,7 +153,7 @@ function Round({ round, currency }: { readonly round: NonNullable<CaseDetail['ro
       </dd>
       <dt>{t('stakePayout')}</dt>
       <dd>
-        <Money value={round.stake} /> / <Money value={round.payout} /> {currency === 'TRIAL' && <Badge>TRIAL</Badge>}
+        <Money value={round.stake} exact /> / <Money value={round.payout} exact /> {currency === 'TRIAL' && <Badge>TRIAL</Badge>}
       </dd>
     </dl>
   )

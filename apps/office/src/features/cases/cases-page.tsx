@@ -126,7 +126,7 @@ function Filters({ kind, vendor, vendors, change }: FiltersProps): ReactElement 
   )
 }
 
-const maybe = (amount: string | null) => (amount === null ? <span className="muted">–</span> : <Money value={amount} />)
+const maybe = (amount: string | null) => (amount === null ? <span className="muted">–</span> : <Money value={amount} exact />)
 
 function useColumns(current: string | undefined): readonly Column<CaseRow>[] {
   const t = useTranslations('office')

@@ -28,7 +28,7 @@ export function PairFacts({ pair }: { readonly pair: Pair }): ReactElement {
       <dd>{who(pair.taker)}</dd>
       <dt>{t('pairGiven')}</dt>
       <dd className="num">
-        <Money value={pair.given} /> / <Money value={pair.back} />
+        <Money value={pair.given} exact /> / <Money value={pair.back} exact />
       </dd>
       <dt>{t('pairHands')}</dt>
       <dd className="num">{pair.hands}</dd>

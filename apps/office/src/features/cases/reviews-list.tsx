@@ -32,7 +32,7 @@ export function ReviewsList({ state, tabs }: { readonly state: ReviewRow['state'
 
 /** What the review is about in money; a match with a list has no amount. */
 function ReviewAmount({ row }: { readonly row: ReviewRow }): ReactElement | undefined {
-  return row.kind === 'watch_list' ? undefined : <Money value={row.amount} />
+  return row.kind === 'watch_list' ? undefined : <Money value={row.amount} exact />
 }
 
 const nameOf = (row: ReviewRow): string => row.account ?? row.memberId ?? ''

@@ -40,11 +40,11 @@ export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): Reac
         </dd>
         <dt>{t('stakes')}</dt>
         <dd className="num">
-          <Money value={game.limits.min} /> – <Money value={game.limits.max} />
+          <Money value={game.limits.min} exact /> – <Money value={game.limits.max} exact />
         </dd>
         <dt>{t('maxWin')}</dt>
         <dd>
-          <Money value={game.limits.maxWin} />
+          <Money value={game.limits.maxWin} exact />
         </dd>
       </dl>
       <Gauge game={game} />
@@ -73,7 +73,7 @@ function Gauge({ game }: { readonly game: OfficeGame }): ReactElement {
       <div className="row between s13">
         <span>{t('exposure')}</span>
         <span className="num">
-          <Money value={game.reserved} /> / <Money value={game.openMost} />
+          <Money value={game.reserved} exact /> / <Money value={game.openMost} exact />
         </span>
       </div>
       <meter min={0} max={100} high={80} value={Math.min(share, 100)} aria-label={t('exposure')}>
@@ -94,7 +94,7 @@ function Return({ row, game }: { readonly row: GameReturn; readonly game: Office
         <Badge tone={row.isAlarming ? 'bad' : 'plain'}>{row.z === null ? t('noZ') : `z ${hundredthsText(row.z)}`}</Badge>
       </div>
       <p className="small muted">
-        {t('rounds', { count: row.rounds })} · <Money value={row.staked} symbol={row.currency === 'BDT' ? '৳' : '★'} />
+        {t('rounds', { count: row.rounds })} · <Money value={row.staked} exact symbol={row.currency === 'BDT' ? '৳' : '★'} />
         {row.version !== game.version && ` · ${t('oldVersion', { version: row.version })}`}
       </p>
       <ReturnPlot row={row} most={game.most} />

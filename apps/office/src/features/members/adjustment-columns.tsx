@@ -18,7 +18,7 @@ export function AdjustmentAmount({ row }: { readonly row: Adjustment }): ReactEl
   return (
     <b className={`num ${row.side === 'credit' ? 'good' : ''}`}>
       {row.side === 'credit' ? '+' : '−'}
-      <Money value={row.amount} />
+      <Money value={row.amount} exact />
     </b>
   )
 }
@@ -56,7 +56,7 @@ export function useAdjustmentColumns(hasMember: boolean): readonly Column<Adjust
       end: true,
       cell: ({ before, after }) => (
         <span>
-          <Money value={before} /> → <Money value={after} />
+          <Money value={before} exact /> → <Money value={after} exact />
         </span>
       ),
     },

@@ -92,7 +92,7 @@ function Result({ hand, opened }: { readonly hand: Hand; readonly opened: Opened
                 {seat.category !== null && <span className="small">{t('category', { category: seat.category })}</span>}
               </span>
               <b className="end">
-                <Money value={seat.net} signed symbol={mode === 'real' ? '৳' : '★'} />
+                <Money value={seat.net} exact signed symbol={mode === 'real' ? '৳' : '★'} />
               </b>
             </li>
           )

@@ -12,7 +12,7 @@ export function Risk({ row }: { readonly row: Pick<TableRow, 'risk' | 'exposure'
   return (
     <span className="desk-risk">
       <span className="num">
-        <Money value={risk} /> <span className="muted">/ {<Money value={most} />}</span>
+        <Money value={risk} exact /> <span className="muted">/ {<Money value={most} exact />}</span>
       </span>
       <meter min={0} max={100} high={80} value={Math.min(share, 100)} aria-label={t('riskOf', { risk: row.risk, most: row.exposure })}>
         {share}%

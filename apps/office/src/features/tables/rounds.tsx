@@ -68,7 +68,8 @@ function Sum({ rounds }: { readonly rounds: readonly Round[] }): ReactElement {
     <dl className="kv desk-sum">
       <dt>{t('sum', { count })}</dt>
       <dd>
-        <Money value={staked} /> → <Money value={paid} /> · <b className="num">{share === undefined ? '–' : percentText(share)}</b>
+        <Money value={staked} exact /> → <Money value={paid} exact /> ·{' '}
+        <b className="num">{share === undefined ? '–' : percentText(share)}</b>
       </dd>
     </dl>
   )
@@ -87,7 +88,7 @@ function Line({ round }: { readonly round: Round }): ReactElement {
         <Outcome outcome={round.outcome} isVoid={isVoid} />
       </b>
       <span className="end">
-        <Money value={real.staked} /> → {real.paid === null ? '–' : <Money value={real.paid} />}
+        <Money value={real.staked} exact /> → {real.paid === null ? '–' : <Money value={real.paid} exact />}
       </span>
       <span className="small muted num">{formatInstant(round.overAt ?? round.openAt, 'second', language)}</span>
       <span className="small muted">

@@ -123,19 +123,19 @@ function RoundsAndLimits({ detail }: { readonly detail: TableDetail }): ReactEle
         <dl className="kv">
           <dt>{t('limitSpot')}</dt>
           <dd className="num">
-            <Money value={limits.min} /> – <Money value={limits.max} />
+            <Money value={limits.min} exact /> – <Money value={limits.max} exact />
           </dd>
           <dt>{t('limitRound')}</dt>
           <dd>
-            <Money value={limits.roundMax} />
+            <Money value={limits.roundMax} exact />
           </dd>
           <dt>{t('limitWin')}</dt>
           <dd>
-            <Money value={limits.maxWin} />
+            <Money value={limits.maxWin} exact />
           </dd>
           <dt>{t('limitRisk')}</dt>
           <dd>
-            <Money value={row.exposure} />
+            <Money value={row.exposure} exact />
           </dd>
           <dt>{t('times')}</dt>
           <dd className="num">

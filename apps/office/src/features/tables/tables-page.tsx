@@ -92,7 +92,7 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
       end: true,
       cell: (row) => (
         <span className="desk-two">
-          <Money value={row.round?.overAt === null ? row.round.real.staked : '0.00'} />
+          <Money value={row.round?.overAt === null ? row.round.real.staked : '0.00'} exact />
           <span className="small muted">{t('players', { count: row.round?.overAt === null ? row.round.real.players : 0 })}</span>
         </span>
       ),

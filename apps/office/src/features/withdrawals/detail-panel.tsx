@@ -46,7 +46,7 @@ function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
   return (
     <>
       <p className="office-amount">
-        <Money value={row.amount} />{' '}
+        <Money value={row.amount} exact />{' '}
         <Badge tone={stateTones[row.state]}>
           {row.state === 'APPROVED_1' && detail.fourEyes.needed ? t('firstOfTwo') : t(`state.${row.state}`)}
         </Badge>
@@ -72,7 +72,7 @@ function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
   const { row, totals } = detail
   const pair = (a: string, b: string) => (
     <>
-      <Money value={a} /> / <Money value={b} />
+      <Money value={a} exact /> / <Money value={b} exact />
     </>
   )
   return (
@@ -103,7 +103,7 @@ function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
         <>
           <dt>{t('returned')}</dt>
           <dd>
-            <Money value={detail.returned} />
+            <Money value={detail.returned} exact />
           </dd>
         </>
       )}

@@ -22,7 +22,7 @@ export function Parts({ parts }: { readonly parts: readonly Part[] }): ReactElem
               <b>{t('part', { n: part.no })}</b> {t(`way.${part.way}`)} {part.isAgain && <Badge tone="warn">{t('again')}</Badge>}
             </span>
             <b className="end">
-              <Money value={part.amount} />
+              <Money value={part.amount} exact />
             </b>
             <span className="small muted office-break">
               {part.by} · <span className="num">{formatInstant(part.paidAt ?? part.madeAt, 'short', language)}</span>

@@ -10,6 +10,7 @@ export interface FactLine {
 /** Facts that have a word. */
 const factNames = [
   'shots',
+  'details',
   'hands',
   'rake',
   'mines',

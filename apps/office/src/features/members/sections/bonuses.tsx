@@ -47,7 +47,7 @@ export function BonusesSection({ member }: SectionProps): ReactElement {
                 id,
                 lead: (
                   <>
-                    {statement(`reason.${reason}`)} {amount !== null && <Money value={amount} />}
+                    {statement(`reason.${reason}`)} {amount !== null && <Money value={amount} exact />}
                   </>
                 ),
                 badge: <Badge tone={tones[state]}>{statement(`state.${state}`)}</Badge>,

@@ -28,7 +28,7 @@ export function CasesSection({ member }: SectionProps): ReactElement {
               badge: <Badge tone={one.isOpen ? 'warn' : 'plain'}>{t(one.isOpen ? 'desks.isOpen' : 'desks.isDone')}</Badge>,
               more: (
                 <>
-                  {words(one)} {one.amount !== null && <Money value={one.amount} />}
+                  {words(one)} {one.amount !== null && <Money value={one.amount} exact />}
                 </>
               ),
               at: one.endedAt ?? one.at,

@@ -23,19 +23,19 @@ export function EntriesSection({ member }: SectionProps): ReactElement {
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{nameOf(kind)}</b>, place: 'lead' },
     { key: 'ref', title: t('reference'), cell: ({ ref }) => <span className="office-break small num">{ref}</span> },
-    { key: 'before', title: t('before'), end: true, cell: ({ before }) => <Money value={before} /> },
+    { key: 'before', title: t('before'), end: true, cell: ({ before }) => <Money value={before} exact /> },
     {
       key: 'amount',
       title: t('amount'),
       end: true,
       cell: ({ amount }) => (
         <b>
-          <Money value={amount} />
+          <Money value={amount} exact />
         </b>
       ),
       place: 'result',
     },
-    { key: 'after', title: t('after'), end: true, cell: ({ after }) => <Money value={after} />, place: 'sub-end' },
+    { key: 'after', title: t('after'), end: true, cell: ({ after }) => <Money value={after} exact />, place: 'sub-end' },
     { key: 'at', title: t('time'), cell: ({ at }) => <span className="num">{formatInstant(at, 'short', language)}</span>, place: 'sub' },
   ]
   const choice = (

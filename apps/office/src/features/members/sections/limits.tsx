@@ -23,7 +23,7 @@ export function LimitsSection({ member }: SectionProps): ReactElement {
       : data?.coolingUntil
         ? t('cooling', { time: time(data.coolingUntil) })
         : undefined
-  const amount = (wire: string | null) => (wire === null ? <span className="muted">{t('noLimit')}</span> : <Money value={wire} />)
+  const amount = (wire: string | null) => (wire === null ? <span className="muted">{t('noLimit')}</span> : <Money value={wire} exact />)
   const set = data?.limits.filter(({ own, house }) => own !== null || house !== null) ?? []
   return (
     <Section title={t('section.limits')}>

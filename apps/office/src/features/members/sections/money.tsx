@@ -7,7 +7,7 @@ import { Facts, Section } from '../section.tsx'
 export function MoneySection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')
   const { balances, atVendors, totals, requirements } = member
-  const money = (value: string, symbol = '৳') => <Money value={value} symbol={symbol} />
+  const money = (value: string, symbol = '৳') => <Money value={value} exact symbol={symbol} />
   return (
     <Section title={t('section.money')}>
       <Facts

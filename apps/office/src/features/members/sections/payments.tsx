@@ -27,7 +27,7 @@ export function PaymentsSection({ member }: SectionProps): ReactElement {
     { key: 'id', title: t('row'), cell: ({ id }) => <SubjectLink id={id} />, place: 'picture' },
     { key: 'detail', title: t('reference'), cell: (row) => <span className="office-break">{detailOf(row)}</span>, place: 'sub' },
     { key: 'state', title: t('paymentState'), cell: (row) => <Badge>{stateOf(row)}</Badge> },
-    { key: 'amount', title: t('amount'), end: true, cell: ({ amount }) => <Money value={amount} />, place: 'result' },
+    { key: 'amount', title: t('amount'), end: true, cell: ({ amount }) => <Money value={amount} exact />, place: 'result' },
     {
       key: 'at',
       title: t('time'),

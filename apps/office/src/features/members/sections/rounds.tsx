@@ -40,8 +40,8 @@ export function RoundsSection({ member }: SectionProps): ReactElement {
     },
     { key: 'id', title: t('row'), cell: ({ id }) => <CopyId id={id} /> },
     { key: 'status', title: t('paymentState'), cell: (row) => <Badge>{records(`status.${outcomeOf(row)}`)}</Badge>, place: 'sub' },
-    { key: 'stake', title: t('stake'), end: true, cell: ({ stake }) => <Money value={stake} /> },
-    { key: 'payout', title: t('payout'), end: true, cell: ({ payout }) => <Money value={payout} />, place: 'result' },
+    { key: 'stake', title: t('stake'), end: true, cell: ({ stake }) => <Money value={stake} exact /> },
+    { key: 'payout', title: t('payout'), end: true, cell: ({ payout }) => <Money value={payout} exact />, place: 'result' },
     {
       key: 'at',
       title: t('time'),

@@ -21,7 +21,7 @@ export function BetTotals({ totals, symbol, hasFailed }: BetTotalsProps): ReactE
   const t = useTranslations('records')
   const none = hasFailed ? '—' : undefined
   return (
-    <div className="stats">
+    <div className="stats record-totals">
       <Stat label={t('roundCount')}>{totals ? <span className="num">{formatCount(totals.rounds)}</span> : none}</Stat>
       <Stat label={t('totalStake')}>{totals ? <Money value={totals.stake} symbol={symbol} exact /> : none}</Stat>
       <Stat label={t('validBet')}>{totals ? <Money value={totals.validBet} symbol={symbol} exact /> : none}</Stat>

@@ -114,7 +114,7 @@ function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps
   const language = useLanguage()
   const { roll, side, target, mult4 } = round.summary
   return (
-    <dl className="kv">
+    <dl className="kv record-kv">
       <Amounts round={round} />
       {side !== undefined && target !== undefined && (
         <>

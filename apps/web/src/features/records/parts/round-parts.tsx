@@ -21,7 +21,7 @@ export function Corrections({ versions }: { readonly versions: Detail['versions'
   return (
     <section className="col" aria-label={t('corrections')}>
       <h3>{t('corrections')}</h3>
-      <dl className="kv">
+      <dl className="kv record-kv">
         {versions.map(({ payout, reason, at }) => (
           <Fragment key={at}>
             <dt>
@@ -100,7 +100,7 @@ export function Wagers({ wagers }: { readonly wagers: Detail['wagers'] }): React
 }
 
 /** Facts that one copies rather than reads. */
-const codes: ReadonlySet<string> = new Set(['seedId', 'chain'])
+const codes: ReadonlySet<string> = new Set(['seedId', 'chain', 'details'])
 /** What the dialog says in its own words already. */
 const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'win', 'staked', 'won', 'valid'])
 
@@ -116,7 +116,7 @@ export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElem
   return (
     <section className="col" aria-label={t('replay')}>
       <h3>{t('replay')}</h3>
-      <dl className="kv">
+      <dl className="kv record-kv">
         {shown.map(({ name, value }) => (
           <Fragment key={`${name} ${value}`}>
             <dt className={isFactName(name) ? undefined : 'num'}>{isFactName(name) ? t(`facts.${name}`) : name}</dt>
