@@ -79,12 +79,14 @@ function leave(): void {
   else tell({ type: 'close' })
 }
 
-function showBalance(balance: Balance | null): void {
+/** The lobby hears of each round that is over, and of nothing twice. */
+function showBalance(balance: Balance | null, isOver = false): void {
   if (balance === null) return
+  const moved = balance.cash !== shown?.cash || balance.bonus !== shown.bonus
   shown = balance
   balanceView.textContent = money(cents(balance.cash))
   bonusView.textContent = cents(balance.bonus) > 0n ? `+ ${t.bonus} ${money(cents(balance.bonus))}` : ''
-  tell({ type: 'balance', ...balance, currency: data.currency })
+  if (moved || isOver) tell({ type: 'balance', ...balance, currency: data.currency })
 }
 
 function warn(text: string | undefined, kind: 'wait' | 'bad' = 'bad', close = false): void {
@@ -199,7 +201,7 @@ async function finish(told: Told): Promise<void> {
     else warn(round.state === 'returning' ? t.returning : t.cancelled, 'wait')
   }
   busy = false
-  showBalance(told.balance)
+  showBalance(told.balance, true)
   await refresh()
 }
 

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { enterFrame, frameTold } from '../../site/show/shows.ts'
+import { enterFrame } from '../../site/show/shows.ts'
+import { openFrameBalance } from './frame-balance.ts'
 import { frameMessage } from './frame-message.ts'
 
 /** A page that has not said `ready` by then is treated as one that does not come. */
 const patienceMs = 10_000
-/** Messages that come close together are one change. */
-const gatherMs = 300
 
 export type FrameState = 'loading' | 'ready' | 'silent'
 
@@ -21,18 +20,17 @@ export function useFrame(
   const frame = useRef<HTMLIFrameElement>(null)
   const queries = useQueryClient()
   const [state, setState] = useState<FrameState>('loading')
-  const gathered = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [balance] = useState(() =>
+    openFrameBalance(() => {
+      for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
+    }),
+  )
 
   const hear = useEffectEvent((event: MessageEvent) => {
     const message = frameMessage(event, { window: frame.current?.contentWindow ?? null, origin })
     if (message === 'ready') setState('ready')
     if (message === 'close') onClose()
-    if (message !== 'balance') return
-    gathered.current ??= setTimeout(() => {
-      gathered.current = undefined
-      frameTold()
-      for (const name of ['balance', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
-    }, gatherMs)
+    if (message === 'balance') balance.hear()
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event)
@@ -43,8 +41,8 @@ export function useFrame(
       window.removeEventListener('message', listen)
       leave()
       clearTimeout(patience)
-      clearTimeout(gathered.current)
+      balance.stop()
     }
-  }, [])
+  }, [balance])
   return { frame, state }
 }

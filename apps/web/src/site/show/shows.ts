@@ -60,19 +60,28 @@ export function useSeenRounds<Round extends { readonly id: string }>(rounds: rea
 /** Longest time that the wallet's news wait for the word of a vendor's frame, in milliseconds. */
 export const longestFrameMs = 5_000
 
-/** Whether a vendor's frame is on the page, and how often it has said that money moved in it. */
-export const frameStore = create<{ readonly open: number; readonly told: number }>(() => ({ open: 0, told: 0 }))
+/** Whether a vendor's frame is on the page, how often it has said that money moved in it, and how often news waited for that. */
+export const frameStore = create<{ readonly open: number; readonly told: number; readonly heard: number }>(() => ({
+  open: 0,
+  told: 0,
+  heard: 0,
+}))
 
 /** A vendor's frame is on the page: what its rounds bring is read when it says so. Answers how to leave it. */
 export function enterFrame(): () => void {
-  const change = (by: number) => frameStore.setState(({ open, told }) => ({ open: open + by, told }))
+  const change = (by: number) => frameStore.setState(({ open }) => ({ open: open + by }))
   change(1)
   return () => change(-1)
 }
 
 /** The frame says that what it showed is over. */
 export function frameTold(): void {
-  frameStore.setState(({ open, told }) => ({ open, told: told + 1 }))
+  frameStore.setState(({ told }) => ({ told: told + 1 }))
+}
+
+/** News of an own round came and waits for the frame. */
+export function frameHeard(): void {
+  frameStore.setState(({ heard }) => ({ heard: heard + 1 }))
 }
 
 function whenQuiet(): Promise<void> {
