@@ -264,11 +264,13 @@ test('opposite sides are staked and no valid bet; of a sitting at a sea the shot
   expect((await seen()).totals).toEqual({ rounds: 1, stake: '9.00', payout: '4.0502', validBet: '3.00' })
   await member.fish(4)
   const { content, totals } = await seen()
+  // Both rounds may be of one instant of the clock, so the sitting is found by what makes it one.
+  const sitting = content.find(({ carried }) => carried !== null)
   const { shots } = Object.fromEntries(
-    (await house.call('bettingRound', { id: content[0]?.id ?? '' }, member)).value.facts.map(({ name, value }) => [name, value]),
+    (await house.call('bettingRound', { id: sitting?.id ?? '' }, member)).value.facts.map(({ name, value }) => [name, value]),
   )
   const cost = formatMoney(BigInt(shots ?? 0) * parseMoney('2.00'))
-  expect(content[0]).toMatchObject({ stake: cost, validBet: cost, carried: { there: '200.00' } })
+  expect(sitting).toMatchObject({ stake: cost, validBet: cost, carried: { there: '200.00' } })
   expect(totals?.validBet).toBe(formatMoney(parseMoney(cost) + parseMoney('3.00')))
   await agrees(member)
 })
