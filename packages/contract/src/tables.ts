@@ -62,13 +62,17 @@ export const TableRound = obj({
 })
 export type TableRoundView = Static<typeof TableRound>
 
-/** A bet as others see it. `simulated`: a figure of the demo world, no money stands behind it. */
+/** A bet as others see it. `simulated`: a bot of the demo world, no money stands behind it. */
 export const SeenBet = obj({
   who: Line(1, 40),
+  /** The spot with the largest chip; null of crash. `more`: further spots of the bet. */
   spot: nullable(SpotName),
+  more: Integer(0, 200),
   stake: AmountText,
   /** Of crash: where it was cashed out, in hundredths. */
   outAt: nullable(Hundredths),
+  /** What came back: null until the round is paid, or a bet of crash is cashed out. */
+  payout: nullable(MoneyText),
   simulated: T.Boolean(),
 })
 /** What lies on a spot, of everybody's real bets and of those of the demo mode apart. */

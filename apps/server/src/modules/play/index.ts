@@ -50,6 +50,7 @@ export {
   findGame as gameOf,
   findSession as sessionOf,
   hasOpenRound,
+  hiddenAmong,
   roundOf,
   roundsOf,
   totalsOf,

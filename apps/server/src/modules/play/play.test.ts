@@ -196,12 +196,13 @@ test('recent games are the own ones, once each', async () => {
   expect([await page('page=1&pageSize=20'), await page('page=2&pageSize=20'), await page('page=1&pageSize=1')]).toEqual([1, 0, 1])
 })
 
-test('the winner board: real settled wins, biggest first, masked, without those who left it', async () => {
+test('the winner board: real settled wins, biggest first, one line a member, masked, without those who left it', async () => {
   const [karim, rahima, shy] = [await member('Karim Uddin'), await member('রহিমা খাতুন'), await member('Shy Person')]
   await round(karim.memberId, id(1), { stake: '10.00', payout: '500.00' })
   await round(rahima.memberId, id(2), { stake: '10.00', payout: '900.0625' })
   await round(shy.memberId, id(3), { stake: '10.00', payout: '9000.00' })
   await round(karim.memberId, id(4), { stake: '10.00', payout: '8000.00', mode: 'demo' })
+  await round(karim.memberId, id(7), { stake: '10.00', payout: '450.00' })
   await round(karim.memberId, id(5), { stake: '10.00', payout: '10.00' })
   await round(karim.memberId, id(6), { stake: '10.00', payout: '7000.00', status: 'VOID' })
   expect((await call('GET', '/wps/member/winnerBoard', undefined, shy.token)).value).toEqual({ shown: true })

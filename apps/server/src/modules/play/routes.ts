@@ -3,12 +3,12 @@ import { gameMenus, gamePage, hotGames, pokerRooms, recentList, typesOfVendor, v
 import { favouriteAdd, favouriteList, favouriteRemove, favourites } from './favourites.ts'
 import { launch, type VendorCalls } from './launch.ts'
 import { vendorWalletRoutes } from './vendor-wallet/funds.ts'
-import { chooseWinnerBoard, openWinners, winnerBoardChoice } from './winners.ts'
+import { chooseWinnerBoard, openWinners, winnerBoardChoice, type OnChoice } from './winners.ts'
 
 const winners = openWinners()
 
-/** The calls of play; games of outside vendors are opened through `vendors`. */
-export const playRoutesBy = (vendors: VendorCalls) =>
+/** The calls of play; games of outside vendors are opened through `vendors`; `onChoice` hears that a member hides from others, or shows again. */
+export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => undefined) =>
   routes({
     gameList: gamePage,
     hotGames: (t, call) => hotGames(t, call.app),
@@ -23,7 +23,11 @@ export const playRoutesBy = (vendors: VendorCalls) =>
     favouriteRemove,
     winners: (t) => winners.read(t),
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
-    winnerBoardChoose: (t, call) => chooseWinnerBoard(t, call.actor, call.input.shown),
+    winnerBoardChoose: (t, call) => {
+      t.afterCommit(winners.forget)
+      t.afterCommit(onChoice)
+      return chooseWinnerBoard(t, call)
+    },
     launchGame: (t, call) => launch(t, call, vendors),
     launchWeb: (t, call) => launch(t, call, vendors),
     ...vendorWalletRoutes,

@@ -1,7 +1,7 @@
 /** SQL of the catalogue, of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
 import type { Currency, roundFilters } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { numberArray, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingIdsOf } from '../../ledger/index.ts'
 import type { GameRow, VendorRow } from './catalogue-rows.ts'
 import type { GameModeName, RoundDetail } from './port-types.ts'
@@ -302,18 +302,28 @@ export interface Win {
   readonly type: string
   readonly at: Date
 }
-/** Of the newest wins for money the biggest, whoever they belong to: the scope must be the product's own. */
+/** Of the newest wins for money the biggest, each member's largest, whoever they belong to: the scope must be the product's own. */
 export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number): Promise<Win[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   return t.query<Win>(
     `select w.member_id as "memberId", w.payout, ${ICON} as icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.at
-       from (select r.member_id, r.game, r.payout, r.at from play.winner r
-              where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
-              order by r.at desc limit $1) w
+       from (select distinct on (n.member_id) n.* from (
+               select r.member_id, r.game, r.payout, r.at from play.winner r
+                where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
+                order by r.at desc limit $1) n
+              order by n.member_id, n.payout desc, n.at desc) w
        join play.game g on g.code = w.game join play.vendor v on v.code = g.vendor
       order by w.payout desc, w.at desc limit $2`,
     [among, limit, ...params],
   )
+}
+/** Which of these members hide their bets and wins from others. */
+export async function hiddenAmong(t: Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  if (members.length === 0) return new Set()
+  const rows = await t.query<{ memberId: bigint }>('select member_id as "memberId" from play.unlisted where member_id = any($1::bigint[])', [
+    numberArray(members),
+  ])
+  return new Set(rows.map(({ memberId }) => memberId))
 }
 export async function isListed(t: Tx, memberId: bigint): Promise<boolean> {
   return (await t.maybe('select 1 from play.unlisted where member_id = $1', [memberId])) === undefined

@@ -1,7 +1,7 @@
 /** The winner board: real settled wins only, names masked, whoever wants to be left out is (decisions H5). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { playerOf, type Actor, type Tx } from '../../kernel/index.ts'
+import { playerOf, type Actor, type Call, type Tx } from '../../kernel/index.ts'
 // The board shows masked wins of all members to everybody: the one read here that is the product's own, not a caller's.
 import { system } from '../../kernel/scope-mint.ts'
 import { findMembers, maskName } from '../identity/index.ts'
@@ -54,12 +54,18 @@ export function openWinners(): { read(t: Tx): Promise<Board>; forget(): void } {
   }
 }
 
-/** Whether the member may stand on the board. */
+/** Whether others see the member's bets and wins, masked. */
 export async function winnerBoardChoice(t: Tx, actor: Actor): Promise<{ shown: boolean }> {
   return { shown: await isListed(t, playerOf(actor).memberId) }
 }
-/** Takes the member off the board, or back on. It is read afresh within seconds. */
-export async function chooseWinnerBoard(t: Tx, actor: Actor, shown: boolean): Promise<{ shown: boolean }> {
-  await setListed(t, playerOf(actor).memberId, shown)
-  return { shown }
+/** What shows members to each other elsewhere, and must look again when one of them hides. Called after the commit. */
+export type OnChoice = () => void
+/**
+ * Hides the member's bets and wins from others, or shows them again: on the board, at tables and in the feed of rounds, which all
+ * ask at each read.
+ */
+export async function chooseWinnerBoard(t: Tx, { app, actor, input }: Call<'winnerBoardChoose'>): Promise<{ shown: boolean }> {
+  await setListed(t, playerOf(actor).memberId, input.shown)
+  app.live.pingGathered(t, 'winners', winnersEveryMs)
+  return { shown: input.shown }
 }

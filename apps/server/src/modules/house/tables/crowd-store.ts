@@ -1,15 +1,16 @@
-/** SQL of what everybody sees of the others at a table. Only masked names leave it. */
+/** SQL of what everybody sees of the others at a table. */
 import type { TableId } from '@khela/contract'
 import { textArray, numberArray, type Tx } from '../../../kernel/index.ts'
 import type { GameModeName } from '../../play/index.ts'
 import type { BetRow, RoundName } from './store.ts'
 
-export type SeenRow = Pick<BetRow, 'who' | 'stake' | 'spots' | 'outAt'>
+/** `memberId` is for leaving out who hides; it is never told. */
+export type SeenRow = Pick<BetRow, 'memberId' | 'who' | 'stake' | 'spots' | 'panel' | 'stopAt' | 'state' | 'outAt'>
 
 /** The largest bets of a round, then the newest. */
 export function seenBets(t: Tx, of: RoundName, mode: GameModeName, limit: number): Promise<SeenRow[]> {
   return t.query<SeenRow>(
-    `select who, stake, spots, out_at as "outAt" from house.table_bet
+    `select member_id as "memberId", who, stake, spots, panel, stop_at as "stopAt", state, out_at as "outAt" from house.table_bet
       where chain_id = $1 and no = $2 and mode = $3 and state in ('open', 'out') order by stake desc, at desc limit $4`,
     [of.chain, of.no, mode, limit],
   )

@@ -1,21 +1,49 @@
 /** What everybody sees of the others at a table: how many watch and bet, what lies where, and the bets themselves, masked. */
 import type { CrowdView, TableId } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, parseMoney } from '@khela/money'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
-import type { GameModeName } from '../../play/index.ts'
+import { hiddenAmong, type GameModeName } from '../../play/index.ts'
 import { countPlayers, seenBets, watchingOf, type SeenRow } from './crowd-store.ts'
-import { tableOf } from './outcome.ts'
+import { outOf, tableOf, type Outcome } from './outcome.ts'
 import { simulatedBets } from './simulated.ts'
 import type { RoundRow } from './store.ts'
+import { outcomeTold } from './wire.ts'
 
 /** Bets that are shown. */
 const SHOWN = 50
+/** Bets that are looked at, for those of members who hide are left out of them. */
+const READ = 2 * SHOWN
 
-function wireSeen({ who, stake, spots, outAt }: SeenRow): CrowdView['bets'][number] {
-  return { who, stake: formatMoney(stake), spot: spots.length === 1 ? (spots[0]?.spot ?? null) : null, outAt, simulated: false }
+type Seen = CrowdView['bets'][number]
+type Shown = Omit<SeenRow, 'memberId'>
+
+/** Chips of a bet, the largest first. */
+const largestFirst = ({ spots }: Shown): Shown['spots'] =>
+  spots.toSorted((a, b) => (parseMoney(b.stake) > parseMoney(a.stake) ? 1 : parseMoney(b.stake) < parseMoney(a.stake) ? -1 : 0))
+
+/** A bet as others see it. `outcome`: of a round that is paid; before, a bet has told no more than what its player did with it. */
+function wireSeen(bet: Shown, ceiling: number | null, outcome: Outcome | undefined, simulated: boolean): Seen {
+  const outAt = outcome?.point === undefined ? bet.outAt : (outOf(bet, outcome.point, ceiling) ?? null)
+  const back = outcome?.returns(bet, ceiling) ?? (bet.outAt === null ? undefined : (bet.stake * BigInt(bet.outAt)) / 100n)
+  return {
+    who: bet.who,
+    spot: largestFirst(bet)[0]?.spot ?? null,
+    more: Math.max(0, bet.spots.length - 1),
+    stake: formatMoney(bet.stake),
+    outAt,
+    payout: back === undefined ? null : formatMoney(back),
+    simulated,
+  }
 }
 
-/** The crowd of one mode; the figures of the demo world are seen in both, never counted. */
+/** Bets of a round without those of members who hide theirs. */
+async function shownBets(t: Tx, round: RoundRow, mode: GameModeName): Promise<SeenRow[]> {
+  const bets = await seenBets(t, round, mode, READ)
+  const hidden = await hiddenAmong(t, [...new Set(bets.map(({ memberId }) => memberId))])
+  return bets.filter(({ memberId }) => !hidden.has(memberId)).slice(0, SHOWN)
+}
+
+/** The crowd of one mode; the bots of the demo world are seen in both, never counted. */
 export async function crowdOf(
   t: Tx,
   app: Pick<App, 'settings' | 'config'>,
@@ -27,12 +55,14 @@ export async function crowdOf(
   if (round === undefined) return { watching, players: 0, totals: [], bets: [] }
   const table = tableOf(id)
   const { simulated } = await app.settings.get('TABLES')
-  const figures = app.config.profile === 'DEMO' ? simulatedBets(table, round, simulated, await now(t)) : []
-  const [bets, players] = [await seenBets(t, round, mode, SHOWN), await countPlayers(t, round, mode)]
+  const bots = app.config.profile === 'DEMO' ? simulatedBets(table, round, simulated, await now(t)) : []
+  const [bets, players] = [await shownBets(t, round, mode), await countPlayers(t, round, mode)]
+  const outcome = round.phase === 'settled' ? await outcomeTold(t, round) : undefined
   const laid = mode === 'real' ? round.totalsReal : round.totalsDemo
   const spots = table.kind === 'spots' ? table.spots : []
   const onSpot = (spot: string): number =>
     new Set(bets.filter((bet) => bet.spots.some((chip) => chip.spot === spot)).map(({ who }) => who)).size
+  const wire = (isBot: boolean) => (bet: Shown) => wireSeen(bet, round.ceiling, outcome, isBot)
   return {
     watching,
     players,
@@ -40,6 +70,6 @@ export async function crowdOf(
       const stake = laid[place] ?? 0n
       return stake > 0n ? [{ spot, stake: formatMoney(stake), players: onSpot(spot) }] : []
     }),
-    bets: [...bets.map(wireSeen), ...figures].slice(0, SHOWN),
+    bets: [...bets.map(wire(false)), ...bots.map(wire(true))].slice(0, SHOWN),
   }
 }

@@ -72,9 +72,10 @@ interface Leader {
   readonly ticker: ReturnType<typeof openTicker>
   /** Tables whose round could not be seen to for a jump of the clock. */
   readonly shaken: Set<TableId>
+  readonly crowds: ReturnType<typeof openCrowds>
 }
 /** One look of the node that leads. Answers as `TableEngine.look`. */
-async function leadOn({ app, node, ticker, shaken }: Leader, table: TableId, isWanted: boolean): Promise<number | undefined> {
+async function leadOn({ app, node, ticker, shaken, crowds }: Leader, table: TableId, isWanted: boolean): Promise<number | undefined> {
   const { round, at, due } = await standOf(app, table, node)
   // Nobody could cash out of a curve while the clock was wrong.
   if (shaken.delete(table) && table === 'crash' && round?.phase === 'running') {
@@ -84,6 +85,8 @@ async function leadOn({ app, node, ticker, shaken }: Leader, table: TableId, isW
   const left = due.getTime() - at.getTime()
   if (left > 0 && round !== undefined) {
     const risen = at.getTime() - round.startAt.getTime()
+    // Bots of the demo world come and leave without a call that would tell of them.
+    if (app.config.profile === 'DEMO') crowds.stir(table)
     if (table === 'crash' && round.phase === 'running') ticker.start(table, round.no, performance.now() - risen, risen + left - GRACE_MS)
     return left
   }
@@ -95,6 +98,8 @@ async function leadOn({ app, node, ticker, shaken }: Leader, table: TableId, isW
   ticker.stop(table)
   const after = await app.db.tx(async (t) => ({ row: await lastRound(t, table), at: await now(t) }), { readOnly: true })
   tellRound(app, table, after.row, after.at)
+  // What the bets of a round brought is told with its end.
+  crowds.stir(table)
   return 0
 }
 
@@ -162,7 +167,7 @@ export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCur
   const node = randomUUID()
   const ticker = openTicker(app)
   const crowds = openCrowds(app)
-  const leader: Leader = { app, node, ticker, shaken: new Set() }
+  const leader: Leader = { app, node, ticker, shaken: new Set(), crowds }
   let isStopping = false
   const watching = (table: TableId): number => app.live.watching(tableChannel(table))
   const isWanted = (table: TableId): boolean => !isStopping && (watching(table) > 0 || loops.isWanted(table))

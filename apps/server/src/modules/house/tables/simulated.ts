@@ -1,15 +1,15 @@
 /**
- * Figures that bet at the tables of the demo world. They are drawn from the round's name each time somebody looks, so nothing is
+ * Bots that bet at the tables of the demo world. They are drawn from the round's name each time somebody looks, so nothing is
  * stored and no money moves; everybody sees them marked, and they count in no sum.
  */
 import { createHash } from 'node:crypto'
-import type { CrowdView } from '@khela/contract'
 import { crash } from '@khela/games/crash'
 import { CENT, formatMoney } from '@khela/money'
+import type { SeenRow } from './crowd-store.ts'
 import type { Table } from './registry.ts'
 import type { RoundRow } from './store.ts'
 
-type Seen = CrowdView['bets'][number]
+type Bot = Omit<SeenRow, 'memberId'>
 
 const NAMES = ['Ra***7', 'Su***1', 'To***l', 'Mi***a', 'Ka***9', 'Ni***y', 'Ja***4', 'Ru***m', 'Be***i', 'Sh***2', 'An***u', 'Pi***o']
 const STAKES = [10n, 20n, 50n, 50n, 100n, 100n, 200n, 500n]
@@ -21,19 +21,22 @@ function dice(round: RoundRow, figure: number): (n: number) => number {
   return (n) => bytes.readUInt32BE((at++ % 8) * 4) % n
 }
 
-/** What the figures have staked by `now`, and where those of crash have left. */
-export function simulatedBets(table: Table, round: RoundRow, count: number, now: Date): Seen[] {
+/** What the bots have staked by `now`, and where those of crash have left. */
+export function simulatedBets(table: Table, round: RoundRow, count: number, now: Date): Bot[] {
   const length = round.closeAt.getTime() - round.openAt.getTime()
   const rises = now.getTime() - round.startAt.getTime()
   const shown =
     rises < 0 || table.kind !== 'crash' ? 0 : crash.multiplierAt(Math.min(rises, (round.endAt ?? now).getTime() - round.startAt.getTime()))
-  return Array.from({ length: count }, (_, figure): Seen | undefined => {
+  return Array.from({ length: count }, (_, figure): Bot | undefined => {
     const roll = dice(round, figure)
     const name = NAMES[(roll(NAMES.length) + figure) % NAMES.length] ?? 'So***n'
-    const stake = formatMoney((STAKES[roll(STAKES.length)] ?? 10n) * 100n * CENT)
+    const stake = (STAKES[roll(STAKES.length)] ?? 10n) * 100n * CENT
     const isHere = now.getTime() - round.openAt.getTime() >= roll(Math.max(1, length))
     const spot = table.kind === 'crash' ? null : (table.spots[roll(Math.min(table.spots.length, 3))] ?? null)
     const mark = 110 + roll(400)
-    return isHere ? { who: name, spot, stake, outAt: mark <= shown ? mark : null, simulated: true } : undefined
+    const isOut = table.kind === 'crash' && mark <= shown
+    const [panel, stopAt] = table.kind === 'crash' ? [1, mark] : [null, null]
+    const spots = spot === null ? [] : [{ spot, stake: formatMoney(stake) }]
+    return isHere ? { who: name, spots, stake, panel, stopAt, state: isOut ? 'out' : 'open', outAt: isOut ? mark : null } : undefined
   }).filter((bet) => bet !== undefined)
 }
