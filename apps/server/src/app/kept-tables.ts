@@ -61,6 +61,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'house.poker_seat': play,
   'house.poker_table': set,
   'house.return_hour': over('house.returns', 'the days that are looked at'),
+  'house.round_feed': over('house.feed', 'the newest few hundred'),
+  'house.round_share': kept('addresses that owners made of rounds; gone when withdrawn'),
   'house.seed': play,
   'house.step_round': play,
   'house.switched_off': set,

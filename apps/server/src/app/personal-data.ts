@@ -5,7 +5,7 @@ import { careChoiceOf, careMessagesOf, careRows, eraseCare, playedSince } from '
 import { eraseFeedback, feedbackOf } from '../modules/content/index.ts'
 import { fishingRows, pokerRows } from '../modules/house/index.ts'
 import type { PersonalParts } from '../modules/identity/index.ts'
-import { eraseTalk, ownLines } from '../modules/house/index.ts'
+import { eraseSeen, eraseTalk, ownLines } from '../modules/house/index.ts'
 import { limitChanges, limitRoutesBy } from '../modules/limits/index.ts'
 import { eraseMessages, messageSources } from '../modules/messages/index.ts'
 import { erasePlayed, favouriteRows, hasPlayUnderWay, playRoutes, recentRows } from '../modules/play/index.ts'
@@ -65,6 +65,7 @@ const closure: Omit<PersonalParts, 'sources'> = {
     await erasePayments(t, memberId)
     await erasePlayed(t, memberId)
     await eraseTalk(t, memberId)
+    await eraseSeen(t, memberId)
   },
 }
 

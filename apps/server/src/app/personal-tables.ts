@@ -33,6 +33,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'house.fishing_sitting': kept('fishing', books),
   'house.poker_dealt': kept('poker', 'past hands stay provable; the cards one was dealt'),
   'house.poker_seat': kept('poker', books),
+  'house.round_feed': { file: null, end: 'wiped', why: short },
+  'house.round_share': { file: null, end: 'wiped', why: 'an address of a round that the record has; the round’s page shows it' },
   'house.seed': kept('rounds', 'past rounds stay provable; a round shows its seeds'),
   'house.step_round': kept('rounds', 'past rounds stay provable; a round shows what was done in it'),
   'house.switched_off': kept(null, 'an act of an operator, which goes on for the account'),

@@ -7,14 +7,17 @@ import {
   fishingRoutesBy,
   houseJobs,
   houseRoutes,
+  openFeed,
   openSeas,
   openTables,
   pokerJobs,
   pokerRoutes,
+  seenRoutesBy,
   seedPoker,
   servePoker,
   tableJobs,
   tableRoutesBy,
+  type Feed,
   type SeaTeller,
 } from '../modules/house/index.ts'
 import { hasConsent, identityJobs, identityRoutes, kycRoutesBy, resolveSession } from '../modules/identity/index.ts'
@@ -70,11 +73,12 @@ const stakersOf = (rounds: readonly SettledRound[]): bigint[] =>
   rounds.filter(({ stake }) => parseMoney(stake) > 0n).map(({ memberId }) => BigInt(memberId))
 
 /** Rounds that ended or were undone, and bonuses: what is still to be played follows them, and large wins wait for a look. */
-function hearRounds(app: RunningApp): void {
+function hearRounds(app: RunningApp, feed: Feed): void {
   app.jobs.on('roundsSettled', 'turnover', async (t, { rounds }) => {
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) }))
     await takeLateBonus(t, app, stakersOf(rounds))
     await holdLargeRounds(t, app, rounds)
+    await feed.ended(t, rounds)
   })
   app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
     const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
@@ -90,6 +94,7 @@ function hearRounds(app: RunningApp): void {
     const wins = await winsOfEnd(t, vendor, round)
     const large = wins.map((win) => ({ ...win, memberId: win.memberId.toString(), mode: 'real' as const, payout: formatMoney(win.payout) }))
     await holdLargeRounds(t, app, large)
+    await feed.sharedEnded(t, vendor, round)
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)
@@ -121,7 +126,8 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   officeJobs(app)
   kernelJobs(app)
   forgetJobs(app)
-  hearRounds(app)
+  const feed = openFeed(app)
+  hearRounds(app, feed)
   app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
   app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
@@ -143,10 +149,14 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...careRoutes,
         ...fileRoutes,
         ...walletRoutes,
-        ...playRoutesBy(vendors),
+        ...playRoutesBy(vendors, () => {
+          tables.stirAll()
+          feed.look()
+        }),
         ...jackpotRoutes,
         ...houseRoutes,
         ...tableRoutesBy(tables),
+        ...seenRoutesBy(feed),
         ...pokerRoutes,
         ...fishingRoutesBy(seas),
         ...reportRoutes,
@@ -157,6 +167,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
     seas,
     async stop() {
       seas.stop()
+      feed.stop()
       await tables.stop()
     },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent, operatorRefused: noteRefusal },

@@ -119,6 +119,11 @@ export const SeedProof = obj({
   stake: AmountText,
   payout: MoneyText,
 })
+export const RoundProof = T.Union([
+  SeedProof,
+  /** What `tableProof` asks for: the round is drawn from the chain of its table, not from a seed pair. */
+  obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
+])
 
 export const playEndpoints = {
   gameList: endpoint({
@@ -366,11 +371,7 @@ export const playEndpoints = {
     who: players,
     rate: rates.read,
     request: obj({ roundId: PublicId }),
-    reply: T.Union([
-      SeedProof,
-      /** What `tableProof` asks for: the round is drawn from the chain of its table, not from a seed pair. */
-      obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
-    ]),
+    reply: RoundProof,
     errors: [],
     spec: 'games-and-sports §1.7',
   }),

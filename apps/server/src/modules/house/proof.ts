@@ -45,7 +45,12 @@ export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Proof
   const { roundId } = call.input
   if (isShotId(roundId)) return proven(t, call, await shotFacts(t, call.scope, roundId))
   const round = await roundOf(t, call.scope, roundId)
-  if (round?.vendor !== HOUSE_VENDOR) return fail('not_found')
+  return round === undefined ? fail('not_found') : proofOf(t, call, round)
+}
+
+/** What proves a round of the house that is over; of one at a table, which round it was on. Error: not_found where nothing does. */
+export async function proofOf(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'scope'>, round: RoundView): Promise<Proof> {
+  if (round.vendor !== HOUSE_VENDOR) return fail('not_found')
   const shared = sharedOf(round)
   if (shared !== undefined) return shared
   if (round.status !== 'SETTLED') return fail('not_found')

@@ -320,9 +320,10 @@ export async function biggestWins(t: Tx, scope: Scope, among: number, limit: num
 /** Which of these members hide their bets and wins from others. */
 export async function hiddenAmong(t: Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (members.length === 0) return new Set()
-  const rows = await t.query<{ memberId: bigint }>('select member_id as "memberId" from play.unlisted where member_id = any($1::bigint[])', [
-    numberArray(members),
-  ])
+  const rows = await t.query<{ memberId: bigint }>(
+    'select member_id as "memberId" from play.unlisted where member_id = any($1::bigint[])',
+    [numberArray(members)],
+  )
   return new Set(rows.map(({ memberId }) => memberId))
 }
 export async function isListed(t: Tx, memberId: bigint): Promise<boolean> {

@@ -15,6 +15,15 @@ export function seenBets(t: Tx, of: RoundName, mode: GameModeName, limit: number
     [of.chain, of.no, mode, limit],
   )
 }
+/** Members who had money on a round, those with the most first. */
+export async function stakersOf(t: Tx, of: RoundName, limit: number): Promise<bigint[]> {
+  const rows = await t.query<{ memberId: bigint }>(
+    `select member_id as "memberId" from house.table_bet where chain_id = $1 and no = $2 and mode = 'real' and state in ('open', 'out')
+      group by member_id order by max(stake) desc limit $3`,
+    [of.chain, of.no, limit],
+  )
+  return rows.map(({ memberId }) => memberId)
+}
 export async function countPlayers(t: Tx, of: RoundName, mode: GameModeName): Promise<number> {
   const { players } = await t.one<{ players: bigint }>(
     `select count(distinct member_id) as players from house.table_bet where chain_id = $1 and no = $2 and mode = $3 and state in ('open', 'out')`,

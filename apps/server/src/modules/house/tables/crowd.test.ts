@@ -34,7 +34,7 @@ test('a bet of another is shown with what it lies on, and what it brought once t
 })
 
 test('a bet of crash tells its cash-out when it is made, its own mark at the end only', async () => {
-  for (let point = 0; point < 200; ) {
+  for (let point = 0; point < 200;) {
     await hall.open('crash')
     point = (await hall.secret('crash')).point ?? 0
     if (point < 200) await hall.finish('crash')

@@ -28,6 +28,8 @@ export interface TableEngine {
   wake(table: TableId): void
   /** Bets of a table changed; call it after the commit. */
   stir(table: TableId): void
+  /** A member hides their bets, or shows them again: every table that is watched is told anew. Call it after the commit. */
+  stirAll(): void
   /** One look at a table, here and now, as its loop takes it; answers in how many milliseconds the next is due. Undefined: nobody wants it. */
   look(table: TableId): Promise<number | undefined>
   /** Ends all loops and waits for steps under way. */
@@ -200,6 +202,7 @@ export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCur
   return {
     wake: (table) => loops.wake(table),
     stir: (table) => crowds.stir(table),
+    stirAll: () => tableIds.forEach((table) => crowds.stir(table)),
     look,
     async stop() {
       isStopping = true

@@ -1,0 +1,147 @@
+/**
+ * The feed of the house: rounds of its own games that ended last, masked, each with what proves it. It hears of rounds when they are
+ * over and paid, never before, and takes some of them: a node writes a few a second however many are played, so that neither the
+ * database nor those who watch notice a rush. Whoever hides is left out when rounds are written, told and read.
+ */
+import { feedChannel, feedSize, type FeedNews, type ReplyOf, type SeenRoundView } from '@khela/contract'
+import { parseMoney } from '@khela/money'
+import { gather, publicId, type App, type Tx } from '../../../kernel/index.ts'
+// What everybody sees of everybody, masked: the product's own read, not a caller's.
+import { self, system } from '../../../kernel/scope-mint.ts'
+import { findMembers, maskName } from '../../identity/index.ts'
+import { HOUSE_VENDOR, hiddenAmong, roundOf, sharedRounds } from '../../play/index.ts'
+import { houseGames } from '../games.ts'
+import { tables } from '../tables/registry.ts'
+import { stakersOf } from '../tables/crowd-store.ts'
+import { cutFeed, insertFeed, newestFeed, type FeedRow } from './feed-store.ts'
+import { wireSeen } from './wire.ts'
+
+/** Rounds that one node puts into the feed in a second. */
+const MOST_A_SECOND = 5
+/** Entries that are kept: an address that somebody has just opened lasts a while. */
+const KEPT = 300
+/** New rounds are told together, at most once in this time; a copy of the list lives as long. */
+const TOLD_MS = 1_000
+
+interface EndedRound {
+  readonly memberId: bigint
+  readonly roundId: string
+}
+export interface Feed {
+  /** Rounds of members that are over, of any game and mode; `payout` and `stake` are read anew. */
+  ended(
+    t: Tx,
+    rounds: readonly { readonly memberId: string; readonly roundId: string; readonly mode: 'real' | 'demo'; readonly stake: string }[],
+  ): Promise<void>
+  /** A shared round is over: of its members some. */
+  sharedEnded(t: Tx, vendor: string, round: string): Promise<void>
+  /** The list, as of at most a second ago. */
+  read(t: Tx): Promise<ReplyOf<'roundFeed'>>
+  /** Somebody hides, or shows again. Call it after the commit. */
+  look(): void
+  stop(): void
+}
+
+/** Games whose rounds can be worked out again from what is published. A sitting at poker or a sea is no such round. */
+const isProvable = (game: string): boolean => houseGames.has(game) || game === 'dice' || tables.has(game)
+
+/** Entries for these rounds, without those of members who hide and those that nothing proves. */
+async function entriesFor(t: Tx, rounds: readonly EndedRound[]): Promise<FeedRow[]> {
+  const members = [...new Set(rounds.map(({ memberId }) => memberId))]
+  const hidden = await hiddenAmong(t, members)
+  const names = new Map((await findMembers(t, system(), members)).map((member) => [member.memberId, member]))
+  const entries: FeedRow[] = []
+  for (const { memberId, roundId } of rounds) {
+    if (hidden.has(memberId)) continue
+    const round = await roundOf(t, self(memberId), roundId)
+    if (round?.vendor !== HOUSE_VENDOR || round.status !== 'SETTLED' || round.mode !== 'real') continue
+    if (!isProvable(round.gameCode) || round.stake <= 0n) continue
+    const { nickname = '', username = '' } = names.get(memberId) ?? {}
+    const who = maskName(nickname === '' ? username : nickname)
+    const { stake, payout, gameCode: game, displayName: name } = round
+    entries.push({ code: publicId('rf'), memberId, roundId, game, name, who, stake, payout, at: round.settledAt ?? round.at })
+  }
+  return entries
+}
+
+/** How many more rounds may be taken in this second. */
+function openBudget() {
+  let second = -1
+  let taken = 0
+  return (wanted: number): number => {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) [second, taken] = [now, 0]
+    const given = Math.min(wanted, MOST_A_SECOND - taken)
+    taken += given
+    return given
+  }
+}
+
+/** Which round of which table a shared round of the port is; undefined for one for trial credits, or of a vendor. */
+function tableRoundOf(vendor: string, round: string): { chain: string; no: number } | undefined {
+  const [table = '', chain = '', no = '', mode = ''] = round.split(':')
+  return vendor === HOUSE_VENDOR && tables.has(table) && mode === 'real' ? { chain, no: Number(no) } : undefined
+}
+
+/** Opens the feed of this process. */
+export function openFeed(app: App): Feed {
+  const take = openBudget()
+  const untold: SeenRoundView[] = []
+  const tell = (news: FeedNews): void => app.live.tell(feedChannel, news)
+  const teller = gather(() => {
+    if (untold.length > 0) tell({ kind: 'rounds', rounds: untold.splice(0) })
+  }, TOLD_MS)
+  let copy: { readonly list: ReplyOf<'roundFeed'>; readonly until: number } | undefined
+  const note = async (t: Tx, rounds: readonly EndedRound[]): Promise<void> => {
+    if (rounds.length === 0) return
+    const written = await insertFeed(t, await entriesFor(t, rounds))
+    if (written.length === 0) return
+    t.afterCommit(() => {
+      untold.push(...written.map(wireSeen))
+      untold.splice(0, untold.length - feedSize)
+      teller.news()
+    })
+  }
+  app.live.serve(new Set([feedChannel]))
+  app.jobs.schedule('house.feed', 'minute', (t) => cutFeed(t, KEPT))
+  return {
+    async ended(t, rounds) {
+      const real = rounds.filter(({ mode, stake }) => mode === 'real' && parseMoney(stake) > 0n)
+      const chosen = real.slice(0, take(real.length))
+      await note(
+        t,
+        chosen.map(({ memberId, roundId }) => ({ memberId: BigInt(memberId), roundId })),
+      )
+    },
+    async sharedEnded(t, vendor, round) {
+      const at = tableRoundOf(vendor, round)
+      const room = at === undefined ? 0 : take(MOST_A_SECOND)
+      if (at === undefined || room === 0) return
+      const rounds = await sharedRounds(t, await stakersOf(t, at, room), vendor, round)
+      await note(
+        t,
+        rounds.map(({ memberId, id }) => ({ memberId, roundId: id })),
+      )
+    },
+    async read(t) {
+      if (copy && performance.now() < copy.until) return copy.list
+      const rows = await newestFeed(t, system(), 2 * feedSize)
+      const hidden = await hiddenAmong(t, [...new Set(rows.map(({ memberId }) => memberId))])
+      const list = {
+        content: rows
+          .filter(({ memberId }) => !hidden.has(memberId))
+          .slice(0, feedSize)
+          .map(wireSeen),
+      }
+      copy = { list, until: performance.now() + TOLD_MS }
+      return list
+    },
+    look() {
+      copy = undefined
+      // What waits to be told may be theirs; whoever watches reads it anew.
+      untold.splice(0)
+      tell({ kind: 'again' })
+    },
+    stop: () => teller.stop(),
+  }
+}
