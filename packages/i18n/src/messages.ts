@@ -28,6 +28,7 @@ import type promotions from '../locales/en/promotions.json'
 import type careOffice from '../locales/en/office-care.json'
 import type records from '../locales/en/records.json'
 import type registration from '../locales/en/registration.json'
+import type rounds from '../locales/en/rounds.json'
 import type safer from '../locales/en/safer.json'
 import type security from '../locales/en/security.json'
 import type signin from '../locales/en/signin.json'
@@ -81,6 +82,7 @@ export interface Messages {
   promotions: typeof promotions
   records: typeof records
   registration: typeof registration
+  rounds: typeof rounds
   safer: typeof safer
   security: typeof security
   settings: typeof settings
@@ -137,6 +139,7 @@ export const namespaces = [
   'promotions',
   'records',
   'registration',
+  'rounds',
   'safer',
   'security',
   'settings',

@@ -7,6 +7,7 @@ export type PageNameKey =
   | `categories.${keyof Shell['categories']}`
   | 'fairness'
   | 'balanceProof'
+  | 'rounds'
   | 'credits'
 
 const names: Readonly<Record<string, PageNameKey>> = {
@@ -26,6 +27,7 @@ const names: Readonly<Record<string, PageNameKey>> = {
   fairness: 'fairness',
   'balance-proof': 'balanceProof',
   credits: 'credits',
+  rounds: 'rounds',
 }
 
 /** What a page is called before its own code says it better: for the server's document. Undefined for home and unknown addresses. */

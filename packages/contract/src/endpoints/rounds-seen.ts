@@ -10,6 +10,7 @@ const SeenRound = obj({
   who: Line(1, 64),
   gameCode: Line(1, 40),
   displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  iconUrl: Line(1, 200),
   stake: AmountText,
   payout: MoneyText,
   /** What came back for each unit of the stake, in hundredths rounded down: `1.98`. */

@@ -11,6 +11,7 @@ import { lotteryRoutes } from './lottery.tsx'
 import { memberRoutes } from './member.tsx'
 import { playRoute } from './play.tsx'
 import { rootRoute } from './root.tsx'
+import { roundRoutes } from './rounds.tsx'
 import { seamlessRoute } from './seamless.tsx'
 
 /** All addresses of the site, one file each. */
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
   ...lotteryRoutes,
   seamlessRoute,
   fairnessRoute,
+  ...roundRoutes,
   balanceProofRoute,
   creditsRoute,
   ...agentRoutes,

@@ -28,7 +28,7 @@ export function frameOf(path: string): FrameParts {
   // The place of the bottom bar and of the floating bar belongs to the game's action.
   if (path.startsWith('/play/')) return { ...nothing, head: true }
   if (lotteryScreens.has(path)) return { ...all, side: false }
-  if (dayPages.has(path) || path.startsWith('/member/')) return { ...all, categories: false, cloth: 'day' }
+  if (dayPages.has(path) || path.startsWith('/member/') || under(path, '/rounds')) return { ...all, categories: false, cloth: 'day' }
   return all
 }
 

@@ -58,6 +58,13 @@ export function multiplierText(mult4: string): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`
 }
 
+/** What came back of a round for each unit of its stake, in hundredths rounded down. */
+export function multiplierOf({ stake, payout }: Pick<Round, 'stake' | 'payout'>): string {
+  const at = parseMoney(stake)
+  const figure = at > 0n ? (parseMoney(payout) * 100n) / at : 0n
+  return `${figure / 100n}.${String(figure % 100n).padStart(2, '0')}`
+}
+
 /** The kinds of movement that touch an account, in the order of the contract. */
 export function kindsOf(account: MemberAccountKind): (PostingKind | CarriedKind)[] {
   const isOf = (kind: PostingKind) => postingKinds[kind].sides.some((side) => side.account === account)

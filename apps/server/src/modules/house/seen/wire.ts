@@ -1,6 +1,10 @@
 /** A round as others see it: never more than a masked name, what was staked and what came back. */
 import type { SeenRoundView } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
+import { gameRows, tableRows } from '../../play/index.ts'
+
+/** Pictures of the games of the house, as the catalogue has them. */
+const icons: ReadonlyMap<string, string> = new Map([...gameRows, ...tableRows].map(({ code, icon }) => [code, icon]))
 
 /** What came back for each unit of the stake, in hundredths rounded down. */
 export function multiplierText(stake: Money, payout: Money): string {
@@ -22,6 +26,7 @@ export const wireSeen = ({ code, who, game, name, stake, payout, at }: Seen): Se
   who,
   gameCode: game,
   displayName: { bn: name.bn, en: name.en },
+  iconUrl: icons.get(game) ?? '/art/dice.{lang}.avif',
   stake: formatMoney(stake),
   payout: formatMoney(payout),
   multiplier: multiplierText(stake, payout),

@@ -10,6 +10,7 @@ import { read } from '../../../site/queries.ts'
 import { Closing } from './closing.tsx'
 import { Linked } from './linked.tsx'
 import { OwnData } from './own-data.tsx'
+import { Shown } from './shown.tsx'
 import '../auth.css'
 import './privacy.css'
 
@@ -39,6 +40,7 @@ export function PrivacyPage(): ReactElement {
       ) : (
         <>
           <Agreed privacy={data} />
+          <Shown />
           <Linked />
           <OwnData file={data.export} />
           <Closing {...data} />

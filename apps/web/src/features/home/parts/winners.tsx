@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
-import { EmptyState, Money, SectionTitle, Skeleton } from '@khela/ui'
+import { EmptyState, Icon, Money, SectionTitle, Skeleton } from '@khela/ui'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { artUrl, objectUrl } from '../../../site/art.ts'
@@ -20,7 +21,16 @@ export function Winners(): ReactElement {
   const winners = query.data?.content
   return (
     <section aria-labelledby="winners">
-      <SectionTitle id="winners">{t('winners')}</SectionTitle>
+      <SectionTitle
+        id="winners"
+        more={
+          <Link className="more" to="/rounds">
+            {t('allRounds')} <Icon name="chevron-right" />
+          </Link>
+        }
+      >
+        {t('winners')}
+      </SectionTitle>
       <PartTrouble query={query} />
       {winners === undefined && !query.isError && <Waiting />}
       {winners?.length === 0 && <EmptyState image={objectUrl('REWARD')} title={t('winnersEmpty')} text={t('winnersEmptyText')} />}

@@ -15,6 +15,7 @@ import { CodeLine } from './code-line.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { Corrections, Facts, MoneyBehind, Wagers } from './round-parts.tsx'
 import { Signed } from './signed.tsx'
+import { ShareRound } from './share-round.tsx'
 
 type Detail = ReplyOf<'bettingRound'>
 
@@ -39,6 +40,7 @@ export default function RoundDialog({ id, onClose }: { readonly id: string; read
                 {t('verify')}
               </Link>
               <p className="small muted">{t('verifyHint')}</p>
+              <ShareRound round={round} />
             </div>
           )}
         </>

@@ -1,0 +1,23 @@
+import type { FeedNews, ReplyOf, SeenRoundView } from '@khela/contract'
+import { parseMoney } from '@khela/money'
+
+/** Entries that a page shows. */
+export const shownRounds = 30
+
+export type SeenRound = SeenRoundView
+type Told = Extract<FeedNews, { readonly kind: 'rounds' }>
+
+/** Whether a message of the channel is one that this page knows; a newer server may say more. */
+export function isFeedNews(message: unknown): message is FeedNews {
+  return typeof message === 'object' && message !== null && 'kind' in message && (message.kind === 'rounds' || message.kind === 'again')
+}
+
+/** The list with what was told put before it, each round once, newest first, and no longer than is shown. */
+export function withTold(list: ReplyOf<'roundFeed'>, { rounds }: Told): ReplyOf<'roundFeed'> {
+  const known = new Set(list.content.map(({ code }) => code))
+  const fresh = rounds.toReversed().filter(({ code }) => !known.has(code))
+  return fresh.length === 0 ? list : { content: [...fresh, ...list.content].slice(0, shownRounds) }
+}
+
+/** Whether more came back than was staked. Amounts of the wire, compared as money. */
+export const hasWon = ({ stake, payout }: Pick<SeenRound, 'stake' | 'payout'>): boolean => parseMoney(payout) > parseMoney(stake)
