@@ -24,7 +24,7 @@ export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => un
     winners: (t) => winners.read(t),
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
     winnerBoardChoose: (t, call) => {
-      t.afterCommit(winners.forget)
+      t.afterCommit(() => winners.forget())
       t.afterCommit(onChoice)
       return chooseWinnerBoard(t, call)
     },
