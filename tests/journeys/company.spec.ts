@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { newKey } from '@khela/client'
 import { findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, openContext, smallPhone, speak, test } from './kit/journey.ts'
+import { desk, expect, openContext, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
 import { newMemberWith, safeBet, signInAs } from './kit/members.ts'
 
 const variants = [
@@ -27,6 +27,7 @@ for (const [name, options] of variants) {
       const { sessionId } = await member.call('launchGame', { gameId: 'dice', mode: 'real' })
       const context = await openContext(browser, { ...options, baseURL: house.url })
       await speak(context, house.url, lang)
+      await context.addInitScript(skipPopups)
       const guest = await context.newPage()
       await guest.goto('/rounds')
       await expect(guest.getByRole('heading', { name: say('rounds.title') })).toBeVisible()
