@@ -55,7 +55,7 @@ for (const [name, options] of variants) {
       const address = new URL(((await link.textContent()) ?? '').trim())
       await guest.goto(address.pathname)
       await expect(guest.getByText(say('rounds.shared'))).toBeVisible()
-      await expect(guest.getByText(say('fairness.game.matches'))).toBeVisible()
+      await expect(guest.getByText(say('fairness.step1Yes'))).toBeVisible()
       expect([await sidewaysScroll(guest), await findProblemsAtLength(guest, 'main')]).toEqual([0, []])
       await page.getByRole('button', { name: say('rounds.withdraw') }).click()
       await expect(page.getByRole('button', { name: say('rounds.make') })).toBeVisible()

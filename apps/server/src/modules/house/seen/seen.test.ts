@@ -5,17 +5,16 @@ import type { App } from '../../../kernel/index.ts'
 import { openTable, type SeedProof } from '../test-table.ts'
 import { openHall } from '../tables/test-hall.ts'
 import { cutFeed } from './feed-store.ts'
-import { openFeed, type Feed } from './feed.ts'
+import { openFeed } from './feed.ts'
 import { seenRoutesBy } from './routes.ts'
 import { multiplierText } from './wire.ts'
 
 /** What others see of rounds: the feed, and rounds that their owners share. */
 let house: Awaited<ReturnType<typeof openTable>>
-let feed: Feed
 /** The same database as another node sees it: with no copy of its own. */
 const openNode = (app: App) => openFeed({ ...app, jobs: { ...app.jobs, schedule: () => undefined } })
 beforeAll(async () => {
-  house = await openTable((app) => seenRoutesBy((feed = openFeed(app))))
+  house = await openTable((app) => seenRoutesBy(openFeed(app)))
 })
 afterAll(() => house.kit.close())
 

@@ -1,10 +1,11 @@
-import { Icon, Note, SectionTitle, buttonClass } from '@khela/ui'
+import { Icon, SectionTitle, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
-import { checkFacts, noFacts, type Checked, type Facts } from '../facts.ts'
+import { checkFacts, noFacts, type Facts } from '../facts.ts'
+import { factsOf, Verdict } from '../parts/dice-sheet.tsx'
 import { FactForm } from '../parts/fact-form.tsx'
 import { GameSheet } from '../parts/game-sheet.tsx'
 import { ProofSteps } from '../parts/proof-steps.tsx'
@@ -12,20 +13,6 @@ import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
 import { SharedSheet } from '../parts/shared-sheet.tsx'
 import { useRound } from '../use-round.ts'
 import '../fairness.css'
-
-const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
-
-function factsOf(proof: Proof): Facts {
-  return {
-    serverSeed: proof.serverSeed ?? '',
-    commit: proof.commit,
-    clientSeed: proof.clientSeed,
-    nonce: String(proof.nonce),
-    side: proof.choice['side'] === 'under' ? 'under' : 'over',
-    target: hundredths(Number(proof.choice['target'])),
-    stake: proof.stake,
-  }
-}
 
 /** What a roll is typed in by hand for; rounds of other games come with all that is needed. */
 const isDice = (proof: Proof | undefined): boolean => proof === undefined || proof.gameId === 'dice'
@@ -146,24 +133,6 @@ function AboutBalances(): ReactElement {
         {t('balancesGo')}
       </Link>
     </section>
-  )
-}
-
-interface VerdictProps extends Extract<Checked, { result: unknown }> {
-  readonly proof: Proof | undefined
-}
-
-/** Whether what the browser worked out is what the record says. A round typed in by hand has no record to compare. */
-function Verdict({ result, facts, proof }: VerdictProps): ReactElement {
-  const t = useTranslations('fairness')
-  const isOfRecord = proof !== undefined && JSON.stringify(facts) === JSON.stringify(factsOf(proof))
-  const agrees = !isOfRecord || (proof.outcome['roll'] === result.roll && proof.payout === result.payout)
-  const isGood = agrees && result.commitMatches !== false
-  return (
-    <Note tone={isGood ? 'good' : 'bad'} role="status">
-      <b>{isGood ? t('matches', { roll: hundredths(result.roll) }) : t('differs')}</b>
-      {isOfRecord && isGood && <div>{t('matchesRecord', { roll: hundredths(result.roll), payout: proof.payout })}</div>}
-    </Note>
   )
 }
 

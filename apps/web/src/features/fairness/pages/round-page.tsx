@@ -11,6 +11,7 @@ import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { CopyLine } from '../copy-line.tsx'
 import { hasWon } from '../feed.ts'
+import { DiceSheet } from '../parts/dice-sheet.tsx'
 import { Facts, GameSheet } from '../parts/game-sheet.tsx'
 import type { Proof } from '../parts/round-finder.tsx'
 import { SharedSheet } from '../parts/shared-sheet.tsx'
@@ -113,7 +114,8 @@ function Proven({ seen: { proof } }: { readonly seen: Seen }): ReactElement {
   const t = useTranslations('rounds')
   if (proof === null) return <Note icon="lock">{t('ownSeed')}</Note>
   if ('table' in proof) return <AtTable {...proof} />
-  return proof.serverSeed === null ? <Sealed proof={proof} /> : <GameSheet proof={proof} />
+  if (proof.serverSeed === null) return <Sealed proof={proof} />
+  return proof.gameId === 'dice' ? <DiceSheet proof={proof} /> : <GameSheet proof={proof} />
 }
 
 /** A round that many shared: proven from the chain of its table. */
@@ -128,7 +130,6 @@ function AtTable({ table, chain, no }: Extract<NonNullable<Seen['proof']>, { rea
 /** A round whose server seed is still sealed: what was drawn, and the fingerprint that fixed it. */
 function Sealed({ proof }: { readonly proof: Proof }): ReactElement {
   const t = useTranslations('rounds')
-  const f = useTranslations('fairness.game')
   return (
     <section className="card col" aria-labelledby="round-proof">
       <h2 id="round-proof">{t('proof')}</h2>
@@ -138,8 +139,8 @@ function Sealed({ proof }: { readonly proof: Proof }): ReactElement {
         <CopyLine name={t('clientSeed')} value={proof.clientSeed} />
         <CopyLine name={t('nonce')} value={String(proof.nonce)} />
       </dl>
-      <Facts title={f('choice')} facts={proof.choice} />
-      <Facts title={f('outcome')} facts={proof.outcome} />
+      <Facts title={t('choice')} facts={proof.choice} />
+      <Facts title={t('outcome')} facts={proof.outcome} />
     </section>
   )
 }
