@@ -15,6 +15,7 @@ export const noticeKinds = {
   withdrawalAutoReceipt: { group: 'money' },
   transferReceived: { group: 'money' },
   bonusEnded: { group: 'money' },
+  firstGift: { group: 'money' },
   payeeAdded: { group: 'account' },
   limitChanged: { group: 'account' },
   kycApproved: { group: 'account' },

@@ -81,6 +81,8 @@ const shortRounds = { betting: 6_000, closed: 500, scene: 2_000, result: 2_000 }
 /** No journey waits the minute before the first payment to a new account, or a whole round of a live table; both have tests of their own. */
 const settingsOfJourneys = {
   PAYEE_COOL_OFF_MINUTES: 0,
+  // A member of a journey has what the journey put there; the gift has tests of its own.
+  FIRST_GIFT: '0.00',
   // All journeys come from one address: two of them sit at one table for money.
   POKER_SAME_NETWORK: 'allow',
   TABLES: {

@@ -3,11 +3,12 @@ import type { EventBody, EventName } from '@khela/contract'
 import { parseMoney, showMoney } from '@khela/money'
 import type { App } from '../kernel/index.ts'
 import { notify, type Notice } from '../modules/messages/index.ts'
+import { firstGiftSource } from '../modules/wallet/index.ts'
 
 /** What a notification says beside whom it is for. */
 type Said = Omit<Notice, 'memberId'>
-/** Words for an event. */
-type Tell<N extends EventName> = (body: EventBody<N>) => Said
+/** Words for an event; undefined for one that nobody need be told of. */
+type Tell<N extends EventName> = (body: EventBody<N>) => Said | undefined
 
 const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
 /** As the pages show it: the last eight characters of an id. */
@@ -43,6 +44,11 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
   limitsChanged: ({ changeId }) => ({ kind: 'limitChanged', ref: changeId }),
   kycDecided: ({ applicationId, state }) => ({ kind: kycKinds[state], ref: applicationId }),
   careWritten: ({ stepId }) => ({ kind: 'careWritten', ref: stepId }),
+  // Other bonuses are told of where they are given: with the deposit, the prize or the adjustment.
+  bonusGranted: ({ memberId, source, amount, wagering }) =>
+    source === firstGiftSource(BigInt(memberId))
+      ? { kind: 'firstGift', ref: source, params: { amount: taka(amount), wagering: taka(wagering) } }
+      : undefined,
   bonusEnded: ({ source, amount }) => ({ kind: 'bonusEnded', ref: source, params: { amount: taka(amount) } }),
   transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
   newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
@@ -52,10 +58,11 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
 /** Names the subscribers. A job that runs again tells nobody twice: `notify` decides by kind and what it is about. */
 export function hearNotices(app: App): void {
   for (const name of Object.keys(heard) as (keyof typeof heard)[]) {
-    const tell = heard[name] as ((body: unknown) => Said) | undefined
+    const tell = heard[name] as ((body: unknown) => Said | undefined) | undefined
     if (tell === undefined) continue
     app.jobs.on(name, 'notice', async (t, body) => {
-      await notify(t, app, { ...tell(body), memberId: BigInt((body as { memberId: string }).memberId) })
+      const said = tell(body)
+      if (said !== undefined) await notify(t, app, { ...said, memberId: BigInt((body as { memberId: string }).memberId) })
     })
   }
 }

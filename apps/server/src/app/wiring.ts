@@ -32,6 +32,7 @@ import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
 import {
   checkAgain,
   onBonusGranted,
+  onNewcomer,
   onReceivableNoted,
   onRoundsSettled,
   onRoundVoided,
@@ -132,6 +133,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
   app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
   app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
+  app.jobs.on('memberRegistered', 'firstGift', (t, body) => onNewcomer(t, app, body))
   app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
   const tables = openTables(app)

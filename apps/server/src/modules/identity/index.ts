@@ -25,7 +25,7 @@ export {
   type WatchRow,
 } from './kyc/index.ts'
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
-export { linksOf, tracesOf, type Link } from './link-store.ts'
+export { linksOf, newcomerOf, tracesOf, type Link } from './link-store.ts'
 export { findMember, findMembers, memberByName, namesOf, takePayeeName, type MemberView } from './members.ts'
 export { registerMember, type Registration } from './new-member.ts'
 export { hasConsent, noteConsent } from './privacy/consent.ts'

@@ -36,6 +36,28 @@ export function linksOf(t: Tx, scope: Scope, memberId: bigint, crowd: number): P
   )
 }
 
+/** What a newcomer registered with, and who else came that way. */
+export interface Newcomer {
+  readonly type: number
+  readonly browsers: number
+  /** Everybody else who was ever seen in one of those browsers, and whoever else is known on one of those networks. */
+  readonly sameBrowser: readonly bigint[]
+  readonly sameNetwork: readonly bigint[]
+}
+
+/** Unlike `linksOf`, a crowd counts: that many share a network is what a limit per network is for. At most so many of the network, the latest first. */
+export function newcomerOf(t: Tx, memberId: bigint, crowd: number): Promise<Newcomer | undefined> {
+  return t.maybe<Newcomer>(
+    `select m.type, (select count(*) from identity.device d where d.member_id = m.id)::int as browsers,
+            array(select distinct x.member_id from identity.device d join identity.device x on x.token_hash = d.token_hash
+                   where d.member_id = m.id and x.member_id <> m.id) as "sameBrowser",
+            array(select x.member_id from identity.known_network n join identity.known_network x on x.network = n.network
+                   where n.member_id = m.id and x.member_id <> m.id order by x.added_at desc limit $2) as "sameNetwork"
+       from identity.member m where m.id = $1`,
+    [memberId, crowd],
+  )
+}
+
 /** A member's own browsers and networks, for the same picture. Newest first, at most twenty of each. */
 export function tracesOf(t: Tx, scope: Scope, memberId: bigint): Promise<Pick<Link, 'kind' | 'name' | 'detail'>[]> {
   const { where, params } = sqlScope(scope, { member: 's.member_id' }, 2)

@@ -23,6 +23,7 @@ const places: Readonly<Record<NoticeKind, string>> = {
   withdrawalAutoReceipt: '/member/withdraw',
   transferReceived: '/member/account',
   bonusEnded: '/member/bonus',
+  firstGift: '/member/bonus',
   payeeAdded: '/member/withdraw',
   limitChanged: '/member/safer',
   kycApproved: '/member/kyc',

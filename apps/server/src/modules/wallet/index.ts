@@ -16,6 +16,7 @@ export { dayOf, queueOf, waitingSum, type QueueRow } from './manual/queue-store.
 export { importReceived } from './manual/received.ts'
 export { seedDeposits } from './manual/seed.ts'
 export { freeReceived, type ReceivedRow } from './manual/store.ts'
+export { firstGiftSource, onNewcomer } from './gift/gift.ts'
 export { paymentFactsOf } from './payment-facts-store.ts'
 export { walletRows } from './personal-store.ts'
 export { gatewayForMethod } from './gateways/index.ts'

@@ -1,0 +1,74 @@
+/** The first gift: bonus money of the demonstration for who has just registered, so that the first evening is playable. */
+import type { EventBody } from '@khela/contract'
+import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { post } from '../../../ledger/index.ts'
+import { newcomerOf } from '../../identity/index.ts'
+import { addRequirement } from '../turnover-store.ts'
+import { isGiven } from './rules.ts'
+import { giftsAmong, lockGifts } from './store.ts'
+
+const prefix = 'first-gift:'
+/** What the gift of a member is named by, at everybody who counts: in the ledger, the turnover and the message. */
+export const firstGiftSource = (memberId: bigint): string => `${prefix}${memberId}`
+
+/** As many members of a network are looked at, the latest ones: more registered within a day only where somebody farms. */
+const crowd = 10_000
+const standard = '1000.00'
+
+/** What is given as the setting says; where it says nothing, in play money only. */
+async function amountOf(app: App): Promise<Money> {
+  const set = await app.settings.get('FIRST_GIFT')
+  if (set !== null) return parseMoney(set)
+  return app.config.profile === 'DEMO' ? parseMoney(standard) : 0n
+}
+
+async function mayHave(t: Tx, app: App, memberId: bigint): Promise<boolean> {
+  await lockGifts(t)
+  const newcomer = await newcomerOf(t, memberId, crowd)
+  if (newcomer === undefined) return false
+  const facts = {
+    ...newcomer,
+    giftsOfBrowser: await giftsAmong(t, newcomer.sameBrowser, prefix),
+    giftsOfNetwork: await giftsAmong(t, newcomer.sameNetwork, prefix, 24),
+  }
+  return isGiven(facts, await app.settings.get('FIRST_GIFT_NETWORK_DAY'))
+}
+
+/** Subscriber of `memberRegistered`. Run again, it gives nothing more: the posting has the member's own key. */
+export async function onNewcomer(t: Tx, app: App, body: EventBody<'memberRegistered'>): Promise<void> {
+  const memberId = BigInt(body.memberId)
+  const amount = await amountOf(app)
+  if (amount <= 0n || !(await mayHave(t, app, memberId))) return
+  const source = firstGiftSource(memberId)
+  const posted = await post(t, {
+    kind: 'bonus_grant',
+    memberId,
+    key: source,
+    lines: [
+      { account: { house: 'promotion' }, currency: 'BDT', amount: -amount },
+      { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount },
+    ],
+    ref: { type: 'bonus', id: source },
+  })
+  // Given before, with what it asked for then.
+  if (posted.status === 'replayed') return
+  if (posted.status !== 'posted') throw new Error(`the first gift of ${memberId} is ${posted.status}`)
+  const times = await app.settings.get('FIRST_GIFT_TIMES')
+  const days = await app.settings.get('FIRST_GIFT_DAYS')
+  const table = await app.settings.get('TURNOVER_CONTRIBUTION')
+  const wagering = amount * BigInt(times)
+  // Before whoever hears of it: it ends, so that what is left of it never stands in the way of a withdrawal for good.
+  await addRequirement(t, {
+    memberId,
+    source: 'bonus',
+    sourceId: source,
+    needed: wagering,
+    bonus: amount,
+    amount,
+    multiplierPercent: BigInt(times) * 100n,
+    contribution: Object.fromEntries(table.map(({ category, percent }) => [category, percent])),
+    expiresAt: new Date((await now(t)).getTime() + days * 86_400_000),
+  })
+  await app.jobs.emit(t, 'bonusGranted', { memberId: body.memberId, source, amount: formatMoney(amount), wagering: formatMoney(wagering) })
+}
