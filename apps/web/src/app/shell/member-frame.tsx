@@ -14,7 +14,7 @@ import { useRead } from '../../site/use-read.ts'
 import { useDots, useMenuFacts } from './facts.ts'
 import { intoSight } from './into-sight.ts'
 import { useMemberItemName } from './member-item-name.ts'
-import { memberItems, type MemberPageName } from './menus.ts'
+import { grouped, memberItems, memberOrder, type MemberItem, type MemberPageName } from './menus.ts'
 
 export interface MemberFrameProps {
   readonly current: MemberPageName
@@ -54,7 +54,6 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
 function MemberMenu({ current }: { readonly current: MemberPageName }): ReactElement {
   const t = useTranslations('shell')
   const frames = useTranslations('frames.member')
-  const nameOf = useMemberItemName()
   const items = memberItems(useMenuFacts())
   const dots = useDots()
   const modal = useModal()
@@ -64,32 +63,50 @@ function MemberMenu({ current }: { readonly current: MemberPageName }): ReactEle
         <Icon name="layout-grid" />
         {frames('all')}
       </button>
-      {items.map((item) => {
-        const waiting = item.dot === undefined ? 0 : dots[item.dot]
-        return (
-          <Link
-            key={item.page}
-            to="/member/$page"
-            params={{ page: item.page }}
-            aria-current={item.page === current ? 'page' : undefined}
-            ref={item.page === current ? intoSight : undefined}
-          >
-            <Icon name={item.icon} />
-            {nameOf(item)}
-            {waiting > 0 && (
-              <span className="count num">
-                {waiting}
-                <span className="sr">{frames('waiting', { count: waiting })}</span>
-              </span>
-            )}
-          </Link>
-        )
-      })}
+      {grouped(memberOrder, items).map(({ group, items: some }) => (
+        <div key={group} className="acct-group" role="group" aria-label={frames(`groups.${group}`)}>
+          <p className="acct-title" aria-hidden="true">
+            {frames(`groups.${group}`)}
+          </p>
+          {some.map((item) => (
+            <MemberLink key={item.page} item={item} isCurrent={item.page === current} waiting={item.dot === undefined ? 0 : dots[item.dot]} />
+          ))}
+        </div>
+      ))}
       <Link to="/balance-proof">
         <Icon name="badge-check" />
         {t('balanceProof')}
       </Link>
     </nav>
+  )
+}
+
+interface MemberLinkProps {
+  readonly item: MemberItem
+  readonly isCurrent: boolean
+  /** What waits there: the red dot. */
+  readonly waiting: number
+}
+
+function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement {
+  const t = useTranslations('frames.member')
+  const nameOf = useMemberItemName()
+  return (
+    <Link
+      to="/member/$page"
+      params={{ page: item.page }}
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? intoSight : undefined}
+    >
+      <Icon name={item.icon} />
+      {nameOf(item)}
+      {waiting > 0 && (
+        <span className="count num">
+          {waiting}
+          <span className="sr">{t('waiting', { count: waiting })}</span>
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { parseMoney } from '@khela/money'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceOf, exampleOf, isTrx, plainTrx, type Offer } from './model.ts'
+import { differenceOf, exampleOf, inOrder, isTrx, plainTrx, type Offer } from './model.ts'
 
 const words = { bn: '', en: '' }
 const offer: Offer = {
@@ -36,4 +37,26 @@ test('less or more than asked for is told, the same is not', () => {
 test('a transaction number is taken as people type it', () => {
   expect(plainTrx(' 9ab3-c7d5 ef')).toBe('9AB3C7D5EF')
   expect([isTrx('9AB3C7D5EF'), isTrx('12345'), isTrx('9AB3৭')]).toEqual([true, false, false])
+})
+
+test('methods stand in one list: the one used last first, the others by kind, what is closed at the end, each once', () => {
+  const method = (code: 'sim_card' | 'sim_bkash' | 'manual_nagad' | 'sim_bank', group: 'card' | 'wallet' | 'agent' | 'bank', open = true) => ({
+    code,
+    group,
+    open,
+  })
+  const some = [method('sim_card', 'card'), method('manual_nagad', 'agent'), method('sim_bkash', 'wallet'), method('sim_bank', 'bank')]
+  const codes = (last?: 'sim_card' | 'sim_bank') => inOrder(some, last).map(({ code }) => code)
+  expect(codes()).toEqual(['sim_bkash', 'manual_nagad', 'sim_bank', 'sim_card'])
+  expect(codes('sim_card')).toEqual(['sim_card', 'sim_bkash', 'manual_nagad', 'sim_bank'])
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), fc.constantFrom('sim_card', 'sim_bank', undefined), (open, last) => {
+      const given = some.map((one, nth) => ({ ...one, open: open[nth] ?? true }))
+      const listed = inOrder(given, last)
+      expect(listed.map(({ code }) => code).toSorted()).toEqual(some.map(({ code }) => code).toSorted())
+      expect(listed.map((one) => one.open)).toEqual(listed.map((one) => one.open).toSorted((a, b) => Number(b) - Number(a)))
+      const used = given.find(({ code }) => code === last)
+      if (used?.open === true) expect(listed[0]).toBe(used)
+    }),
+  )
 })

@@ -3,13 +3,16 @@ import { floorToCent, mulRate, parseMoney, type Money } from '@khela/money'
 import type { Deposit, DepositMethod } from '../model.ts'
 
 export type Offer = ReplyOf<'depositMethods'>['offers'][number]
-export type Group = DepositMethod['group']
+type Group = DepositMethod['group']
 
 const order: readonly Group[] = ['wallet', 'agent', 'bank', 'card', 'coin']
 
-/** Methods by group, in the order of the page; a group without methods is not there. */
-export function groupsOf(methods: readonly DepositMethod[]): { group: Group; methods: DepositMethod[] }[] {
-  return order.map((group) => ({ group, methods: methods.filter((one) => one.group === group) })).filter((one) => one.methods.length > 0)
+type Listed = Pick<DepositMethod, 'code' | 'group' | 'open'>
+
+/** Methods as the page lists them: the one used last, then the others by kind; what is closed now stands at the end. */
+export function inOrder<M extends Listed>(methods: readonly M[], last: Deposit['method'] | undefined): M[] {
+  const place = ({ code, group, open }: Listed) => (open ? 0 : 2 * order.length) + (code === last ? 0 : 1 + order.indexOf(group))
+  return methods.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What an offer would give for an amount; undefined when the amount is less than it asks for. The server counts again. */

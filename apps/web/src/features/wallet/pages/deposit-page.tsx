@@ -50,7 +50,7 @@ export function DepositPage(): ReactElement {
         <FormSkeleton />
       ) : (
         <div className="two">
-          <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} />
+          <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} last={listed[0]?.method} />
           <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
             {inViewId !== undefined && (
               <InView
@@ -79,13 +79,14 @@ export function DepositPage(): ReactElement {
 interface FormPartProps {
   readonly onMade: (deposit: Deposit) => void
   readonly isSecond: boolean
+  readonly last: Deposit['method'] | undefined
 }
 
-function FormPart({ onMade, isSecond }: FormPartProps): ReactElement {
+function FormPart({ onMade, isSecond, last }: FormPartProps): ReactElement {
   const t = useTranslations('errors')
   const say = useErrorText()
   const offer = useQuery(walletQueries.methods())
-  if (offer.data !== undefined) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} />
+  if (offer.data !== undefined) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} last={last} />
   if (offer.isError) {
     const { text, code } = say(offer.error)
     return <ErrorState text={text} code={code} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />

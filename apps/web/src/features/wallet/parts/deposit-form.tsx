@@ -9,9 +9,9 @@ import { amountFault, type AmountFault, type Deposit } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
 import { MethodFacts } from '../deposit/method-facts.tsx'
-import { MethodGroups } from '../deposit/method-groups.tsx'
+import { MethodList } from '../deposit/method-list.tsx'
 import { OfferChoice } from '../deposit/offer-choice.tsx'
-import { exampleOf } from '../deposit/model.ts'
+import { exampleOf, inOrder } from '../deposit/model.ts'
 import { Refused } from './refused.tsx'
 
 export interface DepositFormProps {
@@ -19,16 +19,21 @@ export interface DepositFormProps {
   readonly onMade: (deposit: Deposit) => void
   /** A deposit waits to be paid: that is the main action now, not this form. */
   readonly isSecond: boolean
+  /** The method of the deposit before this one. */
+  readonly last: Deposit['method'] | undefined
 }
 
 /** Method, amount and check in three numbered cards (look §8.5). */
-export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): ReactElement {
+export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps): ReactElement {
   const t = useTranslations('cashier')
   const tCommon = useTranslations('common')
   const tDeposit = useTranslations('deposit')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState(offer.methods.find(({ open }) => open)?.code)
+  // What was used last when the page was opened: no tile moves under a finger once a deposit was made.
+  const [first] = useState(last)
+  const methods = inOrder(offer.methods, first)
+  const [code, setCode] = useState(methods.find(({ open }) => open)?.code)
   const [offerId, setOfferId] = useState<string>()
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -64,8 +69,7 @@ export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): Reac
     <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
       <section className="card col">
         <h2 className="lab">1. {t('method')}</h2>
-        <MethodGroups label={t('method')} methods={offer.methods} value={code} onChange={change(setCode)} />
-        {method && <MethodFacts method={method} />}
+        <MethodList label={t('method')} methods={methods} value={code} onChange={change(setCode)} />
       </section>
       <section className="card col">
         <AmountField
@@ -77,6 +81,7 @@ export function DepositForm({ offer, onMade, isSecond }: DepositFormProps): Reac
           hint={method && t('amountHint', { min: figures(method.min), max: figures(method.max) })}
           presets={offer.presets.map(parseMoney)}
         />
+        {method && <MethodFacts method={method} />}
       </section>
       {offer.offers.length > 0 && (
         <OfferChoice number={3} offers={offer.offers} amount={amount} value={offerId} onChange={change(setOfferId)} />

@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '@khela/ui'
 import { useId, type ReactElement } from 'react'
 
 export interface Choice<C extends string> {
@@ -13,20 +14,29 @@ const marks: Readonly<Record<string, string>> = {
   nagad: 'N',
   rocket: 'R',
   upay: 'U',
-  bank_transfer: '৳',
-  card: '৳',
-  bank: '৳',
-  sslcommerz: '৳',
   usdt_trc20: '₮',
+}
+/** Ways that are no brand have a picture. */
+const pictures: Readonly<Record<string, IconName>> = {
+  bank_transfer: 'landmark',
+  bank: 'landmark',
+  card: 'credit-card',
+  sslcommerz: 'globe',
 }
 const markOf = (code: string): string => code.replace(/^(sim|manual)_/, '')
 
-/** The sign of a payment method, 40 px. */
+/** The sign of a payment method, 40 px; at a brand that money is sent to by hand stands a person. */
 export function MethodMark({ code }: { readonly code: string }): ReactElement {
   const mark = markOf(code)
+  const picture = pictures[mark]
   return (
     <span className="method-mark" data-mark={mark} aria-hidden="true">
-      {marks[mark] ?? '৳'}
+      {picture === undefined ? (marks[mark] ?? '৳') : <Icon name={picture} />}
+      {code.startsWith('manual_') && marks[mark] !== undefined && (
+        <i className="method-hand">
+          <Icon name="user" />
+        </i>
+      )}
     </span>
   )
 }

@@ -4,32 +4,22 @@ import { useLanguage } from '../../../site/language.ts'
 import type { Deposit, DepositMethod } from '../model.ts'
 import { MethodMark } from '../parts/method-choice.tsx'
 import { useDuration } from '../texts.ts'
-import { groupsOf } from './model.ts'
 
-export interface MethodGroupsProps {
+export interface MethodListProps {
   readonly label: string
+  /** In the order they stand. */
   readonly methods: readonly DepositMethod[]
   readonly value: Deposit['method'] | undefined
   readonly onChange: (code: Deposit['method']) => void
 }
 
-/** Methods by kind; native radios of one group. One that is closed says when it opens and cannot be taken. */
-export function MethodGroups({ label, methods, value, onChange }: MethodGroupsProps): ReactElement {
-  const t = useTranslations('deposit')
+/** All methods in one grid; native radios of one group. On a phone two rows that are pushed aside, so that the amount is in sight. */
+export function MethodList({ label, methods, value, onChange }: MethodListProps): ReactElement {
   const name = useId()
   return (
-    <div className="col method-groups" role="radiogroup" aria-label={label}>
-      {groupsOf(methods).map(({ group, methods: some }) => (
-        <div key={group} role="group" aria-label={t(`groups.${group}`)}>
-          <h3 className="small muted" aria-hidden="true">
-            {t(`groups.${group}`)}
-          </h3>
-          <div className="methods">
-            {some.map((method) => (
-              <MethodTile key={method.code} method={method} name={name} isChosen={method.code === value} onChange={onChange} />
-            ))}
-          </div>
-        </div>
+    <div className="methods methods-all" role="radiogroup" aria-label={label}>
+      {methods.map((method) => (
+        <MethodTile key={method.code} method={method} name={name} isChosen={method.code === value} onChange={onChange} />
       ))}
     </div>
   )
@@ -42,6 +32,7 @@ interface MethodTileProps {
   readonly onChange: (code: Deposit['method']) => void
 }
 
+/** One that is closed says when it opens and cannot be taken. */
 function MethodTile({ method, name, isChosen, onChange }: MethodTileProps): ReactElement {
   const t = useTranslations('deposit')
   const language = useLanguage()
