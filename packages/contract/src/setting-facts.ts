@@ -119,7 +119,6 @@ export const officeSettingGroups = {
     'ADJUST_BONUS_DAYS',
     'FIRST_GIFT',
     'FIRST_GIFT_TIMES',
-    'FIRST_GIFT_DAYS',
     'FIRST_GIFT_NETWORK_DAY',
     'VENDOR_TRANSFER_MAX',
     'PTSYS3',

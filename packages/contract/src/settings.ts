@@ -357,11 +357,10 @@ export const settings = {
   /** How often a bonus that an operator gives by hand must be wagered where nobody says, and for how many days that may take. */
   ADJUST_BONUS_TIMES: setting(Integer(0, 100), 10),
   ADJUST_BONUS_DAYS: setting(Integer(1, 365), 30),
-  /** Bonus money for who registers in a browser; null: 1000.00 in profile DEMO, none elsewhere. 0.00: none. */
+  /** Money for who registers in a browser; null: 1000.00 in profile DEMO, none elsewhere. 0.00: none. */
   FIRST_GIFT: setting(nullable(AmountText), null),
-  /** How often the first gift must be wagered, for how many days that may take, and how many a network gets in a day. */
+  /** How often the first gift must be wagered before money may leave, and how many a network gets in a day. */
   FIRST_GIFT_TIMES: setting(Integer(1, 100), 5),
-  FIRST_GIFT_DAYS: setting(Integer(1, 365), 7),
   FIRST_GIFT_NETWORK_DAY: setting(Integer(1, 10_000), 3),
   /** What one transfer to or from a vendor's own wallet may be, at most. */
   VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),

@@ -29,29 +29,24 @@ async function register(sent: Sent) {
   await id.kit.app.jobs.drain()
   return { memberId: await numberOf(username), device: cookies['khela-device'] }
 }
-const bonusOf = (memberId: bigint) =>
-  id.kit.app.db.tx(async (t) => (await balances(t, self(memberId), memberId)).find(({ kind }) => kind === 'bonus')?.balance ?? 0n)
+const moneyOf = (memberId: bigint) =>
+  id.kit.app.db.tx(async (t) => (await balances(t, self(memberId), memberId)).find(({ kind }) => kind === 'cash')?.balance ?? 0n)
 const owed = (memberId: bigint) =>
-  id.kit.owner.tx((t) =>
-    t.query<{ needed: bigint; days: number }>(
-      `select needed, round(extract(epoch from expires_at - created_at) / 86400)::int as days from wallet.requirement where member_id = $1`,
-      [memberId],
-    ),
-  )
+  id.kit.owner.tx((t) => t.query<{ needed: bigint }>(`select needed from wallet.requirement where member_id = $1`, [memberId]))
 const postings = (memberId: bigint) =>
   id.kit.owner.tx((t) =>
     t.query<{ kind: string; ref: string }>('select kind, ref_id as ref from ledger.posting where member_id = $1', [memberId]),
   )
 const gift = parseMoney('1000.00')
 
-test('who registers gets the gift once, to be wagered within its days, is told, and the ledger says what it was', async () => {
+test('who registers gets the gift once, to be wagered before money leaves, is told, and the ledger says what it was', async () => {
   const { memberId } = await register({ ip: freshIp() })
   await id.kit.app.db.tx((t) => id.kit.app.jobs.emit(t, 'memberRegistered', { memberId: memberId.toString() }))
   await id.kit.app.jobs.drain()
-  expect(await bonusOf(memberId)).toBe(gift)
-  expect(await owed(memberId)).toEqual([{ needed: parseMoney('5000.00'), days: 7 }])
-  expect(await postings(memberId)).toEqual([{ kind: 'bonus_grant', ref: `first-gift:${memberId}` }])
-  const letters = (await id.kit.app.db.tx((t) => messageSources.letters(t, self(memberId), memberId.toString()))) as {
+  expect(await moneyOf(memberId)).toBe(gift)
+  expect(await owed(memberId)).toEqual([{ needed: parseMoney('5000.00') }])
+  expect(await postings(memberId)).toEqual([{ kind: 'promo', ref: `first-gift:${memberId}` }])
+  const letters = (await id.kit.app.db.tx((t) => messageSources.letters(t, self(memberId), memberId))) as {
     kind: string
     content: { en: string; bn: string }
   }[]
@@ -63,7 +58,7 @@ test('a second account of one browser gets none, from another network neither', 
   const { device } = await register({ ip: freshIp() })
   if (device === undefined) throw new Error('the browser got no name')
   const second = await register({ ip: freshIp(), cookies: { 'khela-device': device } })
-  expect([await bonusOf(second.memberId), await owed(second.memberId)]).toEqual([0n, []])
+  expect([await moneyOf(second.memberId), await owed(second.memberId)]).toEqual([0n, []])
 })
 
 test('a network gets as many as the setting says within a day, whoever registers at the same time', async () => {
@@ -75,7 +70,7 @@ test('a network gets as many as the setting says within a day, whoever registers
   )
   expect(new Set(codes)).toEqual(new Set(['ok']))
   await id.kit.app.jobs.drain()
-  const given = await Promise.all(names.map(async (name) => bonusOf(await numberOf(name))))
+  const given = await Promise.all(names.map(async (name) => moneyOf(await numberOf(name))))
   expect(given.filter((amount) => amount === gift)).toHaveLength(3)
   expect(given.filter((amount) => amount === 0n)).toHaveLength(2)
 })
@@ -83,10 +78,10 @@ test('a network gets as many as the setting says within a day, whoever registers
 test('no gift for an account somebody else made, for an agent, or where the house gives none', async () => {
   const made = await id.kit.app.db.tx((t) => registerMember(t, id.kit.app, { username: freshName() }))
   await id.kit.app.jobs.drain()
-  expect(await bonusOf(made.memberId)).toBe(0n)
+  expect(await moneyOf(made.memberId)).toBe(0n)
   await set('0.00')
   const { memberId } = await register({ ip: freshIp() })
-  expect(await bonusOf(memberId)).toBe(0n)
+  expect(await moneyOf(memberId)).toBe(0n)
   await set('250.00')
-  expect(await bonusOf((await register({ ip: freshIp() })).memberId)).toBe(parseMoney('250.00'))
+  expect(await moneyOf((await register({ ip: freshIp() })).memberId)).toBe(parseMoney('250.00'))
 })

@@ -49,7 +49,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/dice.{lang}.avif',
     rtp: '98.99–99.00',
     demo: true,
-    hot: true,
+    hot: false,
     position: 1,
   },
   {
@@ -62,7 +62,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/limbo.{lang}.avif',
     rtp: '98.99',
     demo: true,
-    hot: true,
+    hot: false,
     position: 2,
   },
   {
@@ -75,7 +75,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/wheel.{lang}.avif',
     rtp: '98.00',
     demo: true,
-    hot: true,
+    hot: false,
     position: 3,
   },
   {
@@ -114,7 +114,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/keno.{lang}.avif',
     rtp: '97.16–97.99',
     demo: true,
-    hot: true,
+    hot: false,
     position: 6,
   },
   {
@@ -166,7 +166,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/nakshi-25.{lang}.avif',
     rtp: '96.02',
     demo: true,
-    hot: true,
+    hot: false,
     position: 31,
   },
   {
@@ -192,7 +192,7 @@ export const gameRows: readonly GameRow[] = [
     icon: '/art/mishti-tumble.{lang}.avif',
     rtp: '95.76',
     demo: true,
-    hot: true,
+    hot: false,
     position: 33,
   },
   {

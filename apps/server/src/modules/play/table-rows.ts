@@ -28,7 +28,6 @@ export const tableRows: readonly GameRow[] = [
     name: { bn: 'বাকারা', en: 'Baccarat' },
     art: 'baccarat',
     rtp: '83.31–98.94',
-    hot: true,
     position: 12,
   }),
   table({
@@ -47,7 +46,6 @@ export const tableRows: readonly GameRow[] = [
     name: { bn: 'ড্রাগন টাইগার', en: 'Dragon Tiger' },
     art: 'dragon-tiger',
     rtp: '86.02–96.26',
-    hot: true,
     position: 14,
   }),
   table({
@@ -57,7 +55,6 @@ export const tableRows: readonly GameRow[] = [
     name: { bn: 'রুলেট', en: 'Roulette' },
     art: 'roulette',
     rtp: '97.29',
-    hot: true,
     position: 15,
   }),
   table({
@@ -76,7 +73,6 @@ export const tableRows: readonly GameRow[] = [
     name: { bn: 'আন্দর বাহার', en: 'Andar Bahar' },
     art: 'andar-bahar',
     rtp: '94.83–97.85',
-    hot: true,
     position: 17,
   }),
   table({

@@ -69,7 +69,12 @@ function MemberMenu({ current }: { readonly current: MemberPageName }): ReactEle
             {frames(`groups.${group}`)}
           </p>
           {some.map((item) => (
-            <MemberLink key={item.page} item={item} isCurrent={item.page === current} waiting={item.dot === undefined ? 0 : dots[item.dot]} />
+            <MemberLink
+              key={item.page}
+              item={item}
+              isCurrent={item.page === current}
+              waiting={item.dot === undefined ? 0 : dots[item.dot]}
+            />
           ))}
         </div>
       ))}

@@ -30,6 +30,17 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
         </Link>
         <IconButton icon="x" label={t('common.close')} onClick={onClose} />
       </div>
+      <button
+        type="button"
+        className="drawer-find"
+        onClick={() => {
+          onClose()
+          modal.open('search')
+        }}
+      >
+        <Icon name="search" />
+        {t('shell.findGame')}
+      </button>
       {session.state === 'in' && <Person />}
       {session.state === 'out' && <Doors onClose={onClose} />}
       <Stitch />

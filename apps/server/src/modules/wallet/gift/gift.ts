@@ -1,7 +1,11 @@
-/** The first gift: bonus money of the demonstration for who has just registered, so that the first evening is playable. */
+/**
+ * The first gift: money of the demonstration for who has just registered, so that the first evening is playable. It is cash that asks
+ * for turnover, no bonus money: that is what every game, table and page shows and takes, and nothing of it is left over to stand in
+ * the way of a withdrawal once it is wagered.
+ */
 import type { EventBody } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { newcomerOf } from '../../identity/index.ts'
 import { addRequirement } from '../turnover-store.ts'
@@ -42,33 +46,30 @@ export async function onNewcomer(t: Tx, app: App, body: EventBody<'memberRegiste
   if (amount <= 0n || !(await mayHave(t, app, memberId))) return
   const source = firstGiftSource(memberId)
   const posted = await post(t, {
-    kind: 'bonus_grant',
+    kind: 'promo',
     memberId,
     key: source,
     lines: [
       { account: { house: 'promotion' }, currency: 'BDT', amount: -amount },
-      { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount },
+      { account: { memberId, kind: 'cash' }, currency: 'BDT', amount },
     ],
-    ref: { type: 'bonus', id: source },
+    ref: { type: 'promo', id: source },
   })
-  // Given before, with what it asked for then.
-  if (posted.status === 'replayed') return
+  // Given before, with what was given and asked for then.
+  if (posted.status === 'replayed' || posted.status === 'conflict') return
   if (posted.status !== 'posted') throw new Error(`the first gift of ${memberId} is ${posted.status}`)
   const times = await app.settings.get('FIRST_GIFT_TIMES')
-  const days = await app.settings.get('FIRST_GIFT_DAYS')
   const table = await app.settings.get('TURNOVER_CONTRIBUTION')
   const wagering = amount * BigInt(times)
-  // Before whoever hears of it: it ends, so that what is left of it never stands in the way of a withdrawal for good.
+  // Before whoever hears of it: these are its own terms. It has no end: cash whose turnover ended by itself could be carried away.
   await addRequirement(t, {
     memberId,
     source: 'bonus',
     sourceId: source,
     needed: wagering,
-    bonus: amount,
     amount,
     multiplierPercent: BigInt(times) * 100n,
     contribution: Object.fromEntries(table.map(({ category, percent }) => [category, percent])),
-    expiresAt: new Date((await now(t)).getTime() + days * 86_400_000),
   })
   await app.jobs.emit(t, 'bonusGranted', { memberId: body.memberId, source, amount: formatMoney(amount), wagering: formatMoney(wagering) })
 }

@@ -17,7 +17,6 @@ export function FeatureCard({ game }: { readonly game: Game }): ReactElement {
   return (
     <article className="feature card">
       <img src={artUrl(game.iconUrl, language)} alt="" width={360} height={480} loading="lazy" />
-      <img className="feature-back" src={artUrl(game.iconUrl, language)} alt="" width={360} height={480} loading="lazy" />
       <div className="feature-say">
         <div className="row">
           {game.isHot === 1 && <Badge tone="hot">{t('hotTag')}</Badge>}

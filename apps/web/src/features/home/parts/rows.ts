@@ -22,3 +22,22 @@ export function sectionCodes(categories: readonly Row[]): string[] {
   const codes = categories.filter(({ cards, isOwn }) => cards.length > 0 && isOwn).map(({ gameClassify }) => gameClassify)
   return [...sectionOrder.filter((code) => codes.includes(code)), ...codes.filter((code) => !sectionOrder.includes(code))]
 }
+
+/**
+ * What each row shows, so that no game stands on home twice: what `above` or an earlier row shows is left out, and a row is cut after
+ * that. Undefined for a row whose own list, or that of a row before it, is still to come: it would change under the reader. A list
+ * that failed (null) shows nothing and is not waited for.
+ */
+export function eachOnce<G extends { readonly gameId: string }>(
+  above: readonly G[],
+  lists: readonly (readonly G[] | null | undefined)[],
+): (readonly G[] | undefined)[] {
+  const shown = new Set(above.map(({ gameId }) => gameId))
+  const firstMissing = lists.indexOf(undefined)
+  return lists.map((list, nth) => {
+    if (firstMissing !== -1 && nth >= firstMissing) return undefined
+    const row = (list ?? []).filter(({ gameId }) => !shown.has(gameId)).slice(0, sectionCut)
+    for (const { gameId } of row) shown.add(gameId)
+    return row
+  })
+}

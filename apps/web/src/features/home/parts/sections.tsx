@@ -1,4 +1,6 @@
+import type { ReplyOf } from '@khela/contract'
 import { Icon, SectionTitle } from '@khela/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,49 +10,57 @@ import { GameTiles } from '../../../site/game-tiles.tsx'
 import type { Game } from '../../../site/game.ts'
 import { read } from '../../../site/queries.ts'
 import { useRead } from '../../../site/use-read.ts'
+import { useReads } from '../../../site/use-reads.ts'
 import { FeatureCard } from './feature-card.tsx'
 import { PartTrouble } from './part-trouble.tsx'
-import { isShort, sectionCodes, sectionCut } from './rows.ts'
+import { eachOnce, isShort, sectionCodes } from './rows.ts'
 
 /** Rows are read when they are this near to being seen. */
 const nearPx = 900
 
-/** A row of games for each of the sections of home that has vendors (product-spec §2). */
+/** A row of games for each of the sections of home that has vendors (product-spec §2); each game stands on home once. */
 export function Sections(): ReactElement {
   const vendors = useRead({ ...read('vendors', {}), staleTime: 300_000 })
-  const { data: hot } = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
+  const hot = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const rows = useRef<HTMLDivElement>(null)
   const isNear = useNear(rows)
-  // A house with few games shows each of them once: those above are not repeated.
-  const above = new Set(hot !== undefined && isShort(hot.content) ? hot.content.map(({ gameId }) => gameId) : [])
+  const codes = sectionCodes(vendors.data?.categories ?? [])
+  const lists = useReads(codes.map((code) => ({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: isNear })))
+  const above = hot.data?.content ?? (hot.isError ? [] : undefined)
+  const shown =
+    above === undefined
+      ? []
+      : eachOnce(
+          above,
+          lists.map(({ data, isError }) => data?.content ?? (isError ? null : undefined)),
+        )
   return (
     <div className="sections" ref={rows} data-far={!isNear || undefined}>
       <PartTrouble query={vendors} />
-      {sectionCodes(vendors.data?.categories ?? []).map((code) => (
-        <Section key={code} code={code} isNear={isNear} above={above} />
-      ))}
+      {codes.map((code, nth) => {
+        const query = lists[nth]
+        return query && <Section key={code} code={code} query={query} games={shown[nth]} />
+      })}
     </div>
   )
 }
 
 interface SectionProps {
   readonly code: string
-  /** Its games are read once the rows are near. */
-  readonly isNear: boolean
-  readonly above: ReadonlySet<string>
+  readonly query: UseQueryResult<ReplyOf<'gameList'>>
+  /** Undefined until it is known what stands before it. */
+  readonly games: readonly Game[] | undefined
 }
 
-/** A short one takes half a line when it is wide, beside another short one (bands.css). */
-function Section({ code, isNear, above }: SectionProps): ReactElement | null {
-  const query = useRead({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: isNear })
-  const games = query.data?.content.slice(0, sectionCut)
-  if (games?.every(({ gameId }) => above.has(gameId)) === true) return null
+/** A short one takes half a line when it is wide, beside another short one (bands.css). One whose games all stand above is left out. */
+function Section({ code, query, games }: SectionProps): ReactElement | null {
+  if (games?.length === 0 && !query.isError) return null
   const id = `section-${categoryPath(code)}`
   return (
     <section aria-labelledby={id} data-short={(games !== undefined && games.length < 3) || undefined}>
       <Title code={code} id={id} />
       <PartTrouble query={query} />
-      {(games !== undefined || !query.isError) && <Games games={games} />}
+      {!query.isError && <Games games={games} />}
     </section>
   )
 }

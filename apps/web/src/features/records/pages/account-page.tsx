@@ -13,7 +13,6 @@ import { groupsOf, kindsOf } from '../model.ts'
 import { CsvButton } from '../parts/csv-button.tsx'
 import { DayChoice } from '../parts/day-choice.tsx'
 import { EntryTable } from '../parts/entry-table.tsx'
-import { FilterFold } from '../parts/filter-fold.tsx'
 import { RecordBody } from '../parts/record-body.tsx'
 import { RecordHead } from '../parts/record-head.tsx'
 import { accountPage, recordQueries, type AccountFilter } from '../queries.ts'
@@ -71,8 +70,9 @@ function Entries({ account }: { readonly account: MemberAccountKind }): ReactEle
   return (
     <div className="col record">
       <section className="card col">
-        <DayChoice span={span} now={openedAt} change={address.change} />
-        <Filters account={account} address={address} change={address.change} />
+        <DayChoice span={span} now={openedAt} change={address.change} count={filtersSet(address)}>
+          <Filters account={account} address={address} change={address.change} />
+        </DayChoice>
         <p className="row record-tools">
           <AccountCsv filter={filter} />
           <Link className={buttonClass({ tone: 'soft' })} to="/member/$page" params={{ page: 'statement' }} search={{}}>
@@ -92,6 +92,8 @@ function Entries({ account }: { readonly account: MemberAccountKind }): ReactEle
   )
 }
 
+const filtersSet = ({ kind, group, direction }: RecordAddress): number => [kind, group, direction].filter((one) => one !== undefined).length
+
 interface FiltersProps {
   readonly account: MemberAccountKind
   readonly address: RecordAddress
@@ -106,7 +108,7 @@ function Filters({ account, address, change }: FiltersProps): ReactElement {
   const kinds = kindsOf(account).filter((kind) => group === undefined || recordGroup(kind) === group)
   const direction = address.direction
   return (
-    <FilterFold count={[address.kind, address.group, direction].filter((one) => one !== undefined).length}>
+    <>
       <SelectField
         label={t('groupTitle')}
         value={group ?? ''}
@@ -129,7 +131,7 @@ function Filters({ account, address, change }: FiltersProps): ReactElement {
         ]}
         onChange={(event) => change({ direction: (['in', 'out'] as const).find((one) => one === event.target.value) })}
       />
-    </FilterFold>
+    </>
   )
 }
 

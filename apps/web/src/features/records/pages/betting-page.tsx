@@ -14,7 +14,6 @@ import { BetTable } from '../parts/bet-table.tsx'
 import { BetTotals } from '../parts/bet-totals.tsx'
 import { CsvButton } from '../parts/csv-button.tsx'
 import { DayChoice } from '../parts/day-choice.tsx'
-import { FilterFold } from '../parts/filter-fold.tsx'
 import { RecordBody } from '../parts/record-body.tsx'
 import { RecordHead } from '../parts/record-head.tsx'
 import { bettingPage, recordQueries, type BettingFilter } from '../queries.ts'
@@ -44,19 +43,20 @@ export function BettingRecordPage(): ReactElement {
         <BettingCsv filter={filter} />
       </RecordHead>
       <section className="card col">
-        <DayChoice span={span} now={openedAt} change={address.change} />
-        {!isTrial && (
-          <Segment
-            label={t('mode')}
-            value={mode}
-            options={[
-              { value: 'real', label: t('real') },
-              { value: 'demo', label: t('demo') },
-            ]}
-            onChange={(next) => address.change({ mode: next })}
-          />
-        )}
-        <Filters address={address} change={address.change} />
+        <DayChoice span={span} now={openedAt} change={address.change} count={filtersSet(address) + (!isTrial && mode === 'demo' ? 1 : 0)}>
+          {!isTrial && (
+            <Segment
+              label={t('mode')}
+              value={mode}
+              options={[
+                { value: 'real', label: t('real') },
+                { value: 'demo', label: t('demo') },
+              ]}
+              onChange={(next) => address.change({ mode: next })}
+            />
+          )}
+          <Filters address={address} change={address.change} />
+        </DayChoice>
       </section>
       <BetTotals totals={query.data?.pages[0]?.totals ?? undefined} symbol={mode === 'demo' ? '★' : '৳'} hasFailed={query.isError} />
       <RecordBody
@@ -104,7 +104,7 @@ function Filters({ address, change }: FiltersProps): ReactElement {
   const fitting = games.filter(({ vendor, gameType }) => (address.vendor ?? vendor) === vendor && (address.type ?? gameType) === gameType)
   const text = (value: string) => (value === '' ? undefined : value)
   return (
-    <FilterFold count={filtersSet(address)}>
+    <>
       <Choice
         label={t('category')}
         all={t('allCategories')}
@@ -147,7 +147,7 @@ function Filters({ address, change }: FiltersProps): ReactElement {
           if (event.target.value.trim() !== (address.find ?? '')) change({ find: text(event.target.value.trim()) })
         }}
       />
-    </FilterFold>
+    </>
   )
 }
 

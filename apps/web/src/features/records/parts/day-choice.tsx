@@ -1,8 +1,9 @@
 import { merchantDay } from '@khela/i18n'
 import { Chip, Field, Icon } from '@khela/ui'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RecordAddress } from '../address.ts'
+import { FilterFold } from './filter-fold.tsx'
 import { isSpan, mostDays, ranges, stepOf, type Range, type Span } from '../span.ts'
 
 /** The steps of product-spec §9: days before and after those that are shown. */
@@ -14,9 +15,14 @@ export interface DayChoiceProps {
   readonly now: Date
   readonly change: (part: RecordAddress) => void
 }
+export interface DayFilterProps extends DayChoiceProps {
+  /** How many other filters are set, and those. */
+  readonly count?: number
+  readonly children?: ReactNode
+}
 
-/** Which days: presets, the days before and after, and any first and last day. */
-export function DayChoice({ span, now, change }: DayChoiceProps): ReactElement {
+/** Which days: presets at once; the days before and after, any first and last day, and what else there is to choose by, folded. */
+export function DayChoice({ span, now, change, count = 0, children }: DayFilterProps): ReactElement {
   const t = useTranslations('records')
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen; where it stands is the browser's, not React's.
@@ -24,24 +30,31 @@ export function DayChoice({ span, now, change }: DayChoiceProps): ReactElement {
     row.current?.querySelector(`[data-range="${span.range}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [span.range])
   return (
-    <div className="col record-when">
-      <div className="chips record-days" ref={row} role="group" aria-label={t('days')}>
-        {ranges.map((range) => (
-          <Chip
-            key={range}
-            data-range={range}
-            on={range === span.range}
-            onClick={() => change({ days: range, from: undefined, to: undefined })}
-          >
-            {t(`range.${range}`)}
-          </Chip>
-        ))}
+    <FilterFold
+      count={count + (span.range === undefined ? 1 : 0)}
+      first={
+        <div className="chips record-days" ref={row} role="group" aria-label={t('days')}>
+          {ranges.map((range) => (
+            <Chip
+              key={range}
+              data-range={range}
+              on={range === span.range}
+              onClick={() => change({ days: range, from: undefined, to: undefined })}
+            >
+              {t(`range.${range}`)}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      <div className="chips record-days">
         {steps.map((days) => (
           <StepChip key={days} days={days} to={stepOf(span, days, now)} change={change} />
         ))}
       </div>
       <DayFields span={span} now={now} change={change} />
-    </div>
+      {children !== undefined && <div className="record-filters">{children}</div>}
+    </FilterFold>
   )
 }
 

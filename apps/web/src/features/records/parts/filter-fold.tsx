@@ -2,17 +2,28 @@ import { Button } from '@khela/ui'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Filters of a record: always there on a wide screen, folded behind a button on a phone while none is set. */
-export function FilterFold({ count, children }: { readonly count: number; readonly children: ReactNode }): ReactElement {
+export interface FilterFoldProps {
+  /** How many are set; they are unfolded then. */
+  readonly count: number
+  /** What is always there, before the button. */
+  readonly first: ReactNode
+  readonly children: ReactNode
+}
+
+/** Filters of a record, folded behind a button while none is set: what people came for are the rows below. */
+export function FilterFold({ count, first, children }: FilterFoldProps): ReactElement {
   const t = useTranslations('records')
   const [isOpen, setOpen] = useState(count > 0)
   const id = useId()
   return (
     <div className="record-fold">
-      <Button icon="sliders-horizontal" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {count > 0 ? t('filtersSet', { count }) : t('filters')}
-      </Button>
-      <div id={id} className={`record-filters ${isOpen ? '' : 'folded'}`}>
+      <div className="record-first">
+        {first}
+        <Button icon="sliders-horizontal" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('filtersSet', { count }) : t('filters')}
+        </Button>
+      </div>
+      <div id={id} className="col record-folded" hidden={!isOpen}>
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { formatInstant } from '@khela/i18n'
+import { showMoney, type Money } from '@khela/money'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
@@ -64,12 +65,24 @@ export function ProfitPlot({ bars, nameOf }: ProfitPlotProps): ReactElement {
         onPointerDown={point}
       >
         <Bars bars={bars} chosen={chosen} />
+        <Axis most={greatest(bars)} />
       </div>
       <div className="row between small muted">
         <span className="num">{bars[0] && label(bars[0])}</span>
         <span className="num">{bars.length > 1 && label(bars.at(-1) ?? { key: '', amount: 0n })}</span>
       </div>
     </figure>
+  )
+}
+
+/** What the ends and the middle of the field stand for. */
+function Axis({ most }: { readonly most: Money }): ReactElement {
+  return (
+    <span className="plot-axis small num" aria-hidden="true">
+      <span>+৳ {showMoney(most)}</span>
+      <span>৳ 0</span>
+      <span>−৳ {showMoney(most)}</span>
+    </span>
   )
 }
 

@@ -40,7 +40,11 @@ test('a transaction number is taken as people type it', () => {
 })
 
 test('methods stand in one list: the one used last first, the others by kind, what is closed at the end, each once', () => {
-  const method = (code: 'sim_card' | 'sim_bkash' | 'manual_nagad' | 'sim_bank', group: 'card' | 'wallet' | 'agent' | 'bank', open = true) => ({
+  const method = (
+    code: 'sim_card' | 'sim_bkash' | 'manual_nagad' | 'sim_bank',
+    group: 'card' | 'wallet' | 'agent' | 'bank',
+    open = true,
+  ) => ({
     code,
     group,
     open,
@@ -50,13 +54,17 @@ test('methods stand in one list: the one used last first, the others by kind, wh
   expect(codes()).toEqual(['sim_bkash', 'manual_nagad', 'sim_bank', 'sim_card'])
   expect(codes('sim_card')).toEqual(['sim_card', 'sim_bkash', 'manual_nagad', 'sim_bank'])
   fc.assert(
-    fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), fc.constantFrom('sim_card', 'sim_bank', undefined), (open, last) => {
-      const given = some.map((one, nth) => ({ ...one, open: open[nth] ?? true }))
-      const listed = inOrder(given, last)
-      expect(listed.map(({ code }) => code).toSorted()).toEqual(some.map(({ code }) => code).toSorted())
-      expect(listed.map((one) => one.open)).toEqual(listed.map((one) => one.open).toSorted((a, b) => Number(b) - Number(a)))
-      const used = given.find(({ code }) => code === last)
-      if (used?.open === true) expect(listed[0]).toBe(used)
-    }),
+    fc.property(
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      fc.constantFrom('sim_card', 'sim_bank', undefined),
+      (open, last) => {
+        const given = some.map((one, nth) => ({ ...one, open: open[nth] ?? true }))
+        const listed = inOrder(given, last)
+        expect(listed.map(({ code }) => code).toSorted()).toEqual(some.map(({ code }) => code).toSorted())
+        expect(listed.map((one) => one.open)).toEqual(listed.map((one) => one.open).toSorted((a, b) => Number(b) - Number(a)))
+        const used = given.find(({ code }) => code === last)
+        if (used?.open === true) expect(listed[0]).toBe(used)
+      },
+    ),
   )
 })

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { focusFault } from '../focus-fault.ts'
-import { amountFault, type AmountFault, type Deposit } from '../model.ts'
+import { amountFault, type AmountFault, type Deposit, type DepositMethod } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
 import { MethodFacts } from '../deposit/method-facts.tsx'
@@ -30,10 +30,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
   const tDeposit = useTranslations('deposit')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  // What was used last when the page was opened: no tile moves under a finger once a deposit was made.
-  const [first] = useState(last)
-  const methods = inOrder(offer.methods, first)
-  const [code, setCode] = useState(methods.find(({ open }) => open)?.code)
+  const { methods, method, setCode } = useMethods(offer.methods, last)
   const [offerId, setOfferId] = useState<string>()
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -43,7 +40,6 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
     setTried(false)
     onMade(deposit)
   })
-  const method = offer.methods.find((one) => one.code === code)
   const amount = parseTyped(text)
   const fault = method && amountFault(text, amount, { min: parseMoney(method.min), max: parseMoney(method.max) })
   const name = method && (language === 'bn' ? method.name.bn : method.name.en)
@@ -69,7 +65,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
     <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
       <section className="card col">
         <h2 className="lab">1. {t('method')}</h2>
-        <MethodList label={t('method')} methods={methods} value={code} onChange={change(setCode)} />
+        <MethodList label={t('method')} methods={methods} value={method?.code} onChange={change(setCode)} />
       </section>
       <section className="card col">
         <AmountField
@@ -98,6 +94,15 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
       </Button>
     </form>
   )
+}
+
+/** The methods in their order, and the one that is chosen: the first that is open until somebody chooses. */
+function useMethods(offered: readonly DepositMethod[], last: Deposit['method'] | undefined) {
+  // What was used last when the page was opened: no tile moves under a finger once a deposit was made.
+  const [first] = useState(last)
+  const methods = inOrder(offered, first)
+  const [code, setCode] = useState(methods.find(({ open }) => open)?.code)
+  return { methods, method: methods.find((one) => one.code === code), setCode }
 }
 
 interface CheckProps {

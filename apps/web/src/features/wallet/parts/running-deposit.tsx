@@ -9,6 +9,7 @@ import { CancelDeposit } from '../deposit/cancel-deposit.tsx'
 import { ManualPay } from '../deposit/manual-pay.tsx'
 import { differenceOf } from '../deposit/model.ts'
 import { StandingLine } from '../deposit/standing-line.tsx'
+import { PaymentCode } from './payment-code.tsx'
 import { SendTo } from './send-to.tsx'
 import { Stations } from './stations.tsx'
 
@@ -66,7 +67,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
       <div>
         <Money className="cash-sum" value={shown} />
         <div className="small muted wrap-any">
-          {method} · {t('reference', { id: deposit.id })}
+          {method} · <PaymentCode id={deposit.id} />
         </div>
       </div>
       <Stations

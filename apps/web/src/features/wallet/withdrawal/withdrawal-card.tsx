@@ -4,6 +4,7 @@ import { ask, Badge, Button, Money, Note, notify } from '@khela/ui'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
+import { PaymentCode } from '../parts/payment-code.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { Stations } from '../parts/stations.tsx'
 import { figures } from '../texts.ts'
@@ -40,7 +41,7 @@ export function WithdrawalCard({ withdrawal, onChange, isNew }: WithdrawalCardPr
       <div>
         <Money className="cash-sum" value={withdrawal.amount} />
         <div className="small muted wrap-any">
-          {channel} · <span className="num">{withdrawal.payeeMasked}</span> · {t('reference', { id: withdrawal.id })}
+          {channel} · <span className="num">{withdrawal.payeeMasked}</span> · <PaymentCode id={withdrawal.id} />
         </div>
       </div>
       <Sums withdrawal={withdrawal} />

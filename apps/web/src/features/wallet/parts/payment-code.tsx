@@ -1,0 +1,22 @@
+import { IconButton, notify } from '@khela/ui'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** So many characters tell one payment from another; messages name it by them too. */
+const shown = 8
+
+/** The code of a deposit or withdrawal as people quote it, with a button that copies the whole of it. */
+export function PaymentCode({ id }: { readonly id: string }): ReactElement {
+  const t = useTranslations('cashier')
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => notify('good', t('sendTo.copied')),
+      () => notify('bad', t('sendTo.copyFailed')),
+    )
+  return (
+    <span className="payment-code">
+      <span title={id}>{t('reference', { id: `…${id.slice(-shown)}` })}</span>
+      <IconButton icon="copy" label={t('copyReference')} onClick={copy} />
+    </span>
+  )
+}
