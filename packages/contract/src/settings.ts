@@ -361,7 +361,7 @@ export const settings = {
   FIRST_GIFT: setting(nullable(AmountText), null),
   /** How often the first gift must be wagered before money may leave, and how many a network gets in a day. */
   FIRST_GIFT_TIMES: setting(Integer(1, 100), 5),
-  FIRST_GIFT_NETWORK_DAY: setting(Integer(1, 10_000), 3),
+  FIRST_GIFT_NETWORK_DAY: setting(Integer(1, 10_000), 10),
   /** What one transfer to or from a vendor's own wallet may be, at most. */
   VENDOR_TRANSFER_MAX: setting(AmountText, '50000.00'),
   TRIAL_CREDITS: setting(AmountText, '10000.00'),

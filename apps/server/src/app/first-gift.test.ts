@@ -1,87 +1,102 @@
 /** The first gift of play money: who gets it, once, what it asks for, and what holds against making accounts for it. */
+import { randomBytes } from 'node:crypto'
 import { parseMoney } from '@khela/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { publicId } from '../kernel/index.ts'
 import { self } from '../kernel/scope-mint.ts'
+import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { balances } from '../ledger/index.ts'
-import { freshName, openIdentity, registration, type IdentityKit, type Sent } from '../modules/identity/test-kit.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { messageSources } from '../modules/messages/index.ts'
 import { wire } from './wiring.ts'
 
-let id: IdentityKit
+let kit: TestApp
 beforeAll(async () => {
-  id = await openIdentity()
-  await wire(id.kit.app).seed()
+  kit = await testApp()
+  await wire(kit.app).seed()
 })
-afterAll(() => id.close())
-const set = (value: string | null) => id.kit.app.db.tx((t) => id.kit.app.settings.set(t, 'FIRST_GIFT', value, 'test'))
+afterAll(() => kit.close())
+const set = (value: string | null) => kit.app.db.tx((t) => kit.app.settings.set(t, 'FIRST_GIFT', value, 'test'))
 afterEach(() => set(null))
 
-let networks = 0
-/** An address of a network that nobody else of these tests uses. */
-const freshIp = () => `10.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}.7`
-const numberOf = async (username: string) =>
-  (await id.kit.owner.tx((t) => t.one<{ id: bigint }>('select id from identity.member where username = $1', [username]))).id
-async function register(sent: Sent) {
-  const username = freshName()
-  const { code, cookies } = await id.send('register', registration(username), sent)
-  if (code !== 'ok') throw new Error(`not registered: ${code}`)
-  await id.kit.app.jobs.drain()
-  return { memberId: await numberOf(username), device: cookies['khela-device'] }
+let made = 0
+interface Came {
+  /** What the browser is known by; left out, nobody came: somebody else made the account. */
+  readonly browser?: Buffer
+  readonly network?: string
+  readonly type?: number
 }
+const freshBrowser = () => randomBytes(32)
+/** Registers as the page does: the browser and the network are noted in the transaction that makes the member. */
+async function register({ browser, network = `10.7.${(made += 1)}.0/24`, type = 0 }: Came): Promise<bigint> {
+  return kit.app.db.tx(async (t) => {
+    const { memberId } = await registerMember(t, kit.app, { username: `gift${(made += 1)}x`, type })
+    if (browser === undefined) return memberId
+    await t.run('insert into identity.device (public_id, member_id, token_hash) values ($1, $2, $3)', [publicId('dev'), memberId, browser])
+    await t.run('insert into identity.known_network (member_id, network) values ($1, $2)', [memberId, network])
+    return memberId
+  })
+}
+const settle = () => kit.app.jobs.drain()
 const moneyOf = (memberId: bigint) =>
-  id.kit.app.db.tx(async (t) => (await balances(t, self(memberId), memberId)).find(({ kind }) => kind === 'cash')?.balance ?? 0n)
+  kit.app.db.tx(async (t) => (await balances(t, self(memberId), memberId)).find(({ kind }) => kind === 'cash')?.balance ?? 0n)
 const owed = (memberId: bigint) =>
-  id.kit.owner.tx((t) => t.query<{ needed: bigint }>(`select needed from wallet.requirement where member_id = $1`, [memberId]))
+  kit.owner.tx((t) => t.query<{ needed: bigint }>('select needed from wallet.requirement where member_id = $1', [memberId]))
 const postings = (memberId: bigint) =>
-  id.kit.owner.tx((t) =>
+  kit.owner.tx((t) =>
     t.query<{ kind: string; ref: string }>('select kind, ref_id as ref from ledger.posting where member_id = $1', [memberId]),
   )
 const gift = parseMoney('1000.00')
 
 test('who registers gets the gift once, to be wagered before money leaves, is told, and the ledger says what it was', async () => {
-  const { memberId } = await register({ ip: freshIp() })
-  await id.kit.app.db.tx((t) => id.kit.app.jobs.emit(t, 'memberRegistered', { memberId: memberId.toString() }))
-  await id.kit.app.jobs.drain()
+  const memberId = await register({ browser: freshBrowser() })
+  await settle()
+  await kit.app.db.tx((t) => kit.app.jobs.emit(t, 'memberRegistered', { memberId: memberId.toString() }))
+  // What the house gives has changed meanwhile; what was given has not.
+  await set('250.00')
+  await kit.app.db.tx((t) => kit.app.jobs.emit(t, 'memberRegistered', { memberId: memberId.toString() }))
+  await settle()
   expect(await moneyOf(memberId)).toBe(gift)
   expect(await owed(memberId)).toEqual([{ needed: parseMoney('5000.00') }])
   expect(await postings(memberId)).toEqual([{ kind: 'promo', ref: `first-gift:${memberId}` }])
-  const letters = (await id.kit.app.db.tx((t) => messageSources.letters(t, self(memberId), memberId))) as {
+  const letters = (await kit.app.db.tx((t) => messageSources.letters(t, self(memberId), memberId))) as {
     kind: string
-    content: { en: string; bn: string }
+    content: { en: string }
   }[]
   expect(letters.map(({ kind }) => kind)).toEqual(['firstGift'])
   expect(letters[0]?.content.en).toContain('৳1,000.00')
 })
 
-test('a second account of one browser gets none, from another network neither', async () => {
-  const { device } = await register({ ip: freshIp() })
-  if (device === undefined) throw new Error('the browser got no name')
-  const second = await register({ ip: freshIp(), cookies: { 'khela-device': device } })
-  expect([await moneyOf(second.memberId), await owed(second.memberId)]).toEqual([0n, []])
+test('a browser gets one for good, however many accounts it makes, from whichever network, even at the same time', async () => {
+  const browser = freshBrowser()
+  const members = await Promise.all(Array.from({ length: 4 }, () => register({ browser })))
+  await settle()
+  const given = await Promise.all(members.map(moneyOf))
+  expect(given.toSorted((a, b) => Number(b - a))).toEqual([gift, 0n, 0n, 0n])
+  const later = await register({ browser })
+  await settle()
+  expect([await moneyOf(later), await owed(later)]).toEqual([0n, []])
 })
 
-test('a network gets as many as the setting says within a day, whoever registers at the same time', async () => {
-  const ip = freshIp()
-  const names = Array.from({ length: 5 }, freshName)
-  const work = await Promise.all(names.map(() => id.work(ip)))
-  const codes = await Promise.all(
-    names.map(async (name, nth) => (await id.send('register', registration(name, { work: work[nth] }), { ip })).code),
-  )
-  expect(new Set(codes)).toEqual(new Set(['ok']))
-  await id.kit.app.jobs.drain()
-  const given = await Promise.all(names.map(async (name) => moneyOf(await numberOf(name))))
+test('a network gets as many as the setting says within a day', async () => {
+  await kit.app.db.tx((t) => kit.app.settings.set(t, 'FIRST_GIFT_NETWORK_DAY', 3, 'test'))
+  const members = await Promise.all(Array.from({ length: 5 }, () => register({ browser: freshBrowser(), network: '10.9.9.0/24' })))
+  await settle()
+  const given = await Promise.all(members.map(moneyOf))
   expect(given.filter((amount) => amount === gift)).toHaveLength(3)
   expect(given.filter((amount) => amount === 0n)).toHaveLength(2)
 })
 
 test('no gift for an account somebody else made, for an agent, or where the house gives none', async () => {
-  const made = await id.kit.app.db.tx((t) => registerMember(t, id.kit.app, { username: freshName() }))
-  await id.kit.app.jobs.drain()
-  expect(await moneyOf(made.memberId)).toBe(0n)
+  const [byOthers, agent] = [await register({}), await register({ browser: freshBrowser(), type: 1 })]
+  await settle()
+  expect([await moneyOf(byOthers), await moneyOf(agent)]).toEqual([0n, 0n])
   await set('0.00')
-  const { memberId } = await register({ ip: freshIp() })
-  expect(await moneyOf(memberId)).toBe(0n)
+  const none = await register({ browser: freshBrowser() })
+  await settle()
+  expect(await moneyOf(none)).toBe(0n)
   await set('250.00')
-  expect(await moneyOf((await register({ ip: freshIp() })).memberId)).toBe(parseMoney('250.00'))
+  const some = await register({ browser: freshBrowser() })
+  await settle()
+  expect(await moneyOf(some)).toBe(parseMoney('250.00'))
 })
