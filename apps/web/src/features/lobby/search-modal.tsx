@@ -1,4 +1,4 @@
-import { Dialog, EmptyState, ErrorState, SearchField } from '@khela/ui'
+import { Button, Dialog, EmptyState, ErrorState, SearchField } from '@khela/ui'
 import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
@@ -28,7 +28,11 @@ export default function SearchModal({ close }: { readonly close: () => void }): 
       {error !== null && data === undefined ? (
         <ErrorState {...say(error)} money={false} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data?.content.length === 0 ? (
-        <EmptyState title={t('home.searchEmpty', { words })} image={objectUrl('EMPTY')} />
+        <EmptyState
+          title={t('home.searchEmpty', { words })}
+          image={objectUrl('EMPTY')}
+          action={<Button onClick={() => setTyped('')}>{t('home.searchHot')}</Button>}
+        />
       ) : (
         <GameTiles className="tiles found" games={data?.content} places={5} />
       )}

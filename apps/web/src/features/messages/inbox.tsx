@@ -8,6 +8,7 @@ import { call } from '../../site/client.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
+import { useMessageAddress } from './address.ts'
 import { ListBody } from './list-body.tsx'
 import { inboxReads, messageQueries, type Letter } from './queries.ts'
 
@@ -30,6 +31,7 @@ export function Inbox(): ReactElement {
   const [filter, setFilter] = useState<'all' | 'unread'>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery(messageQueries.inbox(filter))
+  const { go } = useMessageAddress()
   const mark = useMark()
   const letters = list.data?.pages.flatMap((page) => page.content) ?? []
   const unread = list.data?.pages[0]?.unread ?? 0
@@ -57,7 +59,20 @@ export function Inbox(): ReactElement {
       <ListBody
         query={list}
         count={letters.length}
-        empty={<EmptyState title={t(filter === 'unread' ? 'noneUnread' : 'none')} text={t('noneText')} image={objectUrl('EMPTY')} />}
+        empty={
+          <EmptyState
+            title={t(filter === 'unread' ? 'noneUnread' : 'none')}
+            text={t('noneText')}
+            image={objectUrl('EMPTY')}
+            action={
+              filter === 'unread' ? (
+                <Button onClick={() => setFilter('all')}>{t('showAll')}</Button>
+              ) : (
+                <Button onClick={() => go('tickets', 'new')}>{t('askUs')}</Button>
+              )
+            }
+          />
+        }
       >
         <ul className="card letters">
           {letters.map((letter) => (

@@ -37,7 +37,16 @@ export function RewardsPage(): ReactElement {
           </Link>
         )}
       </nav>
-      <EmptyState title={t('none')} text={t('noneText')} image={objectUrl('REWARD')} />
+      <EmptyState
+        title={t('none')}
+        text={t('noneText')}
+        image={objectUrl('REWARD')}
+        action={
+          <Link className={buttonClass({ tone: 'soft' })} to="/member/$page" params={{ page: 'bonus' }}>
+            {t('bonuses')}
+          </Link>
+        }
+      />
     </div>
   )
 }

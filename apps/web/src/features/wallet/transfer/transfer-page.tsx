@@ -1,6 +1,7 @@
 import { formatInstant } from '@khela/i18n'
-import { Badge, EmptyState, ErrorState, Icon, Money, notify, Skeleton } from '@khela/ui'
+import { Badge, buttonClass, EmptyState, ErrorState, Icon, Money, notify, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
@@ -62,10 +63,16 @@ interface InsideProps {
 
 function Inside(props: InsideProps): ReactElement {
   const t = useTranslations('transfer')
+  const tShell = useTranslations('shell')
   const { info } = props
-  if (!info.isOn) return <EmptyState title={t('off')} text={t('offText')} image={objectUrl('INVITE')} />
+  const toWallet = (
+    <Link className={buttonClass({ tone: 'soft' })} to="/member/$page" params={{ page: 'wallet' }}>
+      {tShell('wallet')}
+    </Link>
+  )
+  if (!info.isOn) return <EmptyState title={t('off')} text={t('offText')} image={objectUrl('INVITE')} action={toWallet} />
   if (info.upline === null && !info.mayGoDown)
-    return <EmptyState title={t('noUpline')} text={t('noUplineText')} image={objectUrl('INVITE')} />
+    return <EmptyState title={t('noUpline')} text={t('noUplineText')} image={objectUrl('INVITE')} action={toWallet} />
   return <TransferForm {...props} />
 }
 
