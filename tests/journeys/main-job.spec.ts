@@ -251,8 +251,10 @@ async function withdraw(job: Job, balance: bigint): Promise<string> {
   const running = page.locator('section[aria-labelledby="running-withdrawal"]')
   await expect(running).toContainText(say('withdrawal.states.RISK_CHECK'))
   await expectAmount(balanceOf(page), balance - withdrawn)
-  const id = /\b[a-z]+_[0-9A-Za-z]{22}\b/.exec(await running.innerText())?.[0]
-  if (id === undefined) throw new Error('the withdrawal shows no code')
+  // Shown by its end, copied whole.
+  await expect(running.getByRole('button', { name: say('cashier.copyReference') })).toBeVisible()
+  const id = await running.locator('.payment-code > span').getAttribute('title')
+  if (id === null) throw new Error('the withdrawal shows no code')
   return id
 }
 

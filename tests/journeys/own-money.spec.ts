@@ -99,7 +99,7 @@ test('an agent finds somebody of the team and hands money down', async ({ page, 
   await page.goto('/member/upline')
   await isAwake(page, 'bn')
   await page.getByLabel(say('transfer.search'), { exact: true }).fill('rahim')
-  await page.getByRole('button', { name: say('transfer.find') }).click()
+  await page.getByRole('button', { name: say('transfer.find'), exact: true }).click()
   await expect(page.getByText(say('transfer.found'))).toBeVisible()
   await page.getByLabel(say('cashier.amount'), { exact: true }).fill('40')
   await page.getByRole('button', { name: say('transfer.goAmount', { amount: '40.00' }) }).click()
