@@ -41,7 +41,7 @@ test('a transaction number is taken as people type it', () => {
 
 test('methods stand in one list: the one used last first, the others by kind, what is closed at the end, each once', () => {
   const method = (
-    code: 'sim_card' | 'sim_bkash' | 'manual_nagad' | 'sim_bank',
+    code: 'sim_card' | 'sim_bkash' | 'manual_nagad' | 'bank_transfer',
     group: 'card' | 'wallet' | 'agent' | 'bank',
     open = true,
   ) => ({
@@ -49,14 +49,14 @@ test('methods stand in one list: the one used last first, the others by kind, wh
     group,
     open,
   })
-  const some = [method('sim_card', 'card'), method('manual_nagad', 'agent'), method('sim_bkash', 'wallet'), method('sim_bank', 'bank')]
-  const codes = (last?: 'sim_card' | 'sim_bank') => inOrder(some, last).map(({ code }) => code)
-  expect(codes()).toEqual(['sim_bkash', 'manual_nagad', 'sim_bank', 'sim_card'])
-  expect(codes('sim_card')).toEqual(['sim_card', 'sim_bkash', 'manual_nagad', 'sim_bank'])
+  const some = [method('sim_card', 'card'), method('manual_nagad', 'agent'), method('sim_bkash', 'wallet'), method('bank_transfer', 'bank')]
+  const codes = (last?: 'sim_card' | 'bank_transfer') => inOrder(some, last).map(({ code }) => code)
+  expect(codes()).toEqual(['sim_bkash', 'manual_nagad', 'bank_transfer', 'sim_card'])
+  expect(codes('sim_card')).toEqual(['sim_card', 'sim_bkash', 'manual_nagad', 'bank_transfer'])
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
-      fc.constantFrom('sim_card', 'sim_bank', undefined),
+      fc.constantFrom('sim_card', 'bank_transfer', undefined),
       (open, last) => {
         const given = some.map((one, nth) => ({ ...one, open: open[nth] ?? true }))
         const listed = inOrder(given, last)
