@@ -7,6 +7,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { inView, isOpenDeposit, type Deposit } from '../model.ts'
+import { Columns } from '../parts/columns.tsx'
 import { DepositForm } from '../parts/deposit-form.tsx'
 import { History } from '../parts/history.tsx'
 import { MethodMark } from '../parts/method-choice.tsx'
@@ -49,10 +50,12 @@ export function DepositPage(): ReactElement {
       {isComing ? (
         <FormSkeleton />
       ) : (
-        <div className="two">
-          <FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} last={listed[0]?.method} />
-          <div className={`col ${inViewId !== undefined && inViewId === recentId ? 'cash-first' : ''}`}>
-            {inViewId !== undefined && (
+        <Columns
+          form={<FormPart onMade={take} isSecond={listed.some(({ state }) => state === 'AWAITING_PAYER')} last={listed[0]?.method} />}
+          // One that was asked for just now is under way before the list has it.
+          isUnderWay={inViewId !== undefined && (inViewId === recentId || inViewId === madeId)}
+          order={
+            inViewId !== undefined && (
               <InView
                 key={inViewId}
                 id={inViewId}
@@ -60,7 +63,9 @@ export function DepositPage(): ReactElement {
                 isNew={inViewId === madeId}
                 onChange={keep}
               />
-            )}
+            )
+          }
+          earlier={
             <History
               title={t('earlierDeposits')}
               query={earlier}
@@ -69,8 +74,8 @@ export function DepositPage(): ReactElement {
               emptyTitle={t('noDeposits')}
               emptyText={t('noDepositsText')}
             />
-          </div>
-        </div>
+          }
+        />
       )}
     </div>
   )

@@ -36,7 +36,7 @@ export interface RunningDepositProps {
   readonly onChange: (deposit: Deposit) => void
 }
 
-/** A deposit under way, sewn: where it is, why it waits, how long, and where to pay. When it has ended, how. */
+/** A deposit under way, sewn: what is to be done now comes first, then where it is and how long it takes. When it has ended, how. */
 export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: RunningDepositProps): ReactElement {
   const t = useTranslations('cashier')
   const language = useLanguage()
@@ -48,7 +48,10 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
   const isOpen = isOpenDeposit(deposit)
   // The focus and the scroll position are the browser's, not React's.
   useEffect(() => {
-    if (isNew) heading.current?.focus()
+    if (!isNew) return
+    heading.current?.focus({ preventScroll: true })
+    // Focus alone does not move the page while it is still where the form was sent.
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [isNew])
   const shown = deposit.credited ?? deposit.confirmed ?? deposit.amount
   const values = { method, amount: figures(shown), duration: duration(expectedSeconds) }
@@ -70,13 +73,6 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
           {method} · <PaymentCode id={deposit.id} />
         </div>
       </div>
-      <Stations
-        label={t('running')}
-        steps={deposit.steps}
-        isOpen={isOpen}
-        title={(step) => t(`depositSteps.${step as Deposit['state']}`)}
-      />
-      <StandingLine standing={deposit.standing} />
       <p className="s13 t2" aria-live="polite">
         {why} {deposit.reason && t('reason', { reason: reasonText(deposit.reason) })}
         {deposit.fee !== null && <> {t('feeBorne', { fee: figures(deposit.fee) })}</>}
@@ -94,6 +90,13 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
           <p className="small muted">{t('openUntil', { time: formatInstant(deposit.expiresAt, 'short', language) })}</p>
         </>
       )}
+      <Stations
+        label={t('running')}
+        steps={deposit.steps}
+        isOpen={isOpen}
+        title={(step) => t(`depositSteps.${step as Deposit['state']}`)}
+      />
+      <StandingLine standing={deposit.standing} />
       {deposit.standing.can.includes('cancel') && <CancelDeposit deposit={deposit} onChange={onChange} />}
     </section>
   )

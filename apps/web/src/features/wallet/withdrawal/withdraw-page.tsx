@@ -17,6 +17,7 @@ import { Overview } from './overview.tsx'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { PayeeList } from './payee-list.tsx'
 import { useChosenWithdrawal } from './use-chosen-withdrawal.ts'
+import { Columns } from '../parts/columns.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import '../wallet.css'
@@ -47,16 +48,19 @@ export function WithdrawPage({ Proof }: { readonly Proof: ProofView }): ReactEle
   return (
     <div className="col cash">
       <PageHead title={t('title')} />
-      <div className="two">
-        <FormPart
-          Proof={Proof}
-          onMade={take}
-          onChange={readAgain}
-          // As for deposits: what is under way stands above on phones, so it must not come after the form.
-          isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
-        />
-        <div className={`col ${shown && shown === recent ? 'cash-first' : ''}`}>
-          {shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
+      <Columns
+        form={
+          <FormPart
+            Proof={Proof}
+            onMade={take}
+            onChange={readAgain}
+            // As for deposits: what is under way stands above on phones, so it must not come after the form.
+            isEarly={earlier.isPending && earlier.fetchStatus !== 'paused'}
+          />
+        }
+        isUnderWay={shown !== undefined && shown === recent}
+        order={shown && <WithdrawalCard key={shown.id} withdrawal={shown} isNew={shown.id === focusId} onChange={readAgain} />}
+        earlier={
           <History
             title={t('earlier')}
             query={earlier}
@@ -65,8 +69,8 @@ export function WithdrawPage({ Proof }: { readonly Proof: ProofView }): ReactEle
             emptyTitle={t('none')}
             emptyText={t('noneText')}
           />
-        </div>
-      </div>
+        }
+      />
     </div>
   )
 }
