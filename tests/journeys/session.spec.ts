@@ -56,7 +56,7 @@ test('a route that needs a session asks for one and leads back to where it was',
 test('a game asks a visitor to sign in, and opens after it', async ({ page, house, say, lang }) => {
   const member = await newMember(house.url)
   await page.goto('/play/dice')
-  await expect(page.getByText(say('errors.not_logged_in'))).toBeVisible()
+  await expect(page.getByText(say('games.visitor.rulesMore'))).toBeVisible()
   await page
     .locator('main')
     .getByRole('button', { name: say('shell.login') })

@@ -13,6 +13,7 @@ import { pageName } from './site/page-name.ts'
 import { createLanguageStore } from './site/language.ts'
 import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
+import { gameHead, gameOfPath, type HeadElement } from './app/game-head.ts'
 import { drawingOf, drawnAddress, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
 import { isHomePath } from './app/shell/categories.tsx'
@@ -26,7 +27,10 @@ export interface Given<N extends EndpointName = EndpointName> extends Need<N> {
 /** What the page at an address shows of the server's data when it is first drawn, for a visitor without a session. */
 export function needs(url: string, language: Language): readonly Need[] {
   const { pathname, search } = new URL(url, 'http://site')
-  return [...frameNeeds, ...(drawingOf(pathname, search, language)?.needs ?? [])]
+  const gameId = gameOfPath(pathname)
+  // Its page draws itself; its name and picture stand in the head, and whether there is such a game decides the status.
+  const game: readonly Need[] = gameId === undefined ? [] : [{ name: 'gameInfo', input: { gameId } }]
+  return [...frameNeeds, ...game, ...(drawingOf(pathname, search, language)?.needs ?? [])]
 }
 
 /** The address whose drawing fits `url`: path and what of its search changes the drawing. */
@@ -78,7 +82,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   const firstPaint: FirstPaint = { language, messages, queries: dehydrate(queries), isRendered }
   queries.clear()
   const head = [
-    ...(isRendered ? pictureOf(path, data) : headOf(language, path, messages)),
+    ...(isRendered ? pictureOf(path, data) : headOf({ language, path, data, messages, origin: isKnown ? origin : undefined })),
     ...(origin !== undefined && isKnown ? headLinks(origin, path).map(linkText) : []),
   ]
   return { status: isKnown ? 200 : 404, html: assemble({ template, language, markup, firstPaint, head }) }
@@ -91,6 +95,7 @@ function hasAll(own: readonly Need[], path: string, data: readonly Given[]): boo
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (product-spec §2). */
 function isPage(router: SiteRouter, path: string, data: readonly Given[]): boolean {
+  if (gameOfPath(path) !== undefined && gameOf(data) === null) return false
   const matches = router.matchRoutes(path, {})
   const category = matches.find((match) => match.routeId === '/$category')?.params as { category?: string } | undefined
   if (category?.category === undefined) return matches.some((match) => match.routeId !== '__root__')
@@ -99,15 +104,33 @@ function isPage(router: SiteRouter, path: string, data: readonly Given[]): boole
   return vendors === undefined || hasCategoryPage(category.category, vendors.categories)
 }
 
+/** The game that the page is about; null when there is none of its id, undefined while that is not known. */
+function gameOf(data: readonly Given[]): ReplyOf<'gameInfo'>['game'] | undefined {
+  return (data.find(({ name }) => name === 'gameInfo')?.value as ReplyOf<'gameInfo'> | undefined)?.game
+}
+
 const inText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function linkText({ rel, hreflang, href }: HeadLink): string {
   return `<link data-head rel="${rel}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`} href="${inText(href)}">`
 }
 
-/** Title and description of a page that draws itself; they go when the page brings its own. */
-function headOf(language: Language, path: string, messages: Partial<Messages>): string[] {
+interface Undrawn {
+  readonly language: Language
+  readonly path: string
+  readonly data: readonly Given[]
+  readonly messages: Partial<Messages>
+  readonly origin: string | undefined
+}
+
+/** Title and description of a page that draws itself, which go when the page brings its own; of a game also what a shared link shows. */
+function headOf({ language, path, data, messages, origin = '' }: Undrawn): string[] {
   const t = createTranslator({ locale: languageOf(language).intl, messages: messages as Messages })
+  const game = gameOf(data)
+  if (game !== null && game !== undefined) {
+    const vendors = data.find(({ name }) => name === 'vendors')?.value as ReplyOf<'vendors'> | undefined
+    return gameHead({ game, language, vendors, t, origin }).map(elementOf)
+  }
   const key = pageName(path, messages.shell?.categories ?? {})
   const app = t('common.appName')
   if (key === undefined) return [`<title data-first>${inText(app)}</title>`]
@@ -116,6 +139,13 @@ function headOf(language: Language, path: string, messages: Partial<Messages>): 
     `<title data-first>${inText(`${name} · ${app}`)}</title>`,
     `<meta data-first name="description" content="${inText(t('shell.pageDescription', { name }))}">`,
   ]
+}
+
+/** An element of the head that goes when the page brings its own. */
+function elementOf({ tag, content, name, property }: HeadElement): string {
+  if (tag === 'title') return `<title data-first>${inText(content)}</title>`
+  const which = name === undefined ? `property="${property ?? ''}"` : `name="${name}"`
+  return `<meta data-first ${which} content="${inText(content)}">`
 }
 
 /** What the largest picture of home and of promotions is fetched by, before anything is drawn: the first banner, in the form that the screen shows. */

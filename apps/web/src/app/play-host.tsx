@@ -1,13 +1,13 @@
-import { Button, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
+import { ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { rulesOf } from '../features/play/rules-of.ts'
 import { findGame } from '../games/registry.ts'
 import { late } from './late.tsx'
 import { WithTexts } from './with-texts.tsx'
 import { GameTile } from '../site/game-tile.tsx'
 import { loadTrouble } from '../site/load.ts'
-import { useModal } from '../site/modal-address.ts'
 import { PageTitle } from '../site/page-title.tsx'
 import { read } from '../site/queries.ts'
 import { useSession } from '../site/session.ts'
@@ -16,6 +16,9 @@ import { Boundary } from './boundary.tsx'
 
 /** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
 const Guard = late(async () => (await import('../features/safer/reality-guard.tsx')).default)
+
+/** What a game shows to whoever has no account. */
+const Visitor = late(async () => (await import('../features/play/visitor-page.tsx')).default)
 
 /** The page of a game. */
 export function PlayHost(): ReactElement {
@@ -42,7 +45,7 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
   // Money needs a real account; everybody else plays on trial credits (decisions H6).
   const allowed = session.state === 'in' && !session.isTrial ? (mode ?? 'real') : 'demo'
   if (session.state === 'checking') return <GameSkeleton />
-  if (session.state === 'out' && mode !== 'demo') return <SignInFirst gameId={gameId} />
+  if (session.state === 'out' && mode !== 'demo') return <Front gameId={gameId} />
   return (
     <div className="wrap">
       {allowed === 'real' && (
@@ -60,6 +63,18 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
         </Suspense>
       </Boundary>
     </div>
+  )
+}
+
+/** The game for a visitor, with the texts of its rules. */
+function Front({ gameId }: { readonly gameId: string }): ReactElement {
+  const rules = rulesOf(gameId)
+  return (
+    <WithTexts names={rules === undefined ? [] : [rules.namespace]} fallback={<GameSkeleton />}>
+      <Suspense fallback={<GameSkeleton />}>
+        <Visitor.View gameId={gameId} rules={rules} />
+      </Suspense>
+    </WithTexts>
   )
 }
 
@@ -103,27 +118,6 @@ function GameFailed({ error }: { readonly error: unknown }): ReactElement {
           {t('backToGames')}
         </Link>
       </p>
-    </div>
-  )
-}
-
-function SignInFirst({ gameId }: { readonly gameId: string }): ReactElement {
-  const t = useTranslations()
-  const modal = useModal()
-  return (
-    <div className="wrap" style={{ paddingBlock: 32 }}>
-      <title>{t('shell.login')}</title>
-      <div className="state">
-        <h1 className="text-16">{t('errors.not_logged_in')}</h1>
-        <div className="row">
-          <Button tone="go" onClick={() => modal.open('login', { next: `/play/${gameId}` })}>
-            {t('shell.login')}
-          </Button>
-          <Link className="btn btn-line" to="/play/$gameId" params={{ gameId }} search={{ mode: 'demo' }}>
-            {t('home.tryFree')}
-          </Link>
-        </div>
-      </div>
     </div>
   )
 }

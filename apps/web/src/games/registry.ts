@@ -38,6 +38,9 @@ const games: ReadonlyMap<string, SiteGame> = new Map([
   ['holdem', game(() => import('./holdem/index.tsx'))],
 ])
 
+/** Ids of the games of this site. */
+export const ownGames: readonly string[] = [...games.keys()]
+
 const outside = game(() => import('./vendor-place.tsx'))
 
 /** The view of a game: one of this site, or the frame for those of outside vendors, which the server knows. */

@@ -15,8 +15,9 @@ test('a page says where it is and in which languages', () => {
 
 test('home under any of its names is one page; places of one person are not for search engines', () => {
   for (const path of ['/', '/home', '/index.html', '/login']) expect(hrefs(path)[0]).toEqual(['canonical', 'https://khela.example/'])
-  for (const path of ['/member/wallet', '/agentHome', '/play/dice', '/lottery', '/recent']) expect(hrefs(path), path).toEqual([])
+  for (const path of ['/member/wallet', '/agentHome', '/seamless', '/lottery', '/recent']) expect(hrefs(path), path).toEqual([])
   expect(hrefs('/agent')).not.toEqual([])
+  expect(hrefs('/play/dice')[0]).toEqual(['canonical', 'https://khela.example/play/dice'])
 })
 
 test('pages have a name before their code has come', () => {

@@ -9,7 +9,7 @@ export interface HeadLink {
 
 const homeNames: ReadonlySet<string> = new Set(['/index', '/index.html', '/home', '/login', '/register'])
 /** Places of one person: no search engine has anything to find there. */
-const privatePlaces = /^\/(member|agentHome|signin|play|recent|favorite|pointMall|seamless|lottery|seaLottery|vnLottery)(\/|$)/
+const privatePlaces = /^\/(member|agentHome|signin|recent|favorite|pointMall|seamless|lottery|seaLottery|vnLottery)(\/|$)/
 
 /**
  * The canonical address of a path and its languages (`?lang=`); home under any of its names is `/`. Nothing for places that

@@ -34,6 +34,7 @@ const everybodys: ReadonlySet<unknown> = new Set<EndpointName>([
   'whitelabel',
   'registerSettings',
   'gameList',
+  'gameInfo',
   'hotGames',
   'vendors',
   'winners',

@@ -155,6 +155,19 @@ export const playEndpoints = {
     errors: [],
     spec: 'product-spec §7 list; §3 filters, selectors',
   }),
+  gameInfo: endpoint({
+    method: 'GET',
+    path: '/wps/game/info',
+    site: 'web',
+    title: 'One game of the catalogue, for whoever comes by its address',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ gameId: Line(1, 40) }),
+    /** Null: there is no such game, or it is shown no more. */
+    reply: obj({ game: nullable(Game) }),
+    errors: [],
+    spec: 'product-spec §2 /play; §4 Starting a game',
+  }),
   hotGames: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',

@@ -11,7 +11,7 @@ import {
 import { now, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { gameRows, HOUSE_VENDOR, vendorRows } from './catalogue-rows.ts'
 import { countGames, countedVendors, gameGroups, listGames, type GameCount, type GameFilter, type GameGroup } from './catalogue-store.ts'
-import { recentGames, writeCatalogue, type StoredGame } from './store.ts'
+import { findGame, recentGames, writeCatalogue, type StoredGame } from './store.ts'
 import { tableRows } from './table-rows.ts'
 
 /** Games of one page, product-spec §9, and the most that may be asked for. */
@@ -110,6 +110,12 @@ export async function gamePage(t: Tx, call: Call<'gameList'>): Promise<ReplyOf<'
   const { games, total } = await listGames(t, filter)
   const all = games.length > 0 || pageNum === 1 ? total : await countGames(t, filter)
   return { content: games.map((game) => wireGame(game, places)), pageNum, totalPages: Math.ceil(all / limit), total: all }
+}
+
+/** One game by its id, for everybody; null when there is none or it is hidden. */
+export async function gameInfo(t: Tx, { app, input }: Call<'gameInfo'>): Promise<ReplyOf<'gameInfo'>> {
+  const game = await findGame(t, input.gameId)
+  return { game: game === undefined ? null : wireGame(game, await readPlaces(t, app)) }
 }
 
 export async function hotGames(t: Tx, app: CatalogueApp): Promise<ReplyOf<'hotGames'>> {

@@ -92,6 +92,17 @@ async function round(
 }
 const id = (n: number) => `rnd_${String(n).padStart(22, '0')}`
 
+test('anybody may ask for one game by its id; one that is hidden or unknown is none', async () => {
+  const listed = (await call('GET', '/wps/relay/GCSGAME_gameList?pageSize=100')).value.content as { gameId: string }[]
+  const dice = await call('GET', '/wps/game/info?gameId=dice')
+  expect(dice).toMatchObject({ status: 200, value: { game: { gameId: 'dice', displayName: { en: 'Chhokka' }, demo: true } } })
+  expect(dice.value['game']).toEqual(listed.find(({ gameId }) => gameId === 'dice'))
+  expect((await call('GET', '/wps/game/info?gameId=nowhere')).value).toEqual({ game: null })
+  await setGame('shown = $1', [false])
+  expect((await call('GET', '/wps/game/info?gameId=dice')).value).toEqual({ game: null })
+  await setGame('shown = $1', [true])
+})
+
 test('the catalogue has the games of the house, by every filter that fits and none that does not', async () => {
   const all = await call('GET', '/wps/relay/GCSGAME_gameList?pageSize=100')
   expect(all.value).toMatchObject({ pageNum: 1, totalPages: 1 })

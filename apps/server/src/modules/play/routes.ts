@@ -1,5 +1,5 @@
 import { routes } from '../../kernel/index.ts'
-import { gameMenus, gamePage, hotGames, pokerRooms, recentList, typesOfVendor, vendorList } from './catalogue.ts'
+import { gameInfo, gameMenus, gamePage, hotGames, pokerRooms, recentList, typesOfVendor, vendorList } from './catalogue.ts'
 import { favouriteAdd, favouriteList, favouriteRemove, favourites } from './favourites.ts'
 import { launch, type VendorCalls } from './launch.ts'
 import { vendorWalletRoutes } from './vendor-wallet/funds.ts'
@@ -11,6 +11,7 @@ const winners = openWinners()
 export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => undefined) =>
   routes({
     gameList: gamePage,
+    gameInfo,
     hotGames: (t, call) => hotGames(t, call.app),
     vendors: (t, call) => vendorList(t, call.app),
     gameTypes: typesOfVendor,
