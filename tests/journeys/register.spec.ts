@@ -87,7 +87,7 @@ for (const lang of ['bn', 'en'] as const) {
       await expect(form.popup.getByText(say('auth.consentMissing'))).toBeVisible()
       await expect(form.mobile).toBeFocused()
       await form.mobile.fill('0171')
-      await expect(form.popup.getByText(say('registration.mobileDigits', { digits: '10' }))).toBeVisible()
+      await expect(form.popup.getByText(say('registration.mobileBangladesh'))).toBeVisible()
       expect(await findProblems(page, '[role="dialog"]')).toEqual([])
 
       await form.mobile.fill(typed)
@@ -98,7 +98,7 @@ for (const lang of ['bn', 'en'] as const) {
       const code = await codeFor(page, house.url, mobile)
 
       await page.reload()
-      await expect(form.mobile).toHaveValue(typed)
+      await expect(form.mobile).toHaveValue(mobile)
       await expect(form.send).toHaveAttribute('aria-disabled', 'true')
 
       const password = newPassword()
@@ -107,8 +107,10 @@ for (const lang of ['bn', 'en'] as const) {
       await form.code.fill(other(code))
       await form.consent.check()
       await form.create.click()
-      await expect(form.popup.getByText(say('errors.phone_code_wrong'))).toBeVisible()
-      await expect(form.mobile).toHaveValue(typed)
+      // The field is far above the button that was pressed.
+      await expect(form.popup.getByText(say('errors.phone_code_wrong'))).toBeInViewport()
+      await expect(form.code).toBeFocused()
+      await expect(form.mobile).toHaveValue(mobile)
       await expect(form.password).toHaveValue(password)
 
       await form.code.fill(lang === 'bn' ? bengaliDigits(code) : code)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dialling, diallingRule, mobileOf, type DiallingCountry } from './phone.ts'
+import { dialling, diallingRule, mobileOf, typedMobile, type DiallingCountry } from './phone.ts'
 
 const bd = diallingRule('BD')
 
@@ -35,4 +35,13 @@ test('every country: its own digits make a number of the stored form, and that f
       expect(mobileOf(rule, mobile)).toBe(mobile)
     }),
   )
+})
+
+test('a field for numbers takes no letters, and Bengali digits as Latin ones', () => {
+  expect(['abc', '০১৭১২৩৪৫৬৭৮', '+880 1712-345678', '01712x345678'].map(typedMobile)).toEqual([
+    '',
+    '01712345678',
+    '+880 1712-345678',
+    '01712345678',
+  ])
 })

@@ -59,9 +59,16 @@ const bengaliZero = 0x09e6
 /** What a person types between the digits. */
 const between = /[\s().-]/gu
 
+const latinDigits = (typed: string): string => typed.replaceAll(/[০-৯]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - bengaliZero))
+
 /** Digits as people of either script write them, without what stands between; a leading `+` stays. */
 function plain(typed: string): string {
-  return typed.replaceAll(/[০-৯]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - bengaliZero)).replaceAll(between, '')
+  return latinDigits(typed).replaceAll(between, '')
+}
+
+/** What a field for numbers keeps of what is typed or pasted into it: digits, Bengali ones as Latin, and what may stand between. */
+export function typedMobile(typed: string): string {
+  return latinDigits(typed).replaceAll(/[^0-9+\s().-]/gu, '')
 }
 
 /**

@@ -9,6 +9,7 @@ import { owedStore } from '../../site/owed.ts'
 import { rememberName } from '../../site/remembered.ts'
 import { useSetSession } from '../../site/session.ts'
 import { setToken } from '../../site/token.ts'
+import { useRefused } from '../../site/use-refused.ts'
 import { Refusal, useForm } from './parts/form.tsx'
 import { heldPassword } from './passwords/held.ts'
 import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
@@ -60,7 +61,14 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
       end()
     },
   })
-  const { form, hasTried } = useForm((held !== undefined || old !== '') && chosen.isRight && !act.isPending, () => act.mutate(undefined))
+  const { form, hasTried } = useForm(
+    (held !== undefined || old !== '') && chosen.isRight && !act.isPending,
+    () => act.mutate(undefined),
+    act.error,
+  )
+  const refused = useRefused(act.error, ['oldPassword', 'newPassword', 'confirmNewPassword'], {
+    password: held === undefined ? 'oldPassword' : 'newPassword',
+  })
   // Who has an authenticator changes nothing by the password alone.
   if (act.error instanceof CallError && act.error.code === 'proof_required')
     return <ProveChange title={t('change.title')} leave={leave} onProved={act.mutate} />
@@ -72,10 +80,12 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
             {t('change.must')}
           </Note>
         )}
-        {held === undefined && <OldPassword value={old} isMissing={hasTried && old === ''} onChange={setOld} />}
-        <NewPasswordFields chosen={chosen} hasTried={hasTried} />
+        {held === undefined && (
+          <OldPassword value={old} isMissing={hasTried && old === ''} refused={refused.at('oldPassword')} onChange={setOld} />
+        )}
+        <NewPasswordFields chosen={chosen} hasTried={hasTried} refused={refused} />
         <p className="small muted">{t('change.note')}</p>
-        <Refusal error={act.error} />
+        <Refusal error={refused.rest} />
         <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
           {t('change.go')}
         </Button>
@@ -87,6 +97,7 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
 function OldPassword(props: {
   readonly value: string
   readonly isMissing: boolean
+  readonly refused: string | undefined
   readonly onChange: (value: string) => void
 }): ReactElement {
   const t = useTranslations('security')
@@ -100,7 +111,7 @@ function OldPassword(props: {
       autoComplete="current-password"
       maxLength={128}
       value={props.value}
-      error={props.isMissing ? a('isEmpty', { field: t('change.old') }) : undefined}
+      error={props.isMissing ? a('isEmpty', { field: t('change.old') }) : props.refused}
       onChange={(event) => props.onChange(event.target.value)}
     />
   )

@@ -6,6 +6,7 @@ import { call } from '../../site/client.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useChallenge } from '../../site/challenge/use-challenge.ts'
+import { useRefused } from '../../site/use-refused.ts'
 import { isMailAddress, MailField, UsernameField } from './parts/fields.tsx'
 import { Refusal, useForm } from './parts/form.tsx'
 import { NumberAndCode, useNumberAndCode } from './parts/sms-login.tsx'
@@ -43,7 +44,8 @@ function ByMail(): ReactElement {
   const [username, email] = [entered.username.trim(), entered.email.trim()]
   const act = useMutation({ mutationFn: async () => call('passwordEmail', { username, email, ...(await work.fields()) }) })
   const isMail = isMailAddress(email)
-  const { form, hasTried } = useForm(username !== '' && isMail && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(username !== '' && isMail && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['email'])
   if (act.isSuccess) return <MailSent />
   const empty = (field: string, value: string) => (hasTried && value === '' ? a('isEmpty', { field }) : undefined)
   return (
@@ -56,10 +58,10 @@ function ByMail(): ReactElement {
       />
       <MailField
         value={entered.email}
-        error={empty(a('email'), email) ?? (hasTried && !isMail ? t('mailWrong') : undefined)}
+        error={empty(a('email'), email) ?? (hasTried && !isMail ? t('mailWrong') : refused.at('email'))}
         onChange={(value) => setEntered({ ...entered, email: value })}
       />
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('sending')}>
         {t('forgot.sendLink')}
       </Button>
@@ -104,12 +106,13 @@ function ByPhone(): ReactElement {
     onSuccess: (name) => notify('good', a('welcome', { name })),
     onError: (error) => takeHalf(error, {}),
   })
-  const { form, hasTried } = useForm(entered.isWhole && chosen.isRight && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(entered.isWhole && chosen.isRight && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'])
   return (
     <form {...form}>
-      <NumberAndCode entered={entered} hasTried={hasTried} />
-      <NewPasswordFields chosen={chosen} hasTried={hasTried} />
-      <Refusal error={act.error} />
+      <NumberAndCode entered={entered} hasTried={hasTried} refused={refused} />
+      <NewPasswordFields chosen={chosen} hasTried={hasTried} refused={refused} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('forgot.setAndLogin')}
       </Button>

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../site/client.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { useRefused } from '../../site/use-refused.ts'
 import { Refusal, useForm } from './parts/form.tsx'
 import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
 import './auth.css'
@@ -52,11 +53,12 @@ function LinkForm({ link }: { readonly link: string }): ReactElement {
       modal.open('login')
     },
   })
-  const { form, hasTried } = useForm(chosen.isRight && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(chosen.isRight && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['newPassword', 'confirmNewPassword'])
   return (
     <form {...form}>
-      <NewPasswordFields chosen={chosen} hasTried={hasTried} />
-      <Refusal error={act.error} />
+      <NewPasswordFields chosen={chosen} hasTried={hasTried} refused={refused} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('link.go')}
       </Button>

@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { CaptchaField } from '../../site/challenge/captcha-field.tsx'
 import { useErrorText } from '../../site/error-text.ts'
+import { focusFault } from '../../site/form-focus.ts'
+import { useRefusedIn } from '../../site/use-refused.ts'
 import { useLanguage } from '../../site/language.ts'
 import { characters, types, withinLength } from './model.ts'
 import { useFeedback, type Feedback } from './use-feedback.ts'
@@ -49,13 +51,13 @@ function FeedbackForm({ feedback }: { readonly feedback: Feedback }): ReactEleme
   const c = useTranslations('common')
   const { draft, change, captcha, answer, setAnswer, renew, hasTried, empty, missing, act, send } = feedback
   const form = useRef<HTMLFormElement>(null)
+  const refused = useRefusedIn(form, act.error, ['content', 'captcha'])
   const names = { type: t('type'), content: t('content'), captcha: a('captcha') }
   const isEmpty = (field: keyof typeof names) => (hasTried && empty.includes(field) ? t('empty', { fields: names[field] }) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (send()) return
-    // The first fault takes the focus once it is drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFault(form.current)
   }
   const short = hasTried && missing > 0 ? t('tooShort', { missing }) : undefined
   const counter = t('length', { count: characters(draft.content), ...feedbackLength })
@@ -75,7 +77,7 @@ function FeedbackForm({ feedback }: { readonly feedback: Feedback }): ReactEleme
           rows={4}
           placeholder={t('contentHint')}
           value={draft.content}
-          error={isEmpty('content') ?? short}
+          error={isEmpty('content') ?? short ?? refused.at('content')}
           onChange={(event) => change({ content: withinLength(event.target.value) })}
         />
         <p className="hint num" aria-live="polite">
@@ -91,8 +93,14 @@ function FeedbackForm({ feedback }: { readonly feedback: Feedback }): ReactEleme
         value={draft.sender}
         onChange={(event) => change({ sender: event.target.value })}
       />
-      <CaptchaField captcha={captcha} value={answer} onChange={setAnswer} onRenew={renew} error={isEmpty('captcha')} />
-      <Faults feedback={feedback} names={names} />
+      <CaptchaField
+        captcha={captcha}
+        value={answer}
+        onChange={setAnswer}
+        onRenew={renew}
+        error={isEmpty('captcha') ?? refused.at('captcha')}
+      />
+      <Faults feedback={feedback} names={names} error={refused.rest} />
       <Button type="submit" tone="go" size="xl" icon="send" block pending={act.isPending} pendingText={c('sending')}>
         {t('send')}
       </Button>
@@ -104,14 +112,17 @@ function FeedbackForm({ feedback }: { readonly feedback: Feedback }): ReactEleme
 function Faults({
   feedback,
   names,
+  error,
 }: {
   readonly feedback: Feedback
+  /** What the server refused of the whole. */
+  readonly error: Error | null
   readonly names: Readonly<Record<string, string>>
 }): ReactElement | null {
   const t = useTranslations('dialogs.feedback')
   const say = useErrorText()
   const language = useLanguage()
-  const { hasTried, empty, act } = feedback
+  const { hasTried, empty } = feedback
   if (hasTried && empty.length > 0) {
     const fields = new Intl.ListFormat(languageOf(language).intl, { type: 'conjunction' }).format(
       empty.map((field) => names[field] ?? field),
@@ -122,8 +133,8 @@ function Faults({
       </Note>
     )
   }
-  if (act.error === null) return null
-  const { text, code } = say(act.error)
+  if (error === null) return null
+  const { text, code } = say(error)
   return (
     <Note tone="bad" role="alert">
       {text} {code && <span className="wrap-any">({code})</span>}

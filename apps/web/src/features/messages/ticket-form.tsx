@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
+import { focusFault, useFocusRefusal } from '../../site/form-focus.ts'
 import { PictureField } from '../../site/files/picture-field.tsx'
 import { characters } from './characters.ts'
 
@@ -35,11 +36,12 @@ export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement 
       onOpened(ticket.id)
     },
   })
+  useFocusRefusal(form, act.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (type !== '' && isFit && !files.isSending && !act.isPending) act.mutate(type)
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    else focusFault(form.current)
   }
   return (
     <form ref={form} noValidate className="card col ticket-form" onSubmit={submit}>

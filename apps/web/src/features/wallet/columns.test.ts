@@ -5,7 +5,10 @@ import { Columns } from './parts/columns.tsx'
 
 const order = (isUnderWay: boolean): string[] => {
   const markup = renderToStaticMarkup(createElement(Columns, { form: 'FORM ', order: 'ORDER ', isUnderWay, earlier: 'EARLIER' }))
-  return markup.replaceAll(/<[^>]*>/g, ' ').trim().split(/\s+/)
+  return markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/)
 }
 
 test('what is under way comes first in the markup too, so that it is read where it is seen', () => {

@@ -1,4 +1,4 @@
-import { diallingRule, mobileOf, type DiallingCountry } from '@khela/contract/phone'
+import { diallingRule, mobileOf, typedMobile, type DiallingCountry } from '@khela/contract/phone'
 import type { ReplyOf } from '@khela/contract'
 import { Field, Icon } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,6 +48,7 @@ export function useMobileFault(): (number: MobileNumber) => string | undefined {
     if (country === undefined) return undefined
     const rule = diallingRule(country.country as DiallingCountry)
     if (mobileOf(rule, number.mobileNum) !== undefined) return undefined
+    if (country.country === 'BD') return t('mobileBangladesh')
     return t('mobileDigits', { digits: rule.minDigits === rule.maxDigits ? String(rule.minDigits) : `${rule.minDigits}–${rule.maxDigits}` })
   }
 }
@@ -80,7 +81,7 @@ export function MobileField({ value, onChange, error, required = true }: MobileF
       optional={!required}
       error={error}
       maxLength={32}
-      onChange={(event) => onChange({ ...value, mobileNum: event.target.value })}
+      onChange={(event) => onChange({ ...value, mobileNum: typedMobile(event.target.value) })}
       start={
         <span className="dial">
           <span aria-hidden="true">{code === '' ? '+' : `+${code}`}</span>

@@ -1,11 +1,13 @@
 import { Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useErrorText } from '../../../site/error-text.ts'
+import { focusFault, useFocusRefusal } from '../../../site/form-focus.ts'
 
-/** A form that sends when it is whole, and otherwise takes the person to the first fault. */
-export function useForm(isWhole: boolean, send: () => void) {
+/** A form that sends when it is whole, and otherwise takes the person to the first fault, as it does after a refusal of the server. */
+export function useForm(isWhole: boolean, send: () => void, refusal: Error | null = null) {
   const ref = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
+  useFocusRefusal(ref, refusal)
   return {
     hasTried,
     form: {
@@ -16,8 +18,7 @@ export function useForm(isWhole: boolean, send: () => void) {
         event.preventDefault()
         setTried(true)
         if (isWhole) send()
-        // The first fault takes the focus once it is drawn.
-        else requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        else focusFault(ref.current)
       },
     },
   }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
+import { useRefused, type RefusedFields } from '../../../site/use-refused.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { MobileField, useMobileFault, useSentNumber, type MobileNumber } from '../codes/mobile-field.tsx'
 import { useCode, type Code } from '../codes/use-code.ts'
@@ -50,7 +51,9 @@ export function useNumberAndCode(purpose: 'login' | 'forgot') {
 export function NumberAndCode({
   entered,
   hasTried,
+  refused,
 }: {
+  readonly refused: Pick<RefusedFields<'mobileNum' | 'verificationCode'>, 'at'>
   readonly entered: ReturnType<typeof useNumberAndCode>
   readonly hasTried: boolean
 }): ReactElement {
@@ -58,7 +61,7 @@ export function NumberAndCode({
   const { code } = entered
   return (
     <>
-      <MobileField value={entered.number} onChange={entered.setNumber} error={entered.shownFault(hasTried)} />
+      <MobileField value={entered.number} onChange={entered.setNumber} error={entered.shownFault(hasTried) ?? refused.at('mobileNum')} />
       <CodeField
         value={entered.typed}
         onChange={entered.setTyped}
@@ -66,7 +69,7 @@ export function NumberAndCode({
         isSending={code.isSending}
         isSent={code.isSent}
         onSend={entered.send}
-        error={hasTried && entered.typed.trim() === '' ? t('codeMissing') : undefined}
+        error={hasTried && entered.typed.trim() === '' ? t('codeMissing') : refused.at('verificationCode')}
       />
     </>
   )
@@ -89,12 +92,13 @@ export function SmsLogin(): ReactElement {
       if (!takeHalf(error, { next })) challenge.failed(error)
     },
   })
-  const { form, hasTried } = useForm(entered.isWhole && challenge.isWhole && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(entered.isWhole && challenge.isWhole && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['mobileNum', 'verificationCode'])
   return (
     <form {...form}>
-      <NumberAndCode entered={entered} hasTried={hasTried} />
+      <NumberAndCode entered={entered} hasTried={hasTried} refused={refused} />
       <LoginCaptcha challenge={challenge} hasTried={hasTried && !act.isError} />
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('loggingIn')}>
         {t('login')}
       </Button>

@@ -36,7 +36,7 @@ export function UsernameLogin({ page = 'site' }: { readonly page?: 'site' | 'age
   const say = useErrorText()
   const modal = useModal()
   const login = usePasswordLogin(page)
-  const { form, hasTried } = useForm(login.isWhole && !login.act.isPending, login.act.mutate)
+  const { form, hasTried } = useForm(login.isWhole && !login.act.isPending, login.act.mutate, login.act.error)
   const said = login.act.error === null ? undefined : say(login.act.error)
   const empty = (field: string, value: string) => (hasTried && value.trim() === '' ? t('isEmpty', { field }) : undefined)
   const refused = said && (said.code === undefined ? said.text : `${said.text} (${said.code})`)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '../../../site/queries.ts'
+import type { RefusedFields } from '../../../site/use-refused.ts'
 import { fitsLength, matchesPattern, type FieldRule } from '../model.ts'
 
 export interface NewPassword {
@@ -28,8 +29,14 @@ export function useNewPassword(): NewPassword {
   }
 }
 
+interface NewPasswordFieldsProps {
+  readonly chosen: NewPassword
+  readonly hasTried: boolean
+  readonly refused: Pick<RefusedFields<'newPassword' | 'confirmNewPassword'>, 'at'>
+}
+
 /** The new password and its repetition; what it must meet turns from circle to tick. */
-export function NewPasswordFields({ chosen, hasTried }: { readonly chosen: NewPassword; readonly hasTried: boolean }): ReactElement {
+export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFieldsProps): ReactElement {
   const t = useTranslations('auth')
   const s = useTranslations('security')
   const { rule, value, again } = chosen
@@ -54,7 +61,7 @@ export function NewPasswordFields({ chosen, hasTried }: { readonly chosen: NewPa
         maxLength={128}
         value={value}
         rules={rules}
-        error={hasTried && value === '' ? t('isEmpty', { field: s('newPassword') }) : undefined}
+        error={hasTried && value === '' ? t('isEmpty', { field: s('newPassword') }) : refused.at('newPassword')}
         onChange={(event) => chosen.set({ value: event.target.value })}
       />
       <PasswordField
@@ -64,7 +71,7 @@ export function NewPasswordFields({ chosen, hasTried }: { readonly chosen: NewPa
         autoComplete="new-password"
         maxLength={128}
         value={again}
-        error={hasTried && again !== value ? t('mismatch') : undefined}
+        error={hasTried && again !== value ? t('mismatch') : refused.at('confirmNewPassword')}
         onChange={(event) => chosen.set({ again: event.target.value })}
       />
     </>

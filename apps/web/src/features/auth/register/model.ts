@@ -1,4 +1,5 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
+import { refusedField } from '../../../site/refused-field.ts'
 import type { FieldRule } from '../model.ts'
 
 /** How somebody registers; `way` is by another house, `provedWay` by one that has proved the number itself. */
@@ -73,23 +74,18 @@ export function aboutOf(
   }
 }
 
+/** What other forms call otherwise. */
+const ownNames: Readonly<Record<string, string>> = {
+  newPassword: 'password',
+  confirmNewPassword: 'confirmPassword',
+  contact: 'mobileNum',
+}
+
 /** The field that a refusal of the server belongs to. */
 export function fieldOfRefusal(code: string, params: Readonly<Record<string, string | number>>, values: Values): string | undefined {
   if (code.startsWith('phone_code_') || code === 'phone_unknown_error') return 'verificationCode'
-  if (code.startsWith('captcha_')) return 'captcha'
   if (code === 'recommender_unknown') return (values['referralCode'] ?? '').trim() === '' ? 'recommenderId' : 'referralCode'
-  if (code === 'reg_pattern') return String(params['field'] ?? '')
-  const fields: Readonly<Record<string, string>> = {
-    username_taken: 'username',
-    password_common: 'password',
-    confirm_mismatch: 'confirmPassword',
-    affiliate_unknown: 'affiliateCode',
-    email_invalid: 'email',
-    contact_taken: 'mobileNum',
-    phone_missing: 'mobileNum',
-    phone_invalid: 'mobileNum',
-    phone_not_enabled: 'mobileNum',
-    under_age: 'birthday',
-  }
-  return fields[code]
+  if (code === 'affiliate_unknown') return 'affiliateCode'
+  const field = refusedField({ code, params })
+  return field === undefined ? undefined : (ownNames[field] ?? field)
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Note, PasswordField, type RuleState } from '@khela/ui'
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -171,7 +171,9 @@ function Mobile(props: FieldsProps & { readonly rule: FieldRule }): ReactElement
   const number = numberOf(entered.values)
   const fault = register.mobileFault(number)
   const isAsked = rule.required || number.mobileNum.trim() !== ''
+  const [hasAsked, setAsked] = useState(false)
   const send = () => {
+    setAsked(true)
     if (fault === undefined) code.send(number)
     else document.querySelector<HTMLElement>('[role="dialog"] input[name="mobileNum"]')?.focus()
   }
@@ -186,7 +188,7 @@ function Mobile(props: FieldsProps & { readonly rule: FieldRule }): ReactElement
           // What was confirmed was another number.
           entered.set({ ...next, firebaseIdToken: '' })
         }}
-        error={words.refusalOf('mobileNum') ?? (hasTried && isAsked ? fault : undefined)}
+        error={words.refusalOf('mobileNum') ?? (hasAsked || (hasTried && isAsked) ? fault : undefined)}
       />
       {register.asksCode && register.isProved && <PhoneProved />}
       {register.asksCode && !register.isProved && (

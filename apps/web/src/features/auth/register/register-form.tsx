@@ -18,7 +18,7 @@ export function RegisterForm({ entered, ...input }: RegisterInput & { readonly e
   const register = useRegister(input, entered)
   const { act, isRight } = register
   const [hasConsent, setConsent] = useState(false)
-  const { form, hasTried } = useForm(isRight && hasConsent && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(isRight && hasConsent && !act.isPending, act.mutate, act.error)
   return (
     <form {...form}>
       <RegisterFields rules={input.rules} entered={entered} register={register} hasTried={hasTried} />

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { MobileField, useMobileFault, useSentNumber, type MobileNumber } from '../codes/mobile-field.tsx'
 import { useCode } from '../codes/use-code.ts'
@@ -51,8 +52,9 @@ export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly
       onDone()
     },
   })
-  const { form, hasTried } = useForm(target.fault === undefined && typed.trim() !== '' && !act.isPending, act.mutate)
-  const error = hasTried || hasAsked ? target.fault : undefined
+  const { form, hasTried } = useForm(target.fault === undefined && typed.trim() !== '' && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['contact', 'verificationCode'], { mobileNum: 'contact', email: 'contact' })
+  const error = (hasTried || hasAsked ? target.fault : undefined) ?? refused.at('contact')
   return (
     <form {...form}>
       {channel === 'sms' ? (
@@ -71,10 +73,10 @@ export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly
           setAsked(true)
           if (target.fault === undefined) code.send(target.number)
         }}
-        error={hasTried && typed.trim() === '' ? r('codeMissing') : undefined}
+        error={hasTried && typed.trim() === '' ? r('codeMissing') : refused.at('verificationCode')}
       />
       <Note icon="clock">{t('contact.note')}</Note>
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('save')}
       </Button>

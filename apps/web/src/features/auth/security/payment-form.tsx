@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 
@@ -20,7 +21,11 @@ export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {
       onDone()
     },
   })
-  const { form, hasTried } = useForm(fits && value === again && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(fits && value === again && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['paymentPassword', 'paymentPasswordAgain'], {
+    newPassword: 'paymentPassword',
+    confirmNewPassword: 'paymentPasswordAgain',
+  })
   const labels = { showLabel: a('showPassword'), hideLabel: a('hidePassword'), autoComplete: 'new-password', maxLength: 64 }
   return (
     <form {...form}>
@@ -30,7 +35,7 @@ export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {
         name="paymentPassword"
         value={value}
         rules={[{ text: t('payment.rule'), met: fits }]}
-        error={hasTried && !fits ? t('payment.rule') : undefined}
+        error={hasTried && !fits ? t('payment.rule') : refused.at('paymentPassword')}
         onChange={(event) => setTyped({ ...typed, value: event.target.value })}
       />
       <PasswordField
@@ -38,10 +43,10 @@ export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {
         label={t('payment.again')}
         name="paymentPasswordAgain"
         value={again}
-        error={hasTried && value !== again ? a('mismatch') : undefined}
+        error={hasTried && value !== again ? a('mismatch') : refused.at('paymentPasswordAgain')}
         onChange={(event) => setTyped({ ...typed, again: event.target.value })}
       />
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('save')}
       </Button>

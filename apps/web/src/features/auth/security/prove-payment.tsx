@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 
 /** Asks for the payment password, before money may go somewhere new (reliability A18). */
@@ -14,7 +15,8 @@ export function ProvePayment({ onProved }: { readonly onProved: (proof: string) 
     mutationFn: () => call('securityProof', { way: 'payment', answer }),
     onSuccess: ({ proof }) => onProved(proof),
   })
-  const { form, hasTried } = useForm(answer !== '' && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(answer !== '' && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['paymentPassword'])
   return (
     <form {...form}>
       <p className="muted">{t('prove.why')}</p>
@@ -26,10 +28,10 @@ export function ProvePayment({ onProved }: { readonly onProved: (proof: string) 
         autoComplete="off"
         maxLength={64}
         value={answer}
-        error={hasTried && answer === '' ? a('isEmpty', { field: t('payment.title') }) : undefined}
+        error={hasTried && answer === '' ? a('isEmpty', { field: t('payment.title') }) : refused.at('paymentPassword')}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('checking')}>
         {t('prove.go')}
       </Button>

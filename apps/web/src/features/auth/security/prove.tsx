@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { ProveByWay } from '../one-click/prove-by-way.tsx'
 import { Refusal, useForm } from '../parts/form.tsx'
 
@@ -28,14 +29,15 @@ export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElem
     mutationFn: () => call('securityProof', { way, answer }),
     onSuccess: ({ proof }) => onProved(proof),
   })
-  const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['password', 'code'])
   const choose = (next: Way) => {
     setWay(next)
     setAnswer('')
     act.reset()
   }
   const label = way === 'password' ? a('password') : t(`verify.ways.${way}`)
-  const error = hasTried && answer.trim() === '' ? a('isEmpty', { field: label }) : undefined
+  const error = hasTried && answer.trim() === '' ? a('isEmpty', { field: label }) : refused.at(way === 'password' ? 'password' : 'code')
   const typed = { value: answer, error, onChange: (event: ChangeEvent<HTMLInputElement>) => setAnswer(event.target.value) }
   if (!hasPassword && !hasTotp) return <ProveByWay onProved={onProved} />
   return (
@@ -74,7 +76,7 @@ export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElem
           {...typed}
         />
       )}
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('checking')}>
         {t('prove.go')}
       </Button>

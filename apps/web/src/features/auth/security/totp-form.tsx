@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 
@@ -53,7 +54,8 @@ function Confirm({ secret, picture, onConfirmed }: ConfirmProps): ReactElement {
   const t = useTranslations('security')
   const [code, setCode] = useState('')
   const act = useMutation({ mutationFn: () => call('totpConfirm', { code }), onSuccess: ({ codes }) => onConfirmed(codes) })
-  const { form, hasTried } = useForm(code.trim() !== '' && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(code.trim() !== '' && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['code'])
   return (
     <form {...form}>
       <p>{t('totp.scan')}</p>
@@ -69,10 +71,10 @@ function Confirm({ secret, picture, onConfirmed }: ConfirmProps): ReactElement {
         maxLength={16}
         value={code}
         hint={t('verify.hints.totp')}
-        error={hasTried && code.trim() === '' ? t('verify.empty') : undefined}
+        error={hasTried && code.trim() === '' ? t('verify.empty') : refused.at('code')}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('checking')}>
         {t('totp.confirm')}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
+import { useRefused } from '../../../site/use-refused.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { useCode } from '../codes/use-code.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
@@ -60,7 +61,8 @@ function VerifyForm({ half, first }: { readonly half: Half; readonly first: Extr
   const t = useTranslations('security')
   const [way, setWay] = useState(first)
   const { answer, setAnswer, act } = useVerify(half, way)
-  const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate)
+  const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(act.error, ['code'], { verificationCode: 'code' })
   const choose = (next: ExtraWay) => {
     setWay(next)
     setAnswer('')
@@ -79,7 +81,15 @@ function VerifyForm({ half, first }: { readonly half: Half; readonly first: Extr
         />
       )}
       {way === 'sms' || way === 'email' ? (
-        <Sent key={way} ticket={half.ticket} way={way} value={answer} onChange={setAnswer} hasTried={hasTried} />
+        <Sent
+          key={way}
+          ticket={half.ticket}
+          way={way}
+          value={answer}
+          onChange={setAnswer}
+          hasTried={hasTried}
+          refused={refused.at('code')}
+        />
       ) : (
         <Field
           label={t(`verify.ways.${way}`)}
@@ -89,11 +99,11 @@ function VerifyForm({ half, first }: { readonly half: Half; readonly first: Extr
           autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
           maxLength={255}
           value={answer}
-          error={hasTried && answer.trim() === '' ? t('verify.empty') : undefined}
+          error={hasTried && answer.trim() === '' ? t('verify.empty') : refused.at('code')}
           onChange={(event) => setAnswer(event.target.value)}
         />
       )}
-      <Refusal error={act.error} />
+      <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('checking')}>
         {t('verify.go')}
       </Button>
@@ -107,10 +117,12 @@ interface SentProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hasTried: boolean
+  /** What the server said of the code. */
+  readonly refused: string | undefined
 }
 
 /** A code to the member's own number or address; where to is told with the middle hidden. */
-function Sent({ ticket, way, value, onChange, hasTried }: SentProps): ReactElement {
+function Sent({ ticket, way, value, onChange, hasTried, refused }: SentProps): ReactElement {
   const t = useTranslations('security')
   const [to, setTo] = useState<string>()
   const code = useCode(`extra.${way}`, async () => {
@@ -133,7 +145,7 @@ function Sent({ ticket, way, value, onChange, hasTried }: SentProps): ReactEleme
         isSending={code.isSending}
         isSent={code.isSent}
         onSend={() => code.send({ countryDialingCode: '', mobileNum: '' })}
-        error={hasTried && value.trim() === '' ? t('verify.empty') : undefined}
+        error={hasTried && value.trim() === '' ? t('verify.empty') : refused}
       />
     </>
   )

@@ -2,7 +2,8 @@ import { Button, Field } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PictureField } from '../../../site/files/picture-field.tsx'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import type { Deposit } from '../model.ts'
 import { plainAccount } from '../withdrawal/model.ts'
 import { Refused } from '../parts/refused.tsx'
@@ -32,6 +33,7 @@ export function ProofForm({ deposit, isBank, filled, onDone }: ProofFormProps): 
   const [slip, setSlip] = useState<{ ids: readonly string[]; isSending: boolean }>({ ids: [], isSending: false })
   const [hasTried, setTried] = useState(false)
   const order = useOrder('depositProof', onDone)
+  const refused = useRefusedIn(form, order.error, ['sender', 'trxId', 'slip'])
   const from = isBank ? sender.trim() : plainAccount(sender)
   const trxId = plainTrx(trx)
   const faults = {
@@ -57,7 +59,7 @@ export function ProofForm({ deposit, isBank, filled, onDone }: ProofFormProps): 
         inputMode={isBank ? 'text' : 'tel'}
         autoComplete={isBank ? 'name' : 'tel-national'}
         hint={t(isBank ? 'senderNameHint' : 'senderHint')}
-        error={shown(faults.sender, t(isBank ? 'senderNameError' : 'senderError'))}
+        error={shown(faults.sender, t(isBank ? 'senderNameError' : 'senderError')) ?? refused.at('sender')}
       />
       <Field
         label={t('trxId')}
@@ -67,7 +69,7 @@ export function ProofForm({ deposit, isBank, filled, onDone }: ProofFormProps): 
         autoComplete="off"
         spellCheck={false}
         hint={t('trxHint')}
-        error={shown(faults.trx, t('trxError'))}
+        error={shown(faults.trx, t('trxError')) ?? refused.at('trxId')}
       />
       <PictureField
         label={t('slip')}
@@ -75,9 +77,9 @@ export function ProofForm({ deposit, isBank, filled, onDone }: ProofFormProps): 
         max={1}
         optional={!isBank}
         onChange={(ids, isSending) => setSlip({ ids, isSending })}
-        error={shown(faults.slip, t('slipError'))}
+        error={shown(faults.slip, t('slipError')) ?? refused.at('slip')}
       />
-      <Refused error={order.error} isUnsure={order.isUnsure} />
+      <Refused error={refused.rest} isUnsure={order.isUnsure} />
       <Button type="submit" tone="go" block pending={order.isPending || (hasTried && slip.isSending)} pendingText={tCommon('sending')}>
         {t('proofGo')}
       </Button>

@@ -4,7 +4,8 @@ import { AmountField, Button, Money, Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import { amountFault, type AmountFault, type Deposit, type DepositMethod } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
@@ -40,6 +41,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
     setTried(false)
     onMade(deposit)
   })
+  const refused = useRefusedIn(form, order.error, ['amount'])
   const amount = parseTyped(text)
   const fault = method && amountFault(text, amount, { min: parseMoney(method.min), max: parseMoney(method.max) })
   const name = method && (language === 'bn' ? method.name.bn : method.name.en)
@@ -47,6 +49,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
   const isLittle = chosen !== undefined && amount !== undefined && exampleOf(chosen, amount) === undefined
   const tooLittle = isLittle ? tDeposit('offerLess', { min: figures(chosen.minDeposit) }) : undefined
   const isWhole = method !== undefined && amount !== undefined && fault === undefined && tooLittle === undefined
+  const check = { method: name, seconds: method?.expectedSeconds, amount: isWhole ? amount : undefined }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -73,7 +76,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
           name="amount"
           value={text}
           onChange={change(setText)}
-          error={hasTried ? (faultText(t, fault, method) ?? tooLittle) : undefined}
+          error={(hasTried ? (faultText(t, fault, method) ?? tooLittle) : undefined) ?? refused.at('amount')}
           hint={method && t('amountHint', { min: figures(method.min), max: figures(method.max) })}
           presets={offer.presets.map(parseMoney)}
         />
@@ -82,13 +85,8 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
       {offer.offers.length > 0 && (
         <OfferChoice number={3} offers={offer.offers} amount={amount} value={offerId} onChange={change(setOfferId)} />
       )}
-      <Check
-        number={offer.offers.length > 0 ? 4 : 3}
-        method={name}
-        seconds={method?.expectedSeconds}
-        amount={isWhole ? amount : undefined}
-      />
-      <Refused error={order.error} isUnsure={order.isUnsure} />
+      <Check number={offer.offers.length > 0 ? 4 : 3} {...check} />
+      <Refused error={refused.rest} isUnsure={order.isUnsure} />
       <Button type="submit" tone={isSecond ? 'line' : 'go'} size="xl" block pending={order.isPending} pendingText={tCommon('sending')}>
         {isWhole ? t('depositWith', { amount: showMoney(amount), method: name ?? '' }) : t(isSecond ? 'anotherDeposit' : 'depositGo')}
       </Button>

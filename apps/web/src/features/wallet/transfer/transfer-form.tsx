@@ -3,7 +3,8 @@ import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { AmountField, ask, Button, Dialog, Field, Money, Note, Segment } from '@khela/ui'
 import { useRef, useState, type ComponentProps, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import { amountFault, type AmountFault } from '../model.ts'
 import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -39,6 +40,7 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
   /** What was sent last: while its fate is unknown it is sent again as it was, proof and all, so that it never moves twice. */
   const last = useRef<Order>(undefined)
   const { send, error, isPending, isUnsure, reset } = useOrder('transferCreate', onMade, onRefused)
+  const refused = useRefusedIn(form, error, ['amount'])
   const receiver = isDown ? found : (info.upline ?? undefined)
   const amount = parseTyped(typed.amount)
   const bounds = { min: parseMoney(info.min), max: parseMoney(info.max), balance: parseMoney(info.available) }
@@ -82,8 +84,16 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
           onFound={setFound}
           isMissing={hasTried && receiver === undefined}
         />
-        <HowMuch info={info} typed={typed} fault={fault} isOverDay={isOverDay} isShown={hasTried} onChange={change} />
-        <Refused error={error} isUnsure={isUnsure} />
+        <HowMuch
+          info={info}
+          typed={typed}
+          fault={fault}
+          isOverDay={isOverDay}
+          isShown={hasTried}
+          refused={refused.at('amount')}
+          onChange={change}
+        />
+        <Refused error={refused.rest} isUnsure={isUnsure} />
         <Button type="submit" tone="go" size="xl" block disabled={owes} pending={isPending} pendingText={tCommon('sending')}>
           {isWhole ? t('goAmount', { amount: showMoney(amount) }) : t('go')}
         </Button>
@@ -130,10 +140,12 @@ interface HowMuchProps {
   readonly fault: AmountFault | undefined
   readonly isOverDay: boolean
   readonly isShown: boolean
+  /** What the server said of the amount. */
+  readonly refused: string | undefined
   readonly onChange: (part: { amount?: string; note?: string }) => void
 }
 
-function HowMuch({ info, typed, fault, isOverDay, isShown, onChange }: HowMuchProps): ReactElement {
+function HowMuch({ info, typed, fault, isOverDay, isShown, refused, onChange }: HowMuchProps): ReactElement {
   const t = useTranslations('transfer')
   const tCash = useTranslations('cashier')
   const over = fault === 'balance' ? t('overBalance', { available: figures(info.available) }) : undefined
@@ -145,7 +157,7 @@ function HowMuch({ info, typed, fault, isOverDay, isShown, onChange }: HowMuchPr
         name="amount"
         value={typed.amount}
         onChange={(amount) => onChange({ amount })}
-        error={isShown ? (over ?? day ?? faultText(tCash, fault, info)) : undefined}
+        error={(isShown ? (over ?? day ?? faultText(tCash, fault, info)) : undefined) ?? refused}
         hint={t('amountHint', { min: figures(info.min), max: figures(info.max) })}
         end={
           <Button tone="soft" onClick={() => onChange({ amount: showMoney(most(info)) })}>

@@ -2,7 +2,8 @@ import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { AmountField, Button, Money, notify, Segment } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import { amountFault } from '../model.ts'
 import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -33,6 +34,7 @@ export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }
     onMoved()
   }
   const { send, error, isPending, isUnsure, reset } = useOrder('walletTransfer', done, onRefused)
+  const refused = useRefusedIn(form, error, ['amount'])
   const source = direction === 'in' ? funds.main : vendor.balance
   const amount = parseTyped(text)
   const bounds = { min: 100n, max: parseMoney(source), balance: parseMoney(source) }
@@ -72,14 +74,14 @@ export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }
         name="amount"
         value={text}
         onChange={type}
-        error={hasTried ? (fault === 'balance' ? over : faultText(tCash, fault, { min: '0.01', max: source })) : undefined}
+        error={hasTried ? (fault === 'balance' ? over : faultText(tCash, fault, { min: '0.01', max: source })) : refused.at('amount')}
         end={
           <Button tone="soft" onClick={() => type(showMoney(parseMoney(source)))}>
             {t('all')}
           </Button>
         }
       />
-      <Refused error={error} isUnsure={isUnsure} />
+      <Refused error={refused.rest} isUnsure={isUnsure} />
       <Button type="submit" tone="go" size="xl" block pending={isPending} pendingText={t('checking')}>
         {fault === undefined && amount !== undefined ? t('moveGoAmount', { amount: showMoney(amount) }) : t('moveGo')}
       </Button>

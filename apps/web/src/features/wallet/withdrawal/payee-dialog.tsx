@@ -3,7 +3,8 @@ import { Button, Dialog, Field, Note, notify } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { Refused } from '../parts/refused.tsx'
 import type { ProofView } from '../proof.ts'
@@ -52,6 +53,7 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
     notify('good', t('payeeAdded'))
     onAdded(payee)
   })
+  const refused = useRefusedIn<'account' | 'holder'>(form, error, payees.holder === null ? ['account', 'holder'] : ['account'])
   const account = plainAccount(typed.account)
   const kind = kindOf(channel ?? 'bkash')
   const bank = typed.bank.trim()
@@ -87,12 +89,18 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
         maxLength={40}
         value={typed.account}
         hint={t(`accountHint.${kind}`)}
-        error={hasTried && channel !== undefined && !isAccount(channel, account) ? t(`accountError.${kind}`) : undefined}
+        error={hasTried && channel !== undefined && !isAccount(channel, account) ? t(`accountError.${kind}`) : refused.at('account')}
         onChange={(event) => put({ account: event.target.value })}
       />
-      <Holder fixed={payees.holder} value={typed.holder} hasTried={hasTried} onChange={(holder) => put({ holder })} />
+      <Holder
+        fixed={payees.holder}
+        value={typed.holder}
+        hasTried={hasTried}
+        refused={refused.at('holder')}
+        onChange={(holder) => put({ holder })}
+      />
       {payees.coolOffMinutes > 0 && <CoolOff minutes={payees.coolOffMinutes} />}
-      <Refused error={error} isUnsure={isUnsure} />
+      <Refused error={refused.rest} isUnsure={isUnsure} />
       {isOver ? (
         <Button block onClick={onLost}>
           {tCommon('retry')}
@@ -111,11 +119,12 @@ interface HolderProps {
   readonly fixed: string | null
   readonly value: string
   readonly hasTried: boolean
+  readonly refused: string | undefined
   readonly onChange: (name: string) => void
 }
 
 /** Whose account it is: the profile's name, or the one that becomes it. */
-function Holder({ fixed, value, hasTried, onChange }: HolderProps): ReactElement {
+function Holder({ fixed, value, hasTried, refused, onChange }: HolderProps): ReactElement {
   const t = useTranslations('withdrawal')
   if (fixed !== null) return <Note icon="user">{t('holderFixed', { name: fixed })}</Note>
   return (
@@ -127,7 +136,7 @@ function Holder({ fixed, value, hasTried, onChange }: HolderProps): ReactElement
       maxLength={60}
       value={value}
       hint={t('holderFirst')}
-      error={hasTried && !isPayeeName(value) ? t('holderError') : undefined}
+      error={hasTried && !isPayeeName(value) ? t('holderError') : refused}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -3,7 +3,8 @@ import type { RequestOf } from '@khela/contract'
 import { AmountField, ask, Button, Dialog, Money, Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault } from '../../../site/form-focus.ts'
+import { useRefusedIn } from '../../../site/use-refused.ts'
 import { amountFault, type AmountFault } from '../model.ts'
 import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -37,6 +38,7 @@ export function WithdrawForm({ info, payees, Proof, payee, onMade, onRefused }: 
   /** What was sent last: while its fate is unknown it is sent again as it was, proof and all, so that there is one withdrawal. */
   const last = useRef<Order>(undefined)
   const { send, error, isPending, isUnsure, reset } = useOrder('withdrawCreate', onMade, onRefused)
+  const refused = useRefusedIn(form, error, ['amount'])
   const amount = parseTyped(text)
   const bounds = { min: parseMoney(info.min), max: parseMoney(info.max), balance: parseMoney(info.available) }
   const fault = amountFault(text, amount, bounds)
@@ -73,8 +75,8 @@ export function WithdrawForm({ info, payees, Proof, payee, onMade, onRefused }: 
   return (
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        <HowMuch info={info} text={text} fault={fault} isShown={hasTried} onChange={change} />
-        <Refused error={error} isUnsure={isUnsure} />
+        <HowMuch info={info} text={text} fault={fault} isShown={hasTried} refused={refused.at('amount')} onChange={change} />
+        <Refused error={refused.rest} isUnsure={isUnsure} />
         <Button
           type="submit"
           tone="go"
@@ -124,11 +126,13 @@ interface HowMuchProps {
   readonly fault: AmountFault | undefined
   /** Whether the fault is said already. */
   readonly isShown: boolean
+  /** What the server said of the amount. */
+  readonly refused: string | undefined
   readonly onChange: (text: string) => void
 }
 
 /** The amount, what arrives of it, and that it is put on hold. */
-function HowMuch({ info, text, fault, isShown, onChange }: HowMuchProps): ReactElement {
+function HowMuch({ info, text, fault, isShown, refused, onChange }: HowMuchProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCashier = useTranslations('cashier')
   const amount = parseTyped(text)
@@ -140,7 +144,7 @@ function HowMuch({ info, text, fault, isShown, onChange }: HowMuchProps): ReactE
         name="amount"
         value={text}
         onChange={onChange}
-        error={isShown ? (fault === 'balance' ? over : faultText(tCashier, fault, info)) : undefined}
+        error={(isShown ? (fault === 'balance' ? over : faultText(tCashier, fault, info)) : undefined) ?? refused}
         hint={t('amountHint', { min: figures(info.min), max: figures(info.max) })}
         end={
           <Button tone="soft" onClick={() => onChange(showMoney(least(parseMoney(info.available), parseMoney(info.max))))}>
