@@ -6,7 +6,6 @@ const fields: Readonly<Record<string, string>> = {
   password_same: 'newPassword',
   confirm_mismatch: 'confirmNewPassword',
   payment_password_wrong: 'paymentPassword',
-  payment_password_simple: 'paymentPassword',
   totp_wrong: 'code',
   recovery_code_wrong: 'code',
   verification_wrong: 'code',

@@ -147,6 +147,8 @@ export const securityEndpoints = {
       extraForAll: T.Boolean(),
       /** Withdrawals wait until then, because something here was changed (reliability A19). */
       coolOffUntil: nullable(Instant),
+      /** For how long they would wait after a change, which is said before it. */
+      coolOffHours: Integer(0, 720),
     }),
     errors: [],
     spec: 'issue 4, security centre; product-spec §2 securityCenter',

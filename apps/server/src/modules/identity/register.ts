@@ -25,6 +25,7 @@ import {
   type Rule,
   type Values,
 } from './register-rules.ts'
+import { isByRote } from './security/rules.ts'
 import { putPaymentPassword } from './security/store.ts'
 import { finishSignIn } from './sign-in.ts'
 import { isUsernameTaken } from './store.ts'
@@ -141,6 +142,7 @@ export async function addNewcomer(t: Tx, call: AnyCall, { given, mobile, payment
   const { memberId } = await registerMember(t, app, { ...given, mobileNum: mobile?.number, registerUrl, registerMethod, registerIp: ip })
   await noteConsent(t, app, memberId, ip)
   if (mobile?.isProved === true && !(await putProvedMobile(t, memberId, mobile.number))) fail('contact_taken')
+  if (paymentPassword && isByRote(paymentPassword)) fail('password_common')
   if (paymentPassword) await putPaymentPassword(t, memberId, await hashPassword(paymentPassword))
   return memberId
 }

@@ -89,6 +89,8 @@ test('the payment password is another one than the password, and long enough', a
   expect(await set('135 790')).toBe('reg_pattern')
   expect(await set('135790', '135791')).toBe('confirm_mismatch')
   expect(await set(password)).toBe('password_same')
+  for (const simple of ['123456', '987654', '111111', '121212', '123123', 'abcdef', 'aaaaaaaa', '১২৩৪৫৬', '456789', '012345'])
+    expect(await set(simple), simple).toBe('password_common')
   expect((await browser.send('security')).value.hasPaymentPassword).toBe(false)
   expect(await set('135790')).toBe('ok')
   expect((await browser.send('security')).value.hasPaymentPassword).toBe(true)
@@ -143,7 +145,9 @@ test('a new number and a new address are proved by code; the old ones are told; 
   const mobile = freshMobile()
   const email = `new-${person.email}`
   expect(await bind(browser, 'sms', mobile)).toBe('ok')
-  expect(await kit.letter(person.mobile)).toContain('আর ব্যবহার হবে না')
+  const told = await kit.letter(person.mobile)
+  expect(told).toContain('আর ব্যবহার হবে না')
+  expect(told).toContain('24 ঘণ্টা')
   expect((await changed())?.getTime()).toBe(kit.now().getTime())
   expect(await bind(browser, 'email', email)).toBe('ok')
   expect(await kit.letter(person.email)).toContain('no longer used')
@@ -155,6 +159,29 @@ test('a new number and a new address are proved by code; the old ones are told; 
   await browser.login(person.username)
   expect((await browser.send('security')).value.coolOffUntil).toBeNull()
   expect(await hours()).toBe(0)
+})
+
+test('what replaces nothing holds nothing: a first number, a first address, a first payment password; a second one does', async () => {
+  const { browser, memberId } = await kit.person({ bare: true })
+  const wait = async () => (await browser.send('security')).value.coolOffUntil
+  const pay = async (newPassword: string) =>
+    (await browser.send('paymentPassword', { proof: await browser.proof(), newPassword, confirmNewPassword: newPassword })).code
+  expect(await bind(browser, 'email', `first-${memberId}@example.com`)).toBe('ok')
+  expect(await bind(browser, 'sms', freshMobile())).toBe('ok')
+  expect(await pay('pay-2468')).toBe('ok')
+  expect(await wait()).toBeNull()
+  expect((await browser.send('security')).value.coolOffHours).toBe(24)
+  expect(await pay('pay-8642')).toBe('ok')
+  expect(Date.parse(String(await wait())) - kit.now().getTime()).toBe(24 * 3_600_000)
+})
+
+test.each(['sms', 'email'] as const)('a contact that takes the place of another holds withdrawals: %s', async (channel) => {
+  const { browser, memberId } = await kit.person({ bare: true })
+  const next = (n: number) => (channel === 'sms' ? freshMobile() : `next-${n}-${memberId}@example.com`)
+  expect(await bind(browser, channel, next(1))).toBe('ok')
+  expect((await browser.send('security')).value.coolOffUntil).toBeNull()
+  expect(await bind(browser, channel, next(2))).toBe('ok')
+  expect((await browser.send('security')).value.coolOffUntil).not.toBeNull()
 })
 
 test('a number of somebody else is not taken, nor a wrong code, nor one for another target', async () => {

@@ -27,11 +27,12 @@ import { endSessions } from '../sessions.ts'
 import { endTickets } from '../ticket-store.ts'
 import { tellMember } from './letters.ts'
 import { takeProof } from './proof.ts'
-import { coolOffUntil, maskContact } from './rules.ts'
+import { coolOffUntil, isByRote, maskContact } from './rules.ts'
 import {
   changedAt,
   networksOf,
   noteChange,
+  paymentHashOf,
   putEmail,
   putExtra,
   putPaymentPassword,
@@ -79,12 +80,13 @@ export async function readSecurity(t: Tx, call: Call<'security'>): Promise<Reply
     extraOn: row.extraOn,
     extraForAll: await app.settings.get('EXTRA_VERIFICATION'),
     coolOffUntil: iso(coolOffUntil(row.changedAt, hours, await now(t))),
+    coolOffHours: hours,
   }
 }
 
 const paymentLength = { min: 6, max: 64 }
 
-/** Sets the payment password. Errors: confirm_mismatch, reg_pattern, password_same (as the sign-in's), proof_required. */
+/** Sets the payment password. Errors: confirm_mismatch, reg_pattern, password_common, password_same (as the sign-in's), proof_required. */
 export async function setPaymentPassword(t: Tx, call: Call<'paymentPassword'>): Promise<Afterwards<Nothing>> {
   const { app, input, actor } = call
   const { memberId } = playerOf(actor)
@@ -93,14 +95,17 @@ export async function setPaymentPassword(t: Tx, call: Call<'paymentPassword'>): 
   const { min, max } = paymentLength
   if (password.length < min || password.length > max || /\s/u.test(password))
     fail('reg_pattern', { field: 'paymentPassword', patternId: 'no_spaces', min, max })
+  if (isByRote(password)) fail('password_common')
   const secrets = await secretsOf(t, memberId)
   return afterwards(async () => {
     if (await isPassword(secrets?.passwordHash, password)) return fail('password_same')
     const passwordHash = await hashPassword(password)
     return app.db.tx(async (own) => {
       await takeProof(own, actor, input.proof)
+      // A first one takes nobody's place: it holds nothing.
+      const isReplaced = (await paymentHashOf(own, memberId)) !== undefined
       await putPaymentPassword(own, memberId, passwordHash)
-      await noteChange(own, memberId)
+      if (isReplaced) await noteChange(own, memberId)
       return {}
     })
   })
@@ -140,7 +145,9 @@ const refusals = {
   email: { wrong: 'mail_code_wrong', expired: 'mail_code_expired', missing: 'mail_code_wrong' },
 } as const
 
-/** Takes a new number or address; where the member was reachable before is told. Errors: proof_required, contact_taken, those of the code. */
+const reached = { sms: 'mobileNum', email: 'email' } as const
+
+/** Takes a new number or address; where one is replaced, the old one is told and withdrawals wait. Errors: proof_required, contact_taken, those of the code. */
 export async function changeContact(t: Tx, call: Call<'contactChange'>): Promise<Nothing> {
   const { app, input, actor } = call
   const { memberId } = playerOf(actor)
@@ -151,9 +158,12 @@ export async function changeContact(t: Tx, call: Call<'contactChange'>): Promise
   if (taken !== 'ok') return fail(refusals[channel][taken])
   const before = await contactsOf(t, memberId)
   if (!(await (channel === 'sms' ? putProvedMobile(t, memberId, target) : putEmail(t, memberId, target)))) return fail('contact_taken')
+  const old = channel === 'sms' ? before.mobileNum : before.email
+  // A first contact, or the same proved once more, replaces nothing: it holds nothing, and nobody is told of a loss.
+  if (old === null || old === target) return {}
   await noteChange(t, memberId)
-  const old = channel === 'sms' ? { mobileNum: before.mobileNum, email: null } : { mobileNum: null, email: before.email }
-  await tellMember(t, app, memberId, 'contactChanged', old)
+  const hours = await app.settings.get('SECURITY_COOL_OFF_HOURS')
+  await tellMember(t, app, memberId, 'contactChanged', { to: { mobileNum: null, email: null, [reached[channel]]: old }, hours })
   return {}
 }
 

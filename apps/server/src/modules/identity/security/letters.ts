@@ -22,7 +22,7 @@ interface Letters {
 }
 const known = new Map<Language, Letters>()
 
-/** Texts hold `{link}`, `{minutes}`, `{password}` and `{what}` only. */
+/** Texts hold `{link}`, `{minutes}`, `{password}` and `{hours}` only. */
 function lettersOf(language: Language): Letters {
   let letters = known.get(language)
   if (!letters) {
@@ -39,10 +39,11 @@ export async function tellMember(
   app: App,
   memberId: bigint,
   what: 'passwordChanged' | 'contactChanged',
-  to?: { readonly mobileNum: string | null; readonly email: string | null },
+  more: { readonly to?: { readonly mobileNum: string | null; readonly email: string | null }; readonly hours?: number } = {},
 ): Promise<void> {
-  const { mobileNum, email } = to ?? (await contactsOf(t, memberId))
-  const [bn, en] = [lettersOf('bn')[what], lettersOf('en')[what]]
+  const { mobileNum, email } = more.to ?? (await contactsOf(t, memberId))
+  const fill = ({ subject, text: words }: Letter): Letter => ({ subject, text: words.replaceAll('{hours}', String(more.hours ?? 0)) })
+  const [bn, en] = [fill(lettersOf('bn')[what]), fill(lettersOf('en')[what])]
   const text = `${bn.text}\n\n${en.text}`
   if (email !== null && app.delivery.has('email')) await app.delivery.mail(t, { to: email, subject: `${bn.subject} · ${en.subject}`, text })
   else if (mobileNum !== null && app.delivery.has('sms')) await app.delivery.sms(t, { to: mobileNum, text: bn.text })

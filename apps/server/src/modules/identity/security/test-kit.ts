@@ -28,8 +28,8 @@ export interface Person {
 export interface SecurityKit {
   readonly id: IdentityKit
   readonly browser: (ip?: string, by?: Send) => Browser
-  /** A member with number, mail and name at the bank, signed in once. */
-  person(): Promise<Person>
+  /** A member with number, mail and name at the bank, signed in once; a `bare` one has neither number nor mail. */
+  person(how?: { readonly bare?: boolean }): Promise<Person>
   /** Sends what waits to be sent. */
   deliver(): Promise<void>
   /** The newest text that came to a number or address. */
@@ -116,7 +116,7 @@ export async function openSecurity(): Promise<SecurityKit> {
       moved = seconds
       await id.kit.app.db.tx((t) => setClock(t, now(), { stopped: true }))
     },
-    async person() {
+    async person({ bare = false } = {}) {
       const username = freshName()
       const home = browser()
       const registered = await home.send('register', registration(username))
@@ -126,10 +126,12 @@ export async function openSecurity(): Promise<SecurityKit> {
         t.one<{ memberId: bigint }>(
           `with m as (select id from identity.member where username = $1)
            insert into identity.profile (member_id, mobile_num, mobile_signs_in, mobile_verified_at, email, email_verified_at, payee_name)
-           select id, $2, true, kernel.now(), $3, kernel.now(), 'Rahima Begum' from m
-           on conflict (member_id) do update set mobile_num = $2, mobile_signs_in = true, mobile_verified_at = kernel.now(), email = $3,
-             email_verified_at = kernel.now(), payee_name = 'Rahima Begum' returning member_id as "memberId"`,
-          [username, mobile, email],
+           select id, $2, $2::text is not null, case when $2::text is not null then kernel.now() end, $3,
+                  case when $3::text is not null then kernel.now() end, 'Rahima Begum' from m
+           on conflict (member_id) do update set mobile_num = excluded.mobile_num, mobile_signs_in = excluded.mobile_signs_in,
+             mobile_verified_at = excluded.mobile_verified_at, email = excluded.email, email_verified_at = excluded.email_verified_at,
+             payee_name = excluded.payee_name returning member_id as "memberId"`,
+          bare ? [username, null, null] : [username, mobile, email],
         ),
       )
       const answer = await home.login(username)

@@ -37,7 +37,7 @@ function useTarget(channel: Channel) {
 }
 
 /** A new number or address, proved by a code to it. */
-export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly channel: Channel }): ReactElement {
+export function ContactForm({ proof, security, onDone, channel }: ChangeProps & { readonly channel: Channel }): ReactElement {
   const t = useTranslations('security')
   const r = useTranslations('registration')
   const work = useChallenge()
@@ -75,11 +75,17 @@ export function ContactForm({ proof, onDone, channel }: ChangeProps & { readonly
         }}
         error={hasTried && typed.trim() === '' ? r('codeMissing') : refused.at('verificationCode')}
       />
-      <Note icon="clock">{t('contact.note')}</Note>
+      <Wait hours={security.coolOffHours} isReplaced={(channel === 'sms' ? security.mobileNum : security.email) !== null} />
       <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('save')}
       </Button>
     </form>
   )
+}
+
+/** What the change does to withdrawals, said before it. */
+function Wait({ hours, isReplaced }: { readonly hours: number; readonly isReplaced: boolean }): ReactElement {
+  const t = useTranslations('security.contact')
+  return <Note icon="clock">{isReplaced ? t('note', { hours }) : t('first')}</Note>
 }

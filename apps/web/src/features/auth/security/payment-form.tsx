@@ -1,4 +1,4 @@
-import { Button, notify, PasswordField } from '@khela/ui'
+import { Button, Note, notify, PasswordField } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,7 +8,7 @@ import { Refusal, useForm } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 
 /** A payment password: six characters or more, not the one of signing in. */
-export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {
+export function PaymentForm({ proof, security, onDone }: ChangeProps): ReactElement {
   const t = useTranslations('security')
   const a = useTranslations('auth')
   const [typed, setTyped] = useState({ value: '', again: '' })
@@ -46,6 +46,7 @@ export function PaymentForm({ proof, onDone }: ChangeProps): ReactElement {
         error={hasTried && value !== again ? a('mismatch') : refused.at('paymentPasswordAgain')}
         onChange={(event) => setTyped({ ...typed, again: event.target.value })}
       />
+      {security.hasPaymentPassword && <Note icon="clock">{t('payment.note', { hours: security.coolOffHours })}</Note>}
       <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('save')}

@@ -7,7 +7,7 @@ import { Refusal } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 
 /** Removing the authenticator. */
-export function TotpOffForm({ proof, onDone }: ChangeProps): ReactElement {
+export function TotpOffForm({ proof, security, onDone }: ChangeProps): ReactElement {
   const t = useTranslations('security')
   const act = useMutation({
     mutationFn: () => call('totpRemove', { proof }),
@@ -18,7 +18,9 @@ export function TotpOffForm({ proof, onDone }: ChangeProps): ReactElement {
   })
   return (
     <div className="col auth-form">
-      <Note tone="warn">{t('totp.removeText')}</Note>
+      <Note tone="warn">
+        {t('totp.removeText')} {t('totp.removeWait', { hours: security.coolOffHours })}
+      </Note>
       <Refusal error={act.error} />
       <Button tone="hot" size="xl" block pending={act.isPending} pendingText={t('saving')} onClick={() => act.mutate()}>
         {t('totp.remove')}

@@ -60,11 +60,8 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
     if (isPending || owes) return
     if (!isWhole) return focusFault(form.current)
     if (isUnsure && last.current !== undefined) return send(last.current)
-    const isSure = await confirmed(
-      t('confirmTitle'),
-      [t('change'), t('confirmGo')],
-      <LastLook receiver={receiver} amount={formatMoney(amount)} />,
-    )
+    const look = <LastLook receiver={receiver} amount={formatMoney(amount)} />
+    const isSure = await confirmed(t('confirmTitle'), [t('change'), t('confirmGo')], look)
     if (isSure) setWanted({ amount: formatMoney(amount), note: typed.note.trim(), ...(isDown && { to: receiver.id }) })
   }
   const change = (part: Partial<typeof typed>) => {
