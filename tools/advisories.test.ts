@@ -15,7 +15,8 @@ async function check(advisories?: object): Promise<{ code: number | null; output
     request.on('end', () => {
       if (request.method === 'POST' && advisories !== undefined)
         response.setHeader('content-type', 'application/json').end(JSON.stringify(advisories))
-      else if (request.url === '/fastify') response.end(JSON.stringify({ name: 'fastify', 'dist-tags': {}, versions: {} }))
+      else if (['/fastify', '/lighthouse'].includes(request.url ?? ''))
+        response.end(JSON.stringify({ name: request.url?.slice(1), 'dist-tags': {}, versions: {} }))
       else response.writeHead(request.method === 'POST' ? 405 : 404).end()
     })
   })
@@ -43,8 +44,26 @@ test('a part with a known fault fails the check, by name (reliability O07)', asy
   expect([code, output]).toEqual([1, expect.stringMatching(/fastify .*high.*Planted https:\/\/advisories\.example\/1/)])
 })
 
+test('a grave fault of a tool fails the check too, a small one is printed', async () => {
+  const advisory = (severity: string) => ({
+    id: 2,
+    url: 'https://advisories.example/2',
+    title: 'Planted',
+    severity,
+    vulnerable_versions: '*',
+  })
+  for (const [id, severity, code] of [
+    [2, 'critical', 1],
+    [3, 'low', 0],
+  ] as const) {
+    const answer = await check({ lighthouse: [advisory(id, severity)] })
+    expect([answer.code, answer.output]).toEqual([code, expect.stringMatching(/the parts of tools\/lighthouse: lighthouse .*Planted/)])
+  }
+})
+
 test('a registry that knows of nothing passes', async () => {
-  expect(await check({})).toMatchObject({ code: 0, output: expect.stringContaining('no fault') })
+  const { code, output } = await check({})
+  expect([code, output.match(/no fault/g)]).toEqual([0, Array.from({ length: 4 }, () => 'no fault')])
 })
 
 test('a registry that does not answer is said loudly, and once more at the end', async () => {

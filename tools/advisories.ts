@@ -1,13 +1,18 @@
-/** Asks the registry which parts that run have known faults; says loudly when it gives no answer, as some mirrors and every place without a network do not. */
+/** Asks the registry which parts have known faults, those that run and those of the tools; says loudly when it gives no answer, as some mirrors and every place without a network do not. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { leaveOut } from './left-out.ts'
 
 export interface Advice {
-  /** A sentence for each part with a known fault. */
-  readonly faults: readonly string[]
+  readonly faults: readonly Fault[]
   /** Why there is no answer. */
   readonly silence?: string
+}
+export interface Fault {
+  /** Part, versions, severity and what is known, as a sentence. */
+  readonly text: string
+  /** `high` or `critical`. */
+  readonly isGrave: boolean
 }
 
 interface AuditReport {
@@ -22,14 +27,14 @@ interface Vulnerability {
   readonly via: readonly (string | { readonly title: string; readonly url: string })[]
 }
 
-/** What the registry knows of the parts that run. `registry` is asked in the place of the configured one. */
-export function askAdvisories(root: string, registry?: string): Advice {
-  const words = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
+/** What the registry knows of the parts that the lock file of a folder names. `registry` is asked in the place of the configured one. */
+export function askAdvisories(folder: string, { running, registry }: { running: boolean; registry: string | undefined }): Advice {
+  const words = ['audit', ...(running ? ['--omit=dev'] : []), '--json', '--fetch-retries=0', '--fetch-timeout=20000']
   const asked = registry === undefined ? words : [...words, `--registry=${registry}`]
   // npm knows where its registry is; the one that runs us is not always the first of the path.
   const npm = process.env['npm_execpath']
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
-  const { stdout, error } = spawnSync(command, [...first, ...asked], { cwd: root, encoding: 'utf8', timeout: 60_000 })
+  const { stdout, error } = spawnSync(command, [...first, ...asked], { cwd: folder, encoding: 'utf8', timeout: 60_000 })
   return readAdvice(stdout ?? '', error?.message)
 }
 
@@ -44,15 +49,32 @@ export function readAdvice(text: string, broken?: string): Advice {
   if (report.vulnerabilities === undefined) return { faults: [], silence: report.message ?? report.error?.summary ?? 'npm gave no report' }
   const faults = Object.values(report.vulnerabilities).map(({ name, severity, range, via }) => {
     const about = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`))
-    return `${name} ${range}, ${severity}: ${about.join('; ')}`
+    return { text: `${name} ${range}, ${severity}: ${about.join('; ')}`, isGrave: ['high', 'critical'].includes(severity) }
   })
   return { faults }
 }
 
-if (import.meta.main) {
-  const { faults, silence } = askAdvisories(path.resolve(import.meta.dirname, '..'), process.argv[2])
-  if (silence !== undefined) leaveOut(`known faults of the parts, since the registry tells none (${silence})`, { suite: 'advisories' })
-  else if (faults.length === 0) console.log('The registry knows of no fault of the parts that run.')
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length === 0 ? 0 : 1
+const root = path.resolve(import.meta.dirname, '..')
+/** Whose parts are asked about: any fault of one that runs fails, of the tools a grave one; what is less is printed. */
+const places = [
+  { called: 'the parts that run', folder: root, running: true },
+  { called: 'the parts that build and test', folder: root, running: false },
+  ...['art', 'lighthouse'].map((name) => ({
+    called: `the parts of tools/${name}`,
+    folder: path.join(root, 'tools', name),
+    running: false,
+  })),
+]
+
+function main(registry: string | undefined): number {
+  const failing = places.filter(({ called, folder, running }) => {
+    const { faults, silence } = askAdvisories(folder, { running, registry })
+    if (silence !== undefined) leaveOut(`known faults of ${called}, since the registry tells none (${silence})`, { suite: 'advisories' })
+    else if (faults.length === 0) console.log(`The registry knows of no fault of ${called}.`)
+    for (const { text } of faults) console.error(`${called}: ${text}`)
+    return faults.some(({ isGrave }) => running || isGrave)
+  })
+  return failing.length === 0 ? 0 : 1
 }
+
+if (import.meta.main) process.exitCode = main(process.argv[2])

@@ -1,5 +1,5 @@
 /** The outside game vendors of this process: the wallet port, the listener they call, and our calls to them. */
-import { appRole, openDb, type App, type Health } from '../kernel/index.ts'
+import { appRole, nodePools, openDb, type App, type Health } from '../kernel/index.ts'
 import { keepVendorGames, openVendorDoor, openWalletPort, type VendorDoor, type VendorGames } from '../modules/play/index.ts'
 
 export interface Vendors {
@@ -18,13 +18,10 @@ export interface VendorsOptions {
   readonly health: Pick<Health, 'isStopping'>
 }
 
-/** Stakes come in batches, and what ends a round takes one connection each: four keep two processor cores busy. */
-const CONNECTIONS = 4
-
 /** Opens the port on a pool of its own, so that a flood of vendors never takes a member's connection (R34). Nothing listens yet. */
 export async function openVendors({ app, databaseUrl, health }: VendorsOptions): Promise<Vendors> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection of the vendors')
-  const db = openDb({ url: databaseUrl, role: appRole, max: CONNECTIONS, clock: app.clock, onError })
+  const db = openDb({ url: databaseUrl, role: appRole, max: nodePools.vendors, clock: app.clock, onError })
   try {
     const door = await openVendorDoor({ app, port: openWalletPort({ db, app }), ready: () => !health.isStopping() })
     let games: VendorGames | undefined

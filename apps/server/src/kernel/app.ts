@@ -2,6 +2,7 @@
 import type { App } from './call.ts'
 import { openClockWatch, type Clocks } from './clock-watch.ts'
 import type { Config } from './config.ts'
+import { nodePools } from './connections.ts'
 import { openDb, type Db } from './db.ts'
 import { openDelivery } from './delivery/delivery.ts'
 import { openJobs, type JobRunner } from './jobs.ts'
@@ -54,7 +55,15 @@ export interface AppOptions {
 }
 
 /** Throws StartupError when the secrets of this process are not those of the database. */
-export async function openApp({ config, url, log, max = 12, waitMs, clocks, jobs: jobOptions }: AppOptions): Promise<RunningApp> {
+export async function openApp({
+  config,
+  url,
+  log,
+  max = nodePools.main,
+  waitMs,
+  clocks,
+  jobs: jobOptions,
+}: AppOptions): Promise<RunningApp> {
   const role = appRole
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const clock = openClockWatch(log, clocks)
@@ -65,8 +74,8 @@ export async function openApp({ config, url, log, max = 12, waitMs, clocks, jobs
     await db.close()
     throw error
   }
-  const asideDb = openDb({ url, role, max: 4, waitMs, clock, onError })
-  const longDb = openDb({ url, role, max: 1, statementMs: LONG_STATEMENT_MS, waitMs, clock, onError })
+  const asideDb = openDb({ url, role, max: nodePools.aside, waitMs, clock, onError })
+  const longDb = openDb({ url, role, max: nodePools.long, statementMs: LONG_STATEMENT_MS, waitMs, clock, onError })
   const listener = openListener({ url, role, log })
   const settings = openSettings({ db: asideDb, listener, log })
   const jobs = openJobs({ url, role, db, clock, timeZone: config.timeZone, log, ...jobOptions })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkConnections } from './connections.ts'
-import { openLog } from './log.ts'
-import { testDb, type TestDb } from './testing.ts'
+import { openApp } from './app.ts'
+import { checkConnections, NODE_CONNECTIONS, nodePools } from './connections.ts'
+import type { Db } from './db.ts'
+import { openLog, silent } from './log.ts'
+import { testApp } from './test-app.ts'
+import { testDb, testWaitMs, type TestDb } from './testing.ts'
 
 let database: TestDb
 beforeAll(async () => void (database = await testDb()))
@@ -31,4 +34,40 @@ test('a node that the database has no room for says so: at once when it never wi
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'the database has too few connections left for this node',
   ])
+})
+
+test('a node takes as many connections as are counted for it, and no pool more than its share', async () => {
+  const kit = await testApp()
+  const count = (where: string) =>
+    kit.owner.tx(async (t) => {
+      const row = await t.one<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and ${where}`,
+      )
+      return row.count
+    })
+  const before = await count('true')
+  const node = await openApp({ config: kit.config, url: kit.url, log: silent(), waitMs: testWaitMs })
+  try {
+    await node.start({ supervise: true })
+    for (const site of ['web', 'office'] as const) node.live.attach(undefined, site, async () => undefined)
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    const take = (db: Db, share: number) =>
+      Array.from({ length: share + 3 }, () =>
+        db.tx(async (t) => {
+          await t.run(`select 'taken'`)
+          await promise
+        }),
+      )
+    const taken = [...take(node.db, nodePools.main), ...take(node.asideDb, nodePools.aside), ...take(node.longDb, nodePools.long)]
+    const share = nodePools.main + nodePools.aside + nodePools.long
+    await expect.poll(() => count(`query = 'select ''taken'''`), { timeout: 20_000 }).toBe(share)
+    // The vendors' pool belongs to their port, which is not open here.
+    expect((await count('true')) - before).toBeLessThanOrEqual(NODE_CONNECTIONS - nodePools.vendors)
+    release()
+    await Promise.all(taken)
+    expect(NODE_CONNECTIONS).toBe(35)
+  } finally {
+    await node.close(1_000)
+    await kit.close()
+  }
 })

@@ -3,8 +3,24 @@ import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import { StartupError } from './migrate.ts'
 
-/** Most that a node holds: main pool 12, aside 4, nightly 1, vendors 4, jobs 5, live lines 2 × 4, listener 1. */
-export const NODE_CONNECTIONS = 36
+/** Most connections of each part of a node. */
+export const nodePools = {
+  main: 12,
+  /** Reads that must not wait behind the main pool: rates, settings, health. */
+  aside: 4,
+  /** Work of a night that may take long. */
+  long: 1,
+  /** Stakes come in batches, and what ends a round takes one connection each: four keep two processor cores busy. */
+  vendors: 4,
+  jobs: 4,
+  jobsListener: 1,
+  /** Of each of the two sites. */
+  live: 4,
+  listener: 1,
+} as const
+
+/** Most that a node holds. */
+export const NODE_CONNECTIONS = Object.values(nodePools).reduce((sum, count) => sum + count, nodePools.live)
 
 /**
  * Throws StartupError when the database could never give a node its connections; warns when it cannot now, beside those

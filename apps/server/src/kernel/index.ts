@@ -17,7 +17,7 @@ export {
 export { openAtRest, sealAtRest } from './at-rest.ts'
 export { now, setClock } from './clock.ts'
 export type { ClockWatch } from './clock-watch.ts'
-export { checkConnections } from './connections.ts'
+export { checkConnections, nodePools } from './connections.ts'
 export { readConfig, type Config } from './config.ts'
 export { DbUnavailable, errorCode, openDb, WrongClock, type Db, type Tx } from './db.ts'
 export { gather } from './gather.ts'

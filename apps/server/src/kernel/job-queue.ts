@@ -1,6 +1,7 @@
 /** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
 import { PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { ClockWatch } from './clock-watch.ts'
+import { nodePools } from './connections.ts'
 import type { Db, Tx } from './db.ts'
 import { deadQueue } from './dead-jobs.ts'
 import { forgetStarts, mayStart } from './job-starts.ts'
@@ -58,7 +59,7 @@ export class JobQueue {
   static async open(options: QueueOptions, supervise: boolean): Promise<JobQueue> {
     const boss = new PgBoss({
       connectionString: options.url,
-      max: 4,
+      max: nodePools.jobs,
       application_name: 'khela-jobs',
       schema: 'pgboss',
       ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),

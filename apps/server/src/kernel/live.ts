@@ -8,6 +8,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from './actor.ts'
+import { nodePools } from './connections.ts'
 import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
 import { guardAnswer } from './http/headers.ts'
@@ -294,7 +295,7 @@ async function admit(socket: Socket, site: 'web' | 'office', resolve: Resolve): 
 function openPool(options: { url: string; role?: string | undefined; log: Log }, listening: () => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: 4,
+    max: nodePools.live,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
