@@ -30,7 +30,8 @@ async function check(advisories?: object): Promise<{ code: number | null; output
   const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
   const child = spawn(process.execPath, [path.join(root, 'tools/advisories.ts'), address], {
     cwd: root,
-    env: { ...process.env, KHELA_TEST_LEFT_OUT: leftOut },
+    // npm remembers advisories of earlier runs.
+    env: { ...process.env, KHELA_TEST_LEFT_OUT: leftOut, npm_config_cache: path.join(folder, 'npm') },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
@@ -52,11 +53,11 @@ test('a grave fault of a tool fails the check too, a small one is printed', asyn
     severity,
     vulnerable_versions: '*',
   })
-  for (const [id, severity, code] of [
-    [2, 'critical', 1],
-    [3, 'low', 0],
+  for (const [severity, code] of [
+    ['critical', 1],
+    ['low', 0],
   ] as const) {
-    const answer = await check({ lighthouse: [advisory(id, severity)] })
+    const answer = await check({ lighthouse: [advisory(severity)] })
     expect([answer.code, answer.output]).toEqual([code, expect.stringMatching(/the parts of tools\/lighthouse: lighthouse .*Planted/)])
   }
 })
