@@ -25,7 +25,7 @@ import { jackpotJobs, jackpotRoutes, seedJackpots } from '../modules/jackpot/ind
 import { limitJobs, limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
 import { merchantWith, seedMerchant, siteState } from '../modules/merchant/index.ts'
 import { messageJobs, messageRoutes, unreadMessages } from '../modules/messages/index.ts'
-import { memberActsBy, noteRefusal, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
+import { noteRefusal, officeJobs, officeRoutes, resolveOperator, riskSourcesOf, seaDeskBy } from '../modules/office/index.ts'
 import { factsOfRounds, playJobs, playRoutesBy, seedPlay, winsOfEnd, sharedRounds, type VendorCalls } from '../modules/play/index.ts'
 import { reportJobs, reportRoutes } from '../modules/reports/index.ts'
 import { solvencyJobs, solvencyRoutes } from '../modules/solvency/index.ts'
@@ -164,7 +164,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
         ...reportRoutes,
         ...solvencyRoutes,
       },
-      office: { ...officeRoutes, ...memberActsBy(playedSince), ...seaDeskBy(seas) },
+      office: { ...officeRoutes, ...seaDeskBy(seas) },
     },
     seas,
     async stop() {

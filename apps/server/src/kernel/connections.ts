@@ -17,7 +17,7 @@ export const nodePools = {
   /** Of each of the two sites. */
   live: 4,
   listener: 1,
-} as const
+}
 
 /** Most that a node holds. */
 export const NODE_CONNECTIONS = Object.values(nodePools).reduce((sum, count) => sum + count, nodePools.live)

@@ -2,6 +2,7 @@
 import { harmMarkers, houseLimitNames } from '../harm.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const CaseState = oneOf('OPEN', 'CLOSED')
@@ -93,15 +94,15 @@ export const officeHarmEndpoints = {
     method: 'POST',
     path: '/office/harm/limits',
     site: 'office',
-    title: 'Set limits of the house for the member of a case; the stricter of house and member holds',
+    title: 'Set limits of the house for the member of a case, at once where they are stricter, or propose looser ones',
     who: operator,
     permission: 'care.act',
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, reason: Line(0, 400), depositDay: change, stakeDay: change, lossDay: change, lossMonth: change }),
-    reply: Detail,
-    errors: ['state_changed', 'reason_required', 'own_request'],
+    request: obj({ id: PublicId, reason: ChangeReason, depositDay: change, stakeDay: change, lossDay: change, lossMonth: change }),
+    reply: ChangeReply,
+    errors: ['state_changed', 'own_request', ...changeErrors],
     spec: 'compliance §5, rows 15, 24',
   }),
 } as const

@@ -18,6 +18,7 @@ import {
   optional,
 } from '../schema.ts'
 import { limitNames } from './limits.ts'
+import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
@@ -138,10 +139,10 @@ export const officeMemberEndpoints = {
   officeMemberLimitsSet: endpoint({
     ...write,
     path: '/office/member/limits',
-    title: 'Set a limit of the house for a member, or take it away; the stricter of the two holds',
-    request: obj({ ...One, name: oneOf(...limitNames), amount: nullable(AmountText), reason: Reason }),
-    reply: obj({}),
-    errors: ['own_request', 'reason_required'],
+    title: 'Set a limit of the house for a member, at once where it is stricter, or propose a looser one or none',
+    request: obj({ ...One, name: oneOf(...limitNames), amount: nullable(AmountText), reason: ChangeReason }),
+    reply: ChangeReply,
+    errors: ['own_request', ...changeErrors],
     spec: 'compliance §5 row 15',
   }),
   officeMemberEntries: endpoint({

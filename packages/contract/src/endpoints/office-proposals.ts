@@ -17,6 +17,8 @@ export const proposalActs = [
   'officeGameSwitch',
   'officeMerchantSet',
   'officeWatchEnd',
+  'officeMemberLimitsSet',
+  'officeHarmLimits',
   'officeOperatorChange',
   'officeOperatorCreate',
   'officeOperatorRenew',

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
+import { useChangeSaid } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
 import { harmQueries, useHarmAct, type HarmDetail } from './queries.ts'
@@ -172,10 +173,11 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
   const errorText = useErrorText()
   const [typed, setTyped] = useState<Readonly<Partial<Record<(typeof houseLimitNames)[number], string>>>>({})
   const [reason, setReason] = useState('')
-  const send = useHarmAct('officeHarmLimits', () => {
+  const sayChange = useChangeSaid()
+  const send = useHarmAct('officeHarmLimits', (reply) => {
     setTyped({})
     setReason('')
-    notify('good', t('done'))
+    sayChange(reply)
   })
   const filled = houseLimitNames.filter((name) => (typed[name] ?? '').trim() !== '')
   const isWrong = (name: (typeof houseLimitNames)[number]) => filled.includes(name) && parseTyped(typed[name] ?? '') === undefined
@@ -203,7 +205,7 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
         ))}
       </div>
       <p className="small muted">{t('limitHint')}</p>
-      <Field label={t('reason')} value={reason} maxLength={400} onChange={(event) => setReason(event.target.value)} />
+      <Field label={t('reason')} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       {send.isError && (
         <Note tone="bad" role="alert">
           {errorText(send.error)}

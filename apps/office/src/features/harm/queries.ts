@@ -38,5 +38,5 @@ export function useOpenHarm(enabled: boolean): number {
 }
 
 /** An act on a case. */
-export const useHarmAct = <N extends 'officeHarmAct' | 'officeHarmLimits'>(name: N, onDone: () => void) =>
+export const useHarmAct = <N extends 'officeHarmAct' | 'officeHarmLimits'>(name: N, onDone: (reply: ReplyOf<N>) => void) =>
   useKeyedAct(name, [harmQueries.all()], onDone)

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Note, notify, SelectField, TextAreaField } from 
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
+import { useChangeSaid } from '../../app/rule-change.tsx'
 import { useAct, type Member } from './queries.ts'
 
 export type ActName = 'endSessions' | 'lock' | 'unlock' | 'disable' | 'enable' | 'password' | 'limit'
@@ -31,7 +32,11 @@ export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElemen
   const signIn = useAct('officeMemberSignIn', () => done())
   const state = useAct('officeMemberState', () => done())
   const password = useAct('officeMemberPassword', ({ sentBy }) => done(t(`sentBy.${sentBy}`)))
-  const limit = useAct('officeMemberLimitsSet', () => done())
+  const sayChange = useChangeSaid()
+  const limit = useAct('officeMemberLimitsSet', (reply) => {
+    sayChange(reply)
+    onClose()
+  })
   const current = { endSessions: sessions, lock: signIn, unlock: signIn, disable: state, enable: state, password, limit }[act]
   const [reason, setReason] = useState('')
   const [cap, setCap] = useState<Cap>({ name: 'lossDay', amount: '' })

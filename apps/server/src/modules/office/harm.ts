@@ -1,8 +1,8 @@
 /** Cases of care, over care's front door (compliance §5, rows 23, 24). Acts are audited in the same commit. */
 import { houseLimitNames, type ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { formatMoney, type Money } from '@khela/money'
 import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { actOnCase, careCase, countCareCases, limitMember, listCareCases, type CareCaseRow, type CaseDetail } from '../care/index.ts'
+import { actOnCase, careCase, countCareCases, listCareCases, type CareCaseRow, type CaseDetail } from '../care/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import { operatorById } from './store.ts'
@@ -66,7 +66,10 @@ export async function readHarmCase(t: Tx, { input, scope }: Call<'officeHarmCase
 }
 
 /** An operator does nothing about themselves as a member (reliability A20). */
-async function refuseOwn(t: Tx, call: Call<'officeHarmAct'> | Call<'officeHarmLimits'>): Promise<string> {
+export async function refuseOwnCase(
+  t: Tx,
+  call: Pick<Call<'officeHarmAct'>, 'actor' | 'aside' | 'scope'> & { readonly input: { readonly id: string } },
+): Promise<string> {
   const { operatorId, username } = operatorOf(call.actor)
   const { row } = await careCase(t, call.scope, call.input.id)
   const { memberId } = await operatorById(t, operatorId)
@@ -80,23 +83,8 @@ async function refuseOwn(t: Tx, call: Call<'officeHarmAct'> | Call<'officeHarmLi
 /** Notes, writes or closes. `own_request`, `reason_required`, `not_found`, `state_changed`. */
 export async function actOnHarm(t: Tx, call: Call<'officeHarmAct'>): Promise<Detail> {
   const { id, act, text } = call.input
-  const by = await refuseOwn(t, call)
+  const by = await refuseOwnCase(t, call)
   const detail = await actOnCase(t, call.app, call.scope, { id, act, text, by })
   await appendAudit(t, { operator: by, act: `care.${act}`, subject: id, detail: text.trim() })
-  return wireDetail(t, call.scope, detail)
-}
-
-/** Sets limits of the house. `own_request`, `reason_required`, `not_found`, `state_changed`. */
-export async function limitForHarm(t: Tx, call: Call<'officeHarmLimits'>): Promise<Detail> {
-  const { id, reason, ...asked } = call.input
-  const by = await refuseOwn(t, call)
-  const change: Partial<Record<(typeof houseLimitNames)[number], Money | null>> = {}
-  for (const name of houseLimitNames) {
-    const amount = asked[name]
-    if (amount !== undefined) change[name] = amount === null ? null : parseMoney(amount)
-  }
-  const detail = await limitMember(t, call.scope, { id, by, reason, change })
-  const set = Object.entries(change).map(([name, amount]) => `${name} ${maybeMoney(amount) ?? 'none'}`)
-  await appendAudit(t, { operator: by, act: 'care.limits', subject: id, detail: `${set.join(', ')}: ${reason.trim()}` })
   return wireDetail(t, call.scope, detail)
 }

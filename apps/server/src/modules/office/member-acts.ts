@@ -1,9 +1,7 @@
 /** What an operator does to a member's account: each act with its reason, never to the own one, audited in the same commit. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney } from '@khela/money'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { disableMember, giveOneTimePassword, lockSignIn, signOutEverywhere, type DeskMember } from '../identity/index.ts'
-import { limitsOf, setLimits, type Played } from '../limits/index.ts'
 import { appendAudit } from './audit.ts'
 import { memberOf } from './members.ts'
 import { refuseOwn } from './own.ts'
@@ -59,21 +57,10 @@ async function password(t: Tx, call: Call<'officeMemberPassword'>): Promise<Repl
   return { sentBy }
 }
 
-/** The acts; `played` tells what counters begin with when a limit is set: rounds and deposits are above that floor. */
-export const memberActsBy = (played: Played) =>
-  routes({
-    officeMemberReveal: reveal,
-    officeMemberEndSessions: endSessions,
-    officeMemberSignIn: signIn,
-    officeMemberState: putState,
-    officeMemberPassword: password,
-    async officeMemberLimitsSet(t, call) {
-      const { name, amount } = call.input
-      const { member, done } = await begin(t, call, 'member.limit')
-      const value = amount === null ? null : parseMoney(amount)
-      const before = (await limitsOf(t, call.scope, member.memberId)).caps.operator[name]?.value ?? null
-      await setLimits(t, call.scope, { memberId: member.memberId, by: 'operator' }, { [name]: value }, played)
-      await done(`${name}: ${before === null ? '–' : formatMoney(before)} → ${amount ?? '–'}`)
-      return {}
-    },
-  })
+export const memberActs = routes({
+  officeMemberReveal: reveal,
+  officeMemberEndSessions: endSessions,
+  officeMemberSignIn: signIn,
+  officeMemberState: putState,
+  officeMemberPassword: password,
+})

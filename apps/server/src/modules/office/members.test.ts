@@ -8,7 +8,7 @@ import { identityRoutes, registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
 import { playRoutes } from '../play/index.ts'
 import { walletRoutes } from '../wallet/index.ts'
-import { createOperator, memberActsBy, officeRoutes } from './index.ts'
+import { createOperator, officeRoutes } from './index.ts'
 
 let house: TestHouse
 let names = 0
@@ -23,9 +23,8 @@ const sms = createServer((request, response) => {
 })
 beforeAll(async () => {
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done))
-  const none = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes, ...memberActsBy(none) },
+    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes },
     env: { KHELA_SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/` },
   })
 })
@@ -237,7 +236,7 @@ test('signing in is locked and unlocked, an account disabled and enabled; sessio
     'member.limit',
     'member.read',
   ])
-  expect(mine.find(({ act }) => act === 'member.limit')?.detail).toBe('lossDay: – → 200.00: harm')
+  expect(mine.find(({ act }) => act === 'member.limit')?.detail).toBe('lossDay: – → 200.00; harm')
   expect(mine.every(({ subject, detail }) => subject === s.id && detail !== '')).toBe(true)
 })
 

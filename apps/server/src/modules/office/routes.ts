@@ -8,10 +8,11 @@ import { contentDesk } from './content.ts'
 import { depositDesk } from './deposits.ts'
 import { readFile } from './files.ts'
 import { gameDesk } from './games.ts'
-import { actOnHarm, limitForHarm, readHarmCase, readHarmCases } from './harm.ts'
+import { actOnHarm, readHarmCase, readHarmCases } from './harm.ts'
 import { endCase, readCase, readCases } from './cases.ts'
 import { decide as decideKyc, readKyc, readKycQueue } from './kyc.ts'
 import { jobDesk } from './jobs.ts'
+import { memberActs } from './member-acts.ts'
 import { memberDesks } from './member-desks.ts'
 import { memberPage } from './members.ts'
 import { readMerchant } from './merchant-state.ts'
@@ -54,7 +55,6 @@ export const officeRoutes = routes({
   officeHarmCases: readHarmCases,
   officeHarmCase: readHarmCase,
   officeHarmAct: actOnHarm,
-  officeHarmLimits: limitForHarm,
   officeKycQueue: readKycQueue,
   officeKycRead: readKyc,
   officeKycDecide: decideKyc,
@@ -66,6 +66,7 @@ export const officeRoutes = routes({
   ...careDesk,
   ...adjustmentDesk,
   ...memberPage,
+  ...memberActs,
   ...memberDesks,
   ...depositDesk,
   ...settingsDesk,

@@ -2,6 +2,7 @@ import type { ProposalAct } from '@khela/contract'
 import { accountChange, methodChange, offerChange } from '../deposit-changes.ts'
 import { gameLimitChange, gameSwitchChange } from '../game-changes.ts'
 import { operatorCreation, operatorRenewal } from '../enrolment.ts'
+import { careLimitChange, memberLimitChange } from '../limit-changes.ts'
 import { siteChange } from '../merchant-state.ts'
 import { operatorChange } from '../operator-desk.ts'
 import { settingChange } from '../setting-desk.ts'
@@ -21,6 +22,8 @@ export const changes: { readonly [N in ProposalAct]: Change<N> } = {
   officeGameSwitch: gameSwitchChange,
   officeMerchantSet: siteChange,
   officeWatchEnd: watchEndChange,
+  officeMemberLimitsSet: memberLimitChange,
+  officeHarmLimits: careLimitChange,
   officeOperatorChange: operatorChange,
   officeOperatorCreate: operatorCreation,
   officeOperatorRenew: operatorRenewal,

@@ -66,4 +66,6 @@ export const proposalDesk = routes({
   officeOperatorCreate: propose('officeOperatorCreate'),
   officeOperatorRenew: propose('officeOperatorRenew'),
   officeWatchEnd: propose('officeWatchEnd'),
+  officeMemberLimitsSet: propose('officeMemberLimitsSet'),
+  officeHarmLimits: propose('officeHarmLimits'),
 })
