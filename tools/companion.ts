@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { boundLog, type LogSize } from './log-size.ts'
 
 export interface CompanionOptions {
   /** Its words go to `<name>.log` in the data folder, its number to `<name>.pid`. */
@@ -14,6 +15,7 @@ export interface CompanionOptions {
   /** Data folder of the house. */
   readonly home: string
   readonly say: (line: string) => void
+  readonly logSize?: LogSize
 }
 export interface Companion {
   /** Of the process that runs now. */
@@ -52,10 +54,12 @@ export function keepCompanion(options: CompanionOptions): Companion {
     })
   }
   start()
+  const endLog = boundLog(path.join(options.home, `${options.name}.log`), options.logSize)
   return {
     pid: () => child?.pid,
     async stop() {
       stops = true
+      endLog()
       clearTimeout(again)
       const running = child
       if (running === undefined) return

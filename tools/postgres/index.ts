@@ -3,22 +3,12 @@
  * Files in `dir`: data (the database), password, port, owner (who stops it), log.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lock } from '../lock.ts'
+import { boundLog, type LogSize } from '../log-size.ts'
 import { ended, nameOf, nameRuns, signal } from '../processes.ts'
 import { nativeFolder } from './binaries.ts'
 import { create, DATABASE, ENVIRONMENT, password, USER } from './cluster.ts'
@@ -37,6 +27,7 @@ export interface PostgresOptions {
   readonly onEnd?: () => void
   /** False behaves as on a system without user namespaces. */
   readonly namespaces?: boolean
+  readonly logSize?: LogSize
 }
 
 export interface Postgres {
@@ -109,7 +100,9 @@ async function startNew(runner: Runner, dir: string, data: string, options: Post
     if (pid !== undefined) {
       let stopping = false
       const stop = own(dir, pid, child)
+      const endLog = boundLog(path.join(dir, 'log'), options.logSize)
       child.on('exit', () => {
+        endLog()
         if (!stopping) options.onEnd?.()
       })
       return { pid, port, stop: () => ((stopping = true), stop()) }
@@ -149,8 +142,6 @@ function launch(runner: Runner, dir: string, data: string, port: number, options
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...runner.prefix, path.join(runner.native, 'bin', 'postgres'), '-D', data, ...words]
   const file = path.join(dir, 'log')
-  // One older log is kept, so that the folder does not grow for ever.
-  if (existsSync(file) && statSync(file).size > 1_000_000) renameSync(file, `${file}.old`)
   const log = openSync(file, 'a', 0o600)
   try {
     // Detached: a Ctrl-C in the terminal must reach us, not the server we still need to finish our work.
