@@ -2,12 +2,12 @@
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { publicId } from '../../../kernel/index.ts'
 import { houseRoutes } from '../../house/index.ts'
 import { registerMember } from '../../identity/index.ts'
 import { playRoutes, seedPlay } from '../../play/index.ts'
 import { seedDeposits } from '../../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from '../index.ts'
+import { limitedCase, limitedMember } from '../limits.fixture.ts'
 import { changes } from './changes.ts'
 
 let house: TestHouse
@@ -48,25 +48,6 @@ async function listed(who: Who): Promise<string> {
   const entry = { kind: 'sanctions', name: `Person Number ${n++}`, birthday: null, note: 'a list' } as const
   return (await house.call('officeWatchAdd', entry, who)).value.id
 }
-async function member() {
-  const { app } = house.kit
-  const username = `limited${n++}`
-  return app.db.tx((t) => registerMember(t, app, { username, password: 'Kutta-Billi-77', email: `${username}@example.org` }))
-}
-/** A case of care whose member has limits of the house. */
-async function careCaseOf(who: Who): Promise<string> {
-  const { memberId } = await member()
-  const id = publicId('car')
-  const counts = { methods: 0, cancelledWithdrawals: 0, contacts: 0, longestMinutes: 0, chaseDays: 0, toolUses: 9, samePersonAs: [] }
-  const figures = JSON.stringify({ depositsWeek: '0', depositsUsual: '0', ...counts })
-  await house.kit.owner.tx((t) =>
-    t.run(`insert into care.harm_case (member_id, id, markers, figures) values ($1, $2, '{tool_use}', $3)`, [memberId, id, figures]),
-  )
-  const strict = { id, depositDay: '500.00', lossDay: '100.00', reason: 'agreed on the phone' } as const
-  expect((await house.call('officeHarmLimits', strict, who)).value).toEqual({ outcome: 'made', proposal: null })
-  return id
-}
-
 /** For each act, something that does not only protect. */
 const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>> } = {
   officeReceivingAccountSave: (who) => accountInput(who, { number: `01999888${100 + n++}` }),
@@ -111,12 +92,12 @@ const samples: { readonly [N in ProposalAct]: (who: Who) => Promise<RequestOf<N>
     Promise.resolve({ username: `newop${n++}`, name: 'Rima Das', role: 'cashier', member: null, reason: 'one more at the desk' }),
   officeOperatorRenew: async () => ({ username: (await hire('cashier')).username, reason: 'a lost phone' }),
   async officeMemberLimitsSet(who) {
-    const { publicId: id } = await member()
+    const { publicId: id } = await limitedMember(house)
     const strict = { id, name: 'lossDay', amount: '200.00', reason: 'harm' } as const
     expect((await house.call('officeMemberLimitsSet', strict, who)).value).toEqual({ outcome: 'made', proposal: null })
     return { id, name: 'lossDay', amount: null, reason: 'asked for by the member' }
   },
-  officeHarmLimits: async (who) => ({ id: await careCaseOf(who), lossDay: '100.01', reason: 'it went well' }),
+  officeHarmLimits: async (who) => ({ id: await limitedCase(house, who), lossDay: '100.01', reason: 'it went well' }),
   officeWatchEnd: async (who) => ({ id: await listed(who), reason: 'somebody else of that name' }),
 }
 
@@ -416,30 +397,4 @@ test('an operator is shut out by one at once and let in by two; nobody changes o
   const promoted = (await house.call('officeOperatorChange', { ...self, username: checker.username, role: 'auditor' }, maker)).value
   expect((await approve(promoted.proposal ?? '', checker)).code).toBe('own_request')
   await reject(promoted.proposal ?? '', 'no', checker)
-})
-
-test('of several limits, one that becomes looser makes the whole change wait; the stricter of them alone holds at once', async () => {
-  const maker = await hire()
-  const id = await careCaseOf(maker)
-  const set = async (change: object) => (await house.call('officeHarmLimits', { id, reason: 'talked', ...change }, maker)).value.outcome
-  expect(await set({ depositDay: '400.00', lossDay: '100.01' })).toBe('proposed')
-  expect(await set({ depositDay: '400.00', stakeDay: '50.00' })).toBe('made')
-  expect(await set({ depositDay: '400.00' })).toBe('none')
-  const { limits } = (await house.call('officeHarmCase', { id }, maker)).value
-  expect(limits.map(({ name, house: value }) => [name, value])).toEqual([
-    ['depositDay', '400.00'],
-    ['stakeDay', '50.00'],
-    ['lossDay', '100.00'],
-    ['lossMonth', null],
-  ])
-})
-
-test('an operator who is the member loosens nothing of their own, neither alone nor as the second', async () => {
-  const [maker, { memberId, publicId: id }] = [await hire(), await member()]
-  const own = await hire('admin', memberId)
-  await house.call('officeMemberLimitsSet', { id, name: 'lossDay', amount: '20.00', reason: 'harm' }, maker)
-  const loose = { id, name: 'lossDay', amount: '2000.00', reason: 'more' } as const
-  expect((await house.call('officeMemberLimitsSet', loose, own)).code).toBe('own_request')
-  const { proposal } = (await house.call('officeMemberLimitsSet', loose, maker)).value
-  expect((await approve(proposal ?? '', own)).code).toBe('own_request')
 })
