@@ -55,7 +55,7 @@ export function readAdvice(text: string, broken?: string): Advice {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Whose parts are asked about: any fault of one that runs fails, of the tools a grave one; what is less is printed. */
+/** Whose parts are asked about. Each fault of one that runs fails, of the tools a grave one does; what is less is printed. */
 const places = [
   { called: 'the parts that run', folder: root, running: true },
   { called: 'the parts that build and test', folder: root, running: false },

@@ -46,7 +46,7 @@ test('the embedded database and the programs beside the house have bounded logs 
   const companion = keepCompanion({
     name: 'talker',
     called: 'A talker',
-    script: 'talker.fixture.ts',
+    script: 'talker-stub.ts',
     env: {},
     home: at,
     say: () => undefined,

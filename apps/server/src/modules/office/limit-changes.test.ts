@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { createOperator, officeRoutes } from './index.ts'
 import { isStricter } from './limit-changes.ts'
-import { limitedCase, limitedMember } from './limits.fixture.ts'
+import { limitedCase, limitedMember } from '../../../../../tests/limit-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => void (house = await openTestHouse({ routes: officeRoutes })))

@@ -7,7 +7,7 @@ import { registerMember } from '../../identity/index.ts'
 import { playRoutes, seedPlay } from '../../play/index.ts'
 import { seedDeposits } from '../../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from '../index.ts'
-import { limitedCase, limitedMember } from '../limits.fixture.ts'
+import { limitedCase, limitedMember } from '../../../../../../tests/limit-kit.ts'
 import { changes } from './changes.ts'
 
 let house: TestHouse
