@@ -4,15 +4,19 @@ import { checkReliability } from './reliability.ts'
 
 const PAGE = 'docs/SECURITY.md'
 const TESTED = 'apps/server/src/kernel/x.test.ts'
+const HOLDS = 'apps/server/src/kernel/x.ts'
 
-/** A repository with one test and a table in which every row names it, changed by `plant`. */
+/** A repository with one file, its test and a table in which every row names both, changed by `plant`. */
 function problemsOf(plant: (page: string) => string): string[] {
   using copy = new Planted(/^docs\/SECURITY\.md$/)
   copy.write(
     TESTED,
     "test('it holds', () => {})\nconst rows = [['one row of two'], ['another']]\ntest.each(rows)('%s isn\\'t lost', () => {})\n",
   )
-  const page = checkReliability(copy.root).rows.map(({ id }) => `| ${id} | a promise | \`kernel/x.test.ts\`: it holds |`)
+  copy.write(HOLDS, 'export const x = 1\n')
+  const page = checkReliability(copy.root).rows.map(
+    ({ id }) => `| ${id} | a promise | it is refused (\`kernel.x\`): \`kernel/x.ts\` | \`kernel/x.test.ts\`: it holds |`,
+  )
   copy.write(PAGE, plant(`${page.join('\n')}\n`))
   return checkReliability(copy.root).problems.map(({ text }) => text)
 }
@@ -22,8 +26,9 @@ test('the table of the repository has every row once', () => {
   expect(new Set(checkReliability(copy.root).rows.map(({ id }) => id)).size).toBe(92)
 })
 
-test('a table that names tests that are there is whole', () => {
+test('a table that names files and tests that are there is whole', () => {
   expect(problemsOf((page) => page)).toEqual([])
+  expect(problemsOf((page) => page.replace('it is refused', 'a \\| b is refused').replace('a promise', 'a \\| b'))).toEqual([])
   expect(problemsOf((page) => page.replace('it holds', "%s isn't lost<br>`npm test`: crash"))).toEqual([])
   expect(problemsOf((page) => page.replace('it holds', "one row of two isn't lost"))).toEqual([])
 })
@@ -31,10 +36,24 @@ test('a table that names tests that are there is whole', () => {
 const faults: [name: string, plant: (page: string) => string, said: string][] = [
   ['a title that is not there', (page) => page.replace('it holds', 'it held'), 'R01: kernel/x.test.ts has no test called "it held"'],
   ['a part of a title', (page) => page.replace('it holds', 'it hold'), 'R01: kernel/x.test.ts has no test called "it hold"'],
-  ['a file that is not there', (page) => page.replace('kernel/x', 'kernel/y'), 'R01: no file is called kernel/y.test.ts'],
+  ['a test file that is not there', (page) => page.replace('kernel/x.test', 'kernel/y.test'), 'R01: no file is called kernel/y.test.ts'],
+  ['a promise that no file holds', (page) => page.replace(': `kernel/x.ts`', ''), 'R01: names nothing that holds it'],
+  ['an empty cell of what holds it', (page) => page.replace(/\| it is.*?\|/, '| |'), 'R01: names nothing that holds it'],
+  ['a holding file that is not there', (page) => page.replace('kernel/x.ts', 'kernel/y.ts'), 'R01: no file is called kernel/y.ts'],
+  [
+    'a second file that is not there',
+    (page) => page.replace('`kernel/x.ts`', '`kernel/x.ts`, `0001-x.sql`'),
+    'R01: no file is called 0001-x.sql',
+  ],
+  ['a row of before', (page) => page.replace(/ it is.*?\|/, ''), 'R01: has 3 cells in the place of 4'],
+  ['a bar within a cell', (page) => page.replace('it is', 'it | is'), 'R01: has 5 cells in the place of 4'],
   ['a row that is missing', (page) => page.replace(/^\| A07.*\n/m, ''), 'A07 is missing from the table'],
   ['a row that stands there twice', (page) => page + /^\| O02.*\n/m.exec(page)?.[0], 'O02: stands in the table twice'],
-  ['a row of no checklist', (page) => `${page}| G10 | more | \`kernel/x.test.ts\`: it holds |\n`, 'G10 is no row of the checklist'],
+  [
+    'a row of no checklist',
+    (page) => `${page}| G10 | more | \`kernel/x.ts\` | \`kernel/x.test.ts\`: it holds |\n`,
+    'G10 is no row of the checklist',
+  ],
   ['a cell that names nothing', (page) => page.replace('`kernel/x.test.ts`: it holds', 'by hand'), 'R01: "by hand" names no test'],
   ['a row without a test', (page) => page.replace('`kernel/x.test.ts`: it holds', 'none yet'), 'R01: "none yet" names no test'],
   [

@@ -1,6 +1,7 @@
 /**
- * The table of promises in docs/SECURITY.md: every row of the checklist stands in it once, and every test that it names is
- * in the file that it names. `npm test` compares it with what ran as well (tools/reliability.ts).
+ * The table of promises in docs/SECURITY.md: every row of the checklist stands in it once, every file that it says holds the
+ * promise is there, and every test that it names is in the file that it names. `npm test` compares it with what ran as well
+ * (tools/reliability.ts).
  */
 import path from 'node:path'
 import { lineAt, read, report, walk, type Problem } from './files.ts'
@@ -8,6 +9,10 @@ import { lineAt, read, report, walk, type Problem } from './files.ts'
 const PAGE = 'docs/SECURITY.md'
 /** How many rows each part of the checklist has: reliability, access, input, operations, gaming. */
 const PARTS: Readonly<Record<string, number>> = { R: 32, A: 25, I: 18, O: 8, G: 9 }
+/** Row, promise, what holds it, tests. */
+const CELLS = 4
+/** A name in backticks that is a file; others are functions, tables and settings. */
+const PLACE = /\/|\.(?:tsx?|mjs|sql|md|json)$/
 
 export interface NamedTest {
   /** File from the root; absent where a whole suite of `npm test` is meant. */
@@ -20,6 +25,8 @@ export interface Row {
   readonly line: number
   readonly tests: readonly NamedTest[]
 }
+/** Hears what is wrong with a row. */
+type Say = (what: string) => void
 export interface Table {
   readonly rows: readonly Row[]
   readonly problems: readonly Problem[]
@@ -28,15 +35,21 @@ export interface Table {
 /** Reads the table of a repository and checks that it is whole and that what it names exists. */
 export function checkReliability(root: string): Table {
   const { text } = read(root, PAGE)
-  const files = walk(root).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  const files = walk(root)
+  const tested = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const problems: Problem[] = []
   const rows: Row[] = []
-  for (const found of text.matchAll(/^\| ([A-Z]\d\d) \|(.*)\|([^|]*(?:\\\|[^|]*)*)\|$/gm)) {
-    const [, id = '', , cell = ''] = found
+  for (const found of text.matchAll(/^\| ([A-Z]\d\d) \|.*$/gm)) {
+    const [whole, id = ''] = found
     const line = lineAt(text, found.index)
-    const say = (what: string) => problems.push({ file: PAGE, line, text: `${id}: ${what}` })
+    const say: Say = (what) => problems.push({ file: PAGE, line, text: `${id}: ${what}` })
     if (rows.some((row) => row.id === id)) say('stands in the table twice')
-    rows.push({ id, line, tests: namedTests(root, files, cell, say) })
+    const cells = cellsOf(whole)
+    const [, , held = '', tests = ''] = cells
+    const isWhole = cells.length === CELLS
+    if (isWhole) checkHeld(files, held, say)
+    else say(`has ${cells.length} cells in the place of ${CELLS}`)
+    rows.push({ id, line, tests: isWhole ? namedTests(root, tested, tests, say) : [] })
   }
   for (const id of expectedRows())
     if (!rows.some((row) => row.id === id)) problems.push({ file: PAGE, text: `${id} is missing from the table` })
@@ -51,8 +64,28 @@ function expectedRows(): string[] {
   )
 }
 
+/** The cells of a row; a line that does not end as a row does has one too few. `\\|` is a bar within a cell. */
+function cellsOf(row: string): string[] {
+  return row.split(/(?<!\\)\|/).slice(1, -1)
+}
+
+/** What holds a promise is found by the name of at least one file, and every file that is named is there. */
+function checkHeld(files: readonly string[], cell: string, say: Say): void {
+  const names = [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => (PLACE.test(name) ? [name] : []))
+  if (names.length === 0) say('names nothing that holds it')
+  for (const name of names) fileCalled(files, name, say)
+}
+
+/** The one file whose path ends so. */
+function fileCalled(files: readonly string[], place: string, say: Say): string | undefined {
+  const [file, ...more] = files.filter((name) => name === place || name.endsWith(`/${place}`))
+  if (file !== undefined && more.length === 0) return file
+  say(`${file === undefined ? 'no' : 'more than one'} file is called ${place}`)
+  return undefined
+}
+
 /** The tests of one cell, as "`file`: title" or "`npm test`: suite", with <br> between them. */
-function namedTests(root: string, files: readonly string[], cell: string, say: (what: string) => void): NamedTest[] {
+function namedTests(root: string, files: readonly string[], cell: string, say: Say): NamedTest[] {
   const tests: NamedTest[] = []
   for (const part of cell.split('<br>')) {
     const [, place, title] = /^\s*`([^`]+)`: (.+?)\s*$/.exec(part.replaceAll('\\|', '|')) ?? []
@@ -64,9 +97,9 @@ function namedTests(root: string, files: readonly string[], cell: string, say: (
       tests.push({ title })
       continue
     }
-    const [file, ...more] = files.filter((name) => name === place || name.endsWith(`/${place}`))
-    if (file === undefined || more.length > 0) say(`${file === undefined ? 'no' : 'more than one'} file is called ${place}`)
-    else if (!hasTitle(read(root, file).text, title)) say(`${place} has no test called "${title}"`)
+    const file = fileCalled(files, place, say)
+    if (file === undefined) continue
+    if (!hasTitle(read(root, file).text, title)) say(`${place} has no test called "${title}"`)
     else tests.push({ file, title })
   }
   return tests
