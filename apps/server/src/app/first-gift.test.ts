@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { balances } from '../ledger/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { messageSources } from '../modules/messages/index.ts'
+import { bonusesOf } from '../modules/reports/index.ts'
 import { wire } from './wiring.ts'
 
 let kit: TestApp
@@ -59,6 +60,9 @@ test('who registers gets the gift once, to be wagered before money leaves, is to
   expect(await moneyOf(memberId)).toBe(gift)
   expect(await owed(memberId)).toEqual([{ needed: parseMoney('5000.00') }])
   expect(await postings(memberId)).toEqual([{ kind: 'promo', ref: `first-gift:${memberId}` }])
+  const [bonus, ...others] = await kit.app.db.tx((t) => bonusesOf(t, self(memberId), memberId))
+  expect(bonus).toMatchObject({ amount: '1000.00', account: 'cash', needed: '5000.00', done: '0.00', state: 'open' })
+  expect(others).toEqual([])
   const letters = (await kit.app.db.tx((t) => messageSources.letters(t, self(memberId), memberId))) as {
     kind: string
     content: { en: string }

@@ -21,6 +21,8 @@ const none = formatMoney(0n)
 interface Given {
   readonly postingId: bigint
   readonly amount: bigint
+  /** A gift of cash asks for turnover too. */
+  readonly account: Bonus['account']
 }
 
 /** The posting a requirement came with; undefined when it is named otherwise. */
@@ -29,7 +31,8 @@ async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): P
     const id = await postingIdOf(t, memberId, `${source}${step}`)
     const posting = id === undefined ? undefined : await postingOf(t, scope, id)
     const side = posting?.sides.find((one) => one.memberId === memberId)
-    if (posting !== undefined && side !== undefined) return { postingId: posting.id, amount: side.amount }
+    if (posting !== undefined && side !== undefined)
+      return { postingId: posting.id, amount: side.amount, account: side.kind === 'cash' ? 'cash' : 'bonus' }
   }
   return undefined
 }
@@ -51,7 +54,7 @@ function ofRequirement(requirement: BonusRequirement, given: Given | undefined, 
     vendorName,
     source,
     amount: given === undefined ? null : formatMoney(given.amount),
-    account: 'bonus',
+    account: given?.account ?? 'bonus',
     times: null,
     needed: formatMoney(needed),
     done: formatMoney(done),
