@@ -1,4 +1,5 @@
 /** A deposit by an agent's number: the member pays by hand and says so, an operator finds it and credits it (issue 6, items 2 and 8). */
+import { newKey } from '@khela/client'
 import { findProblems } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
 import { desk, expect, openContext, phone, test } from './kit/journey.ts'
@@ -16,9 +17,15 @@ const office = (key: string) => t('en', `office-deposits.${key}`)
 test('by an agent’s number with a slip, credited by an operator, with an offer', async ({ page, browser, house, watch, say, lang }) => {
   test.setTimeout(90_000)
   const member = await newMember(house.url)
+  await member.call('limitsDecline', {}, { key: newKey() })
   await signInAs(page, member)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/member/deposit')
   await isAwake(page, lang)
+  // The ways and the amount are on the first screen, above the bar at the foot.
+  const typed = await page.getByRole('textbox', { name: new RegExp(say('cashier.amount')) }).boundingBox()
+  const foot = await page.locator('nav.tabbar').boundingBox()
+  expect((typed?.y ?? Infinity) + (typed?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   const method = page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) })
   // The whole tile is pressed, and it may stand under the bar at the foot until the page has scrolled.
   await page.locator('label', { has: method }).click()

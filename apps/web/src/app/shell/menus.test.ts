@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { accountItems, agentItems, grouped, memberItem, memberItems, type MemberGroup, type MemberItem, type MenuFacts } from './menus.ts'
+import {
+  accountItems,
+  agentItems,
+  grouped,
+  memberItem,
+  memberItems,
+  memberOrder,
+  type MemberGroup,
+  type MemberItem,
+  type MenuFacts,
+} from './menus.ts'
 
 const plain: MenuFacts = { isTrial: false, isAgent: false, hasPoints: false, hasRebate: false, hasReferral: true }
 const pages = (facts: MenuFacts) => memberItems(facts).map((item) => item.page)
@@ -77,4 +87,12 @@ test('groups keep their order and their items; an empty group is left out', () =
     ['money', ['wallet', 'deposit']],
     ['account', ['security']],
   ])
+})
+
+test('the menu of the member centre has each page in one group, and no group without pages', () => {
+  const facts = { ...plain, hasPoints: true, hasRebate: true }
+  const groups = grouped(memberOrder, memberItems(facts))
+  expect(groups.flatMap(({ items }) => items.map(({ page }) => page)).toSorted()).toEqual([...pages(facts)].toSorted())
+  expect(groups.map(({ group }) => group)).toEqual([...memberOrder])
+  for (const { items } of groups) expect(items.length).toBeGreaterThan(0)
 })
