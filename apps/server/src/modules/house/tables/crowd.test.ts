@@ -82,4 +82,28 @@ test('bots of the demonstration are marked, told what they got back by the outco
   expect(crowd.bets).toHaveLength(6)
   expect(crowd.bets.every(({ simulated, payout }) => simulated && payout !== null)).toBe(true)
   expect([crowd.players, crowd.totals]).toEqual([0, []])
+  // Six guests: no name twice, and none of them on a single number.
+  expect(new Set(crowd.bets.map(({ who }) => who)).size).toBe(6)
+  expect(crowd.bets.filter(({ spot }) => spot === null || spot.startsWith('straight'))).toEqual([])
+})
+
+test('a bot of crash cashes out at its own mark or not at all, and never tells where the curve will stop', async () => {
+  await hall.set({ simulated: 12 })
+  const one = await hall.sit('crash')
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const opened = await hall.open('crash')
+    const { point = 0 } = await hall.secret('crash')
+    await hall.until('crash', opened.closeAt)
+    await hall.until('crash', opened.startAt)
+    await hall.on(2_000)
+    const risen = crash.multiplierAt(2_000)
+    if (point > risen) for (const { outAt } of (await one.look()).crowd.bets) expect(outAt ?? 0).toBeLessThanOrEqual(risen)
+    await hall.finish('crash')
+    const { bets } = (await one.look()).crowd
+    expect(bets).toHaveLength(12)
+    for (const { outAt, payout } of bets) {
+      expect(outAt ?? 0).toBeLessThanOrEqual(point)
+      expect(outAt === null).toBe(payout === '0.00')
+    }
+  }
 })

@@ -12,6 +12,8 @@ import type { RoundRow } from './store.ts'
 type Bot = Omit<SeenRow, 'memberId'>
 
 const NAMES = ['Ra***7', 'Su***1', 'To***l', 'Mi***a', 'Ka***9', 'Ni***y', 'Ja***4', 'Ru***m', 'Be***i', 'Sh***2', 'An***u', 'Pi***o']
+/** Spots that bots choose from. */
+const LIKED = 6
 const STAKES = [10n, 20n, 50n, 50n, 100n, 100n, 200n, 500n]
 
 /** Whole numbers below `n` from the round's name; the same for whoever looks. */
@@ -21,18 +23,28 @@ function dice(round: RoundRow, figure: number): (n: number) => number {
   return (n) => bytes.readUInt32BE((at++ % 8) * 4) % n
 }
 
+/** Where most people bet: the spots that pay least and so most often. None of crash. */
+function likedSpots(table: Table): readonly string[] {
+  if (table.kind === 'crash') return []
+  const byMost = table.spots.toSorted((a, b) => Number(table.most(a) - table.most(b)))
+  return byMost.slice(0, LIKED)
+}
+
 /** What the bots have staked by `now`, and where those of crash have left. */
 export function simulatedBets(table: Table, round: RoundRow, count: number, now: Date): Bot[] {
   const length = round.closeAt.getTime() - round.openAt.getTime()
   const rises = now.getTime() - round.startAt.getTime()
   const shown =
     rises < 0 || table.kind !== 'crash' ? 0 : crash.multiplierAt(Math.min(rises, (round.endAt ?? now).getTime() - round.startAt.getTime()))
+  const first = dice(round, -1)(NAMES.length)
+  const liked = likedSpots(table)
   return Array.from({ length: count }, (_, figure): Bot | undefined => {
     const roll = dice(round, figure)
-    const name = NAMES[(roll(NAMES.length) + figure) % NAMES.length] ?? 'So***n'
+    // Names follow each other from a place that the round draws: no name twice among a dozen bots.
+    const name = NAMES[(first + figure) % NAMES.length] ?? 'So***n'
     const stake = (STAKES[roll(STAKES.length)] ?? 10n) * 100n * CENT
     const isHere = now.getTime() - round.openAt.getTime() >= roll(Math.max(1, length))
-    const spot = table.kind === 'crash' ? null : (table.spots[roll(Math.min(table.spots.length, 3))] ?? null)
+    const spot = liked[roll(liked.length)] ?? null
     const mark = 110 + roll(400)
     const isOut = table.kind === 'crash' && mark <= shown
     const [panel, stopAt] = table.kind === 'crash' ? [1, mark] : [null, null]

@@ -55,7 +55,7 @@ function Share({ round }: { readonly round: Round }): ReactElement {
           <p className="row num wrap-any" aria-label={t('link')}>
             <Icon name="link" /> <span>{url}</span>
           </p>
-          <div className="row wrap">
+          <div className="row">
             {'share' in navigator && (
               <Button tone="go" icon="send" onClick={() => void send(url)}>
                 {t('send')}
