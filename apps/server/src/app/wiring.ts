@@ -79,7 +79,7 @@ function hearRounds(app: RunningApp, feed: Feed): void {
     app.live.pingMany(t, 'withdrawals', await onRoundsSettled(t, { rounds: await withFacts(t, rounds) }))
     await takeLateBonus(t, app, stakersOf(rounds))
     await holdLargeRounds(t, app, rounds)
-    await feed.ended(t, rounds)
+    feed.ended(t, rounds)
   })
   app.jobs.on('sharedRoundEnded', 'turnover', async (t, { vendor, round }) => {
     const rounds = await sharedRounds(t, await owingMembers(t), vendor, round)
@@ -95,7 +95,7 @@ function hearRounds(app: RunningApp, feed: Feed): void {
     const wins = await winsOfEnd(t, vendor, round)
     const large = wins.map((win) => ({ ...win, memberId: win.memberId.toString(), mode: 'real' as const, payout: formatMoney(win.payout) }))
     await holdLargeRounds(t, app, large)
-    await feed.sharedEnded(t, vendor, round)
+    feed.sharedEnded(t, vendor, round)
   })
   app.jobs.on('roundVoided', 'turnover', async (t, body) => {
     await onRoundVoided(t, body)
@@ -169,7 +169,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
     seas,
     async stop() {
       seas.stop()
-      feed.stop()
+      await feed.stop()
       await tables.stop()
     },
     resolvers: { session: resolveSession, operator: resolveOperator, siteState, hasConsent, operatorRefused: noteRefusal },

@@ -217,7 +217,11 @@ test('the winner board: real settled wins, biggest first, one line a member, mas
   await round(karim.memberId, id(5), { stake: '10.00', payout: '10.00' })
   await round(karim.memberId, id(6), { stake: '10.00', payout: '7000.00', status: 'VOID' })
   expect((await call('GET', '/wps/member/winnerBoard', undefined, shy.token)).value).toEqual({ shown: true })
+  // A visitor has just read the board: whoever hides is gone from it at once, not when a copy is old.
+  const amounts = async () => JSON.stringify((await call('GET', '/wps/relay/GCSGAME_getRankList')).value)
+  expect(await amounts()).toContain('9000.00')
   expect((await call('POST', '/wps/member/winnerBoard', { shown: false }, shy.token)).value).toEqual({ shown: false })
+  expect(await amounts()).not.toContain('9000.00')
   const read = async () => (await kit.app.db.tx((t) => openWinners().read(t))).content.map((row) => [row.customerName, row.winAmount])
   const board = await read()
   expect(board.map(([, amount]) => amount)).toEqual(['900.0625', '500.00'])

@@ -22,24 +22,31 @@ const MOST_A_SECOND = 5
 const KEPT = 300
 /** New rounds are told together, at most once in this time; a copy of the list lives as long. */
 const TOLD_MS = 1_000
+/** How much longer than a copy lives the second word waits that somebody hides. */
+const SLACK_MS = 500
 
 interface EndedRound {
   readonly memberId: bigint
   readonly roundId: string
 }
+/** A round that is over, as its event tells it. */
+interface ToldRound {
+  readonly memberId: string
+  readonly roundId: string
+  readonly mode: 'real' | 'demo'
+  readonly stake: string
+}
 export interface Feed {
-  /** Rounds of members that are over, of any game and mode; `payout` and `stake` are read anew. */
-  ended(
-    t: Tx,
-    rounds: readonly { readonly memberId: string; readonly roundId: string; readonly mode: 'real' | 'demo'; readonly stake: string }[],
-  ): Promise<void>
-  /** A shared round is over: of its members some. */
-  sharedEnded(t: Tx, vendor: string, round: string): Promise<void>
+  /** Rounds that are over, of any game and mode. Some are put into the feed behind the caller's commit: what goes wrong there is nobody's money. */
+  ended(t: Tx, rounds: readonly ToldRound[]): void
+  /** A shared round is over: of its members some, likewise. */
+  sharedEnded(t: Tx, vendor: string, round: string): void
   /** The list, as of at most a second ago. */
   read(t: Tx): Promise<ReplyOf<'roundFeed'>>
   /** Somebody hides, or shows again. Call it after the commit. */
   look(): void
-  stop(): void
+  /** Ends what is told, and waits for what is being written. */
+  stop(): Promise<void>
 }
 
 /** Games whose rounds can be worked out again from what is published. A sitting at poker or a sea is no such round. */
@@ -83,65 +90,101 @@ function tableRoundOf(vendor: string, round: string): { chain: string; no: numbe
   return vendor === HOUSE_VENDOR && tables.has(table) && mode === 'real' ? { chain, no: Number(no) } : undefined
 }
 
+type Told = Pick<App['live'], 'tell'>
+
+/** Tells new rounds together, and that the list must be read anew. */
+function openTeller(live: Told, forget: () => void) {
+  const untold: SeenRoundView[] = []
+  const tell = (news: FeedNews): void => live.tell(feedChannel, news)
+  const rounds = gather(() => {
+    if (untold.length > 0) tell({ kind: 'rounds', rounds: untold.splice(0) })
+  }, TOLD_MS)
+  let saidAgain = -Infinity
+  // Once more when no node has a copy from before.
+  const again = gather(() => tell({ kind: 'again' }), TOLD_MS + SLACK_MS)
+  return {
+    rounds(written: readonly FeedRow[]) {
+      untold.push(...written.map(wireSeen))
+      untold.splice(0, untold.length - feedSize)
+      rounds.news()
+    },
+    again() {
+      forget()
+      // What waits to be told may be theirs; whoever watches reads it anew.
+      untold.splice(0)
+      again.news()
+      // Members who hide and show again for sport do not make everybody read each time.
+      if (performance.now() - saidAgain < TOLD_MS) return
+      saidAgain = performance.now()
+      tell({ kind: 'again' })
+    },
+    stop() {
+      rounds.stop()
+      again.stop()
+    },
+  }
+}
+
+/** The list without whoever hides. */
+async function readList(t: Tx): Promise<ReplyOf<'roundFeed'>> {
+  const rows = await newestFeed(t, system(), 2 * feedSize)
+  const hidden = await hiddenAmong(t, [...new Set(rows.map(({ memberId }) => memberId))])
+  const shown = rows.filter(({ memberId }) => !hidden.has(memberId))
+  return { content: shown.slice(0, feedSize).map(wireSeen) }
+}
+
+/** Some of those who had money on a shared round. */
+async function sharedRoundsOf(t: Tx, vendor: string, round: string, limit: number): Promise<EndedRound[]> {
+  const at = tableRoundOf(vendor, round)
+  if (at === undefined) return []
+  const rounds = await sharedRounds(t, await stakersOf(t, at, limit), vendor, round)
+  return rounds.map(({ memberId, id }) => ({ memberId, roundId: id }))
+}
+
 /** Opens the feed of this process. */
 export function openFeed(app: App): Feed {
   const take = openBudget()
-  const untold: SeenRoundView[] = []
-  const tell = (news: FeedNews): void => app.live.tell(feedChannel, news)
-  const teller = gather(() => {
-    if (untold.length > 0) tell({ kind: 'rounds', rounds: untold.splice(0) })
-  }, TOLD_MS)
   let copy: { readonly list: ReplyOf<'roundFeed'>; readonly until: number } | undefined
-  const note = async (t: Tx, rounds: readonly EndedRound[]): Promise<void> => {
-    if (rounds.length === 0) return
-    const written = await insertFeed(t, await entriesFor(t, rounds))
-    if (written.length === 0) return
-    t.afterCommit(() => {
-      untold.push(...written.map(wireSeen))
-      untold.splice(0, untold.length - feedSize)
-      teller.news()
-    })
+  const teller = openTeller(app.live, () => (copy = undefined))
+  const writing = new Set<Promise<void>>()
+  let isStopped = false
+  const write = async (find: (t: Tx) => Promise<readonly EndedRound[]>): Promise<void> => {
+    try {
+      const written = await app.db.tx(async (t) => insertFeed(t, await entriesFor(t, await find(t))))
+      if (written.length > 0 && !isStopped) teller.rounds(written)
+    } catch (error) {
+      app.log.warn({ err: error }, 'rounds could not be put into the feed')
+    }
   }
+  const writeBehind = (t: Tx, find: (t: Tx) => Promise<readonly EndedRound[]>): void =>
+    t.afterCommit(() => {
+      if (isStopped) return
+      const run = write(find).finally(() => writing.delete(run))
+      writing.add(run)
+    })
   app.live.serve(new Set([feedChannel]))
   app.jobs.schedule('house.feed', 'minute', (t) => cutFeed(t, KEPT))
   return {
-    async ended(t, rounds) {
+    ended(t, rounds) {
       const real = rounds.filter(({ mode, stake }) => mode === 'real' && parseMoney(stake) > 0n)
-      const chosen = real.slice(0, take(real.length))
-      await note(
-        t,
-        chosen.map(({ memberId, roundId }) => ({ memberId: BigInt(memberId), roundId })),
-      )
+      const chosen = real.slice(0, take(real.length)).map(({ memberId, roundId }) => ({ memberId: BigInt(memberId), roundId }))
+      if (chosen.length > 0) writeBehind(t, () => Promise.resolve(chosen))
     },
-    async sharedEnded(t, vendor, round) {
-      const at = tableRoundOf(vendor, round)
-      const room = at === undefined ? 0 : take(MOST_A_SECOND)
-      if (at === undefined || room === 0) return
-      const rounds = await sharedRounds(t, await stakersOf(t, at, room), vendor, round)
-      await note(
-        t,
-        rounds.map(({ memberId, id }) => ({ memberId, roundId: id })),
-      )
+    sharedEnded(t, vendor, round) {
+      const room = tableRoundOf(vendor, round) === undefined ? 0 : take(MOST_A_SECOND)
+      if (room > 0) writeBehind(t, (later) => sharedRoundsOf(later, vendor, round, room))
     },
     async read(t) {
       if (copy && performance.now() < copy.until) return copy.list
-      const rows = await newestFeed(t, system(), 2 * feedSize)
-      const hidden = await hiddenAmong(t, [...new Set(rows.map(({ memberId }) => memberId))])
-      const list = {
-        content: rows
-          .filter(({ memberId }) => !hidden.has(memberId))
-          .slice(0, feedSize)
-          .map(wireSeen),
-      }
+      const list = await readList(t)
       copy = { list, until: performance.now() + TOLD_MS }
       return list
     },
-    look() {
-      copy = undefined
-      // What waits to be told may be theirs; whoever watches reads it anew.
-      untold.splice(0)
-      tell({ kind: 'again' })
+    look: () => teller.again(),
+    async stop() {
+      isStopped = true
+      teller.stop()
+      await Promise.all(writing)
     },
-    stop: () => teller.stop(),
   }
 }

@@ -1,6 +1,5 @@
-import type { ReplyOf } from '@khela/contract'
-import { feedSize } from '@khela/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedSize, type FeedNews, type ReplyOf } from '@khela/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../../kernel/index.ts'
 import { openTable, type SeedProof } from '../test-table.ts'
 import { openHall } from '../tables/test-hall.ts'
@@ -21,8 +20,12 @@ afterAll(() => house.kit.close())
 type Player = Awaited<ReturnType<typeof house.player>>
 const roundsOf = (memberId: bigint, ids: readonly string[]) =>
   ids.map((roundId) => ({ memberId: memberId.toString(), roundId, mode: 'real' as const, stake: '1.00', payout: '0.00' }))
-/** Tells a fresh node's feed that these rounds are over: its budget is of its own. */
-const ended = (one: Player, ...ids: string[]) => house.kit.app.db.tx((t) => openNode(house.kit.app).ended(t, roundsOf(one.memberId, ids)))
+/** Tells a fresh node's feed that these rounds are over, and waits until they are written: its budget is of its own. */
+async function ended(one: Pick<Player, 'memberId'>, ...ids: string[]): Promise<void> {
+  const node = openNode(house.kit.app)
+  await house.kit.app.db.tx(async (t) => node.ended(t, roundsOf(one.memberId, ids)))
+  await node.stop()
+}
 const list = async () => (await house.kit.app.db.tx((t) => openNode(house.kit.app).read(t))).content
 const guest = async (url: string) => (await house.host.inject({ method: 'GET', url })).json<{ code?: string; value: unknown }>()
 const at = async (code: string) => (await guest(`/wps/rounds/one?code=${code}`)) as { code?: string; value: ReplyOf<'seenRound'> }
@@ -135,19 +138,56 @@ test('a client seed of the member’s own words is told only where they share th
 test('a round at a table is in the feed once it is paid, of those who bet on it, and names the round that everybody can prove', async () => {
   const hall = await openHall()
   const { app } = hall.kit
-  const tableFeed = openFeed(app)
   const read = async () => (await app.db.tx((t) => openNode(app).read(t))).content
+  const tell = async (port: string) => {
+    const node = openNode(app)
+    await app.db.tx(async (t) => node.sharedEnded(t, 'KH', port))
+    await node.stop()
+  }
   const row = await hall.open('dragon-tiger')
   const one = await hall.sit('dragon-tiger')
   await one.bet([['dragon', '15.00']])
   const port = `dragon-tiger:${row.chain}:${row.no}:real`
-  await app.db.tx((t) => tableFeed.sharedEnded(t, 'KH', port))
+  await tell(port)
   expect(await read()).toEqual([])
   await hall.finish('dragon-tiger')
-  await app.db.tx((t) => openNode(app).sharedEnded(t, 'KH', port))
+  await tell(port)
   expect(await read()).toEqual([expect.objectContaining({ gameCode: 'dragon-tiger', stake: '15.00' })])
-  tableFeed.stop()
   await hall.kit.close()
+})
+
+test('watchers are told new rounds together, masked, and to read anew when somebody hides, once more when no copy is left', async () => {
+  const { app } = house.kit
+  const said: FeedNews[] = []
+  const live = { ...app.live, serve: () => undefined, tell: (_channel: string, news: unknown) => void said.push(news as FeedNews) }
+  const node = openFeed({ ...app, live, jobs: { ...app.jobs, schedule: () => undefined } })
+  const one = await house.player()
+  const ids: string[] = []
+  for (let n = 0; n < 4; n += 1) ids.push((await one.bet({ stake: '9.00' })).value.round.id)
+  for (const id of ids) await app.db.tx(async (t) => node.ended(t, roundsOf(one.memberId, [id])))
+  await vi.waitUntil(() => said.length > 0, { timeout: 10_000 })
+  const told = said.flatMap((news) => (news.kind === 'rounds' ? news.rounds : []))
+  expect(said.length).toBeLessThan(ids.length)
+  expect(told.length).toBeGreaterThan(0)
+  expect(Object.keys(told[0] ?? {}).toSorted()).toEqual(
+    ['at', 'code', 'displayName', 'gameCode', 'iconUrl', 'multiplier', 'payout', 'stake', 'who'].toSorted(),
+  )
+  said.length = 0
+  for (let n = 0; n < 20; n += 1) node.look()
+  expect(said).toEqual([{ kind: 'again' }])
+  await vi.waitUntil(() => said.filter(({ kind }) => kind === 'again').length === 2, { timeout: 10_000 })
+  await node.stop()
+})
+
+test('what goes wrong in the feed is nobody’s money: the settling commits', async () => {
+  const { app } = house.kit
+  const node = openNode({ ...app, db: { ...app.db, tx: () => Promise.reject(new Error('the feed is broken')) } })
+  const done = await app.db.tx(async (t) => {
+    node.ended(t, roundsOf(1n, ['rnd_0000000000000000000000']))
+    return 'committed'
+  })
+  await node.stop()
+  expect(done).toBe('committed')
 })
 
 test.each([
