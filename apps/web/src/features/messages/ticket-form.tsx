@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
-import { focusFault, useFocusRefusal } from '../../site/form-focus.ts'
+import { focusFault, useFocusRefusal } from '../../site/forms/form-focus.ts'
 import { PictureField } from '../../site/files/picture-field.tsx'
 import { characters } from './characters.ts'
 

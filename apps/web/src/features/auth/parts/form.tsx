@@ -1,7 +1,7 @@
 import { Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useErrorText } from '../../../site/error-text.ts'
-import { focusFault, useFocusRefusal } from '../../../site/form-focus.ts'
+import { focusFault, useFocusRefusal } from '../../../site/forms/form-focus.ts'
 
 /** A form that sends when it is whole, and otherwise takes the person to the first fault, as it does after a refusal of the server. */
 export function useForm(isWhole: boolean, send: () => void, refusal: Error | null = null) {

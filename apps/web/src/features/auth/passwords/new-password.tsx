@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '../../../site/queries.ts'
-import type { RefusedFields } from '../../../site/use-refused.ts'
+import type { RefusedFields } from '../../../site/forms/use-refused.ts'
 import { fitsLength, matchesPattern, type FieldRule } from '../model.ts'
 
 export interface NewPassword {

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { refusedField } from '../../../site/refused-field.ts'
+import { refusedField } from '../../../site/forms/refused-field.ts'
 import type { FieldRule } from '../model.ts'
 
 /** How somebody registers; `way` is by another house, `provedWay` by one that has proved the number itself. */

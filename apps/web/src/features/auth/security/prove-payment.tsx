@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
-import { useRefused } from '../../../site/use-refused.ts'
+import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 
 /** Asks for the payment password, before money may go somewhere new (reliability A18). */

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
-import { useRefused } from '../../../site/use-refused.ts'
+import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { CallError } from './client.ts'
-import { useErrorText } from './error-text.ts'
+import { CallError } from '../client.ts'
+import { useErrorText } from '../error-text.ts'
 import { useFocusRefusal } from './form-focus.ts'
 import { refusedField } from './refused-field.ts'
 
