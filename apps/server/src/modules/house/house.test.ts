@@ -318,7 +318,9 @@ test('seeds are not revealed while a game of the house is open', async () => {
   const call = { vendor: 'KH', memberId: p.memberId, currency: 'BDT', session: p.sessionId, role: 'member', gameCode: 'dice' } as const
   await app.db.tx((t) => placeBet(t, app, { ...call, txId: 'open', amount: parseMoney('1.00') }))
   const once = key()
-  expect((await p.rotate(undefined, once)).code).toBe('round_unfinished')
+  const refused = await p.rotate(undefined, once)
+  expect(refused.code).toBe('round_unfinished')
+  expect(refused.games).toEqual([{ gameId: 'dice', displayName: { bn: 'ছক্কা', en: 'Chhokka' } }])
   await kit.owner.tx((t) => t.run(`update play.round set status = 'SETTLED', settled_at = at where member_id = $1`, [p.memberId]))
   expect((await p.rotate(undefined, once)).status).toBe(200)
 })

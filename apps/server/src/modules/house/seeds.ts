@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { attachConsequence, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR, hasOpenRound } from '../play/index.ts'
+import { HOUSE_VENDOR, openGames } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
 import { sitsSomewhere } from './fishing/store.ts'
 import { hasOpenStep } from './steps-store.ts'
@@ -128,7 +128,7 @@ async function firstPair(t: Tx, app: SeedApp, scope: Scope, owner: SeedOwner): P
 
 /**
  * Reveals the active server seed and puts the promised next one in its place; the client seed changes here and nowhere
- * else. Error: round_unfinished while a game of the house is open.
+ * else. Error: round_unfinished while a round of the house is open; the `games` beside it name them.
  */
 export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<ReplyOf<'rotateSeeds'>> {
   const player = playerOf(call.actor)
@@ -137,7 +137,8 @@ export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<Rep
   if (mode === 'real' && player.role === 'trial') fail('need_true_account')
   const owner: SeedOwner = { memberId: player.memberId, mode }
   const old = await lockOrMake(t, app, owner)
-  if (await hasOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })) fail('round_unfinished')
+  const games = await openGames(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })
+  if (games.length > 0) fail('round_unfinished', {}, { games })
   await turnOver(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
   const pair = await findActive(t, scope, owner)
   if (pair === undefined) throw new Error('the pair after a rotation is not there')

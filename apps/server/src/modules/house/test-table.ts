@@ -17,6 +17,8 @@ export interface Reply<V> {
   readonly code: string | undefined
   readonly params: Record<string, string>
   readonly value: V
+  /** Beside a refusal to open a seed: whose rounds are open. */
+  readonly games?: readonly unknown[]
 }
 export interface DiceRound {
   id: string
@@ -127,7 +129,7 @@ export async function openTable(more: (app: App) => Routes = () => ({}), kitOpti
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
       const json: Omit<Reply<V>, 'status'> = reply.json()
-      return { status: reply.statusCode, code: json.code, params: json.params, value: json.value }
+      return { status: reply.statusCode, code: json.code, params: json.params, value: json.value, ...(json.games && { games: json.games }) }
     }
     const launch = async (of: GameModeName, gameId = 'dice') =>
       (await call<{ sessionId: string }>('POST', '/wps/game/launchGame', { gameId, mode: of })).value?.sessionId

@@ -8,7 +8,7 @@ import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
 import { gameRows } from './catalogue-rows.ts'
 import { tableRows } from './table-rows.ts'
-import { gameOf, hasOpenRound, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
+import { gameOf, openGames, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
 import { openWinners } from './winners.ts'
 
 let kit: TestApp
@@ -269,8 +269,9 @@ test('an open round is seen in its own mode only', async () => {
   const m = await member()
   await round(m.memberId, id(900), { status: 'OPEN' })
   const open = (mode: 'real' | 'demo') =>
-    kit.app.db.tx((t) => hasOpenRound(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode, since: new Date(0) }))
-  expect([await open('real'), await open('demo')]).toEqual([true, false])
+    kit.app.db.tx((t) => openGames(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode, since: new Date(0) }))
+  await round(m.memberId, id(901), { status: 'OPEN' })
+  expect([await open('real'), await open('demo')]).toEqual([[{ gameId: 'dice', displayName: { bn: 'ছক্কা', en: 'Chhokka' } }], []])
 })
 
 test('the books agree', async () => {

@@ -280,18 +280,27 @@ export async function roundOf(t: Tx, scope: Scope, id: string): Promise<RoundDet
   return { ...roundView(round), versions, postingIds: await postingIdsOf(t, scope, round.memberId, keys) }
 }
 
-/** Whether a round of this vendor begun at or after `since` is still open: seeds behind it must not be revealed (games-and-sports §1.3). */
-export async function hasOpenRound(
+/** A game with a round that is not over. */
+export interface OpenGame {
+  readonly gameId: string
+  readonly displayName: { readonly bn: string; readonly en: string }
+}
+
+/** Games with an open round of this vendor begun at or after `since`: seeds behind it must not be revealed (games-and-sports §1.3). */
+export async function openGames(
   t: Tx,
   scope: Scope,
   filter: { memberId: bigint; vendor: string; mode: GameModeName; since: Date },
-): Promise<boolean> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
-  const found = await t.maybe(
-    `select 1 from play.round_view where member_id = $1 and status = 'OPEN' and vendor = $2 and mode = $3 and at >= $4 and ${where} limit 1`,
+): Promise<OpenGame[]> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 5)
+  return t.query<OpenGame>(
+    `select g.code as "gameId", json_build_object('bn', g.name_bn, 'en', g.name_en) as "displayName"
+       from play.game g where g.code in
+            (select r.game from play.round_view r
+              where r.member_id = $1 and r.status = 'OPEN' and r.vendor = $2 and r.mode = $3 and r.at >= $4 and ${where})
+      order by g.position, g.code`,
     [filter.memberId, filter.vendor, filter.mode, filter.since, ...params],
   )
-  return found !== undefined
 }
 
 export interface Win {

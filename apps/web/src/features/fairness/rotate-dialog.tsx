@@ -1,10 +1,13 @@
 import { Button, Dialog, Field, Note } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
+import { useLanguage } from '../../site/language.ts'
 import { CopyLine } from './copy-line.tsx'
+import { openGamesOf } from './open-games.ts'
 import type { SeedPair } from './seed-pair.ts'
 
 const clientSeedForm = /^[A-Za-z0-9._-]{1,140}$/
@@ -66,7 +69,7 @@ export default function RotateDialog({ seeds, onClose }: { readonly seeds: SeedP
         </button>
         {rotate.error && (
           <Note tone="bad" role="alert">
-            {said(rotate.error).text}
+            {said(rotate.error).text} <OpenGames error={rotate.error} mode={seeds.mode} />
           </Note>
         )}
         <Button
@@ -82,5 +85,19 @@ export default function RotateDialog({ seeds, onClose }: { readonly seeds: SeedP
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** Ways to the rounds that must be over first. */
+function OpenGames({ error, mode }: { readonly error: Error; readonly mode: SeedPair['mode'] }): ReactElement {
+  const language = useLanguage()
+  return (
+    <span className="row wrap-row">
+      {openGamesOf(error).map(({ gameId, displayName }) => (
+        <Link key={gameId} className="link link-tap" to="/play/$gameId" params={{ gameId }} search={{ mode }}>
+          {language === 'bn' ? displayName.bn : displayName.en}
+        </Link>
+      ))}
+    </span>
   )
 }

@@ -25,7 +25,7 @@ function usePlan({ mode }: LiveSeat, state: TableState, panel: PanelNo) {
   const place = `khela.crash.${panel}`
   const [text, setText] = useKept(`${place}.stake.${mode}`, asText, showMoney(limits.min * 10n))
   const [autoText, setAutoText] = useKept(`${place}.auto`, asText, '2.00')
-  const [isAutoOut, setAutoOut] = useKept(`${place}.isAuto`, asFlag, panel === 1)
+  const [isAutoOut, setAutoOut] = useKept(`${place}.isAuto`, asFlag, false)
   const auto = typedHundredths(autoText)
   const allowed: StakeLimits = isAutoOut && auto !== undefined ? limitsFor(limits, BigInt(auto) * 100n) : limits
   const amount: Money | undefined = parseTyped(text)
