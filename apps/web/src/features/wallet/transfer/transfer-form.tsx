@@ -48,6 +48,8 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
   const fault = amountFault(typed.amount, amount, bounds)
   const owes = parseMoney(info.turnoverMissing) > 0n
   const isWhole = receiver !== undefined && fault === undefined && amount !== undefined && !isOverDay
+  const isMissing = hasTried && receiver === undefined
+  const whom = { info, isDown, onTurn: setDown, receiver, onFound: setFound, isMissing }
 
   function order(whole: Order): void {
     last.current = whole
@@ -73,14 +75,7 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {owes && <Note tone="warn">{t('turnover', { missing: figures(info.turnoverMissing) })}</Note>}
-        <ToWhom
-          info={info}
-          isDown={isDown}
-          onTurn={setDown}
-          receiver={receiver}
-          onFound={setFound}
-          isMissing={hasTried && receiver === undefined}
-        />
+        <ToWhom {...whom} />
         <HowMuch
           info={info}
           typed={typed}
