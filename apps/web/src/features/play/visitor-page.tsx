@@ -68,7 +68,7 @@ function GameFront({ game, rules }: { readonly game: Game; readonly rules: Rules
             <dt>{t('maker')}</dt>
             <dd>{vendor}</dd>
             <dt>{t('return')}</dt>
-            <dd className="num">{game.rtp} %</dd>
+            <dd className="num">{game.rtp}%</dd>
           </dl>
           <nav className="row wrap-row" aria-label={t('places')}>
             {game.categories.map((code) => (
