@@ -13,6 +13,7 @@ import { read } from '../site/queries.ts'
 import { useSession } from '../site/session.ts'
 import { useRead } from '../site/use-read.ts'
 import { Boundary } from './boundary.tsx'
+import { NotFoundPage } from './shell/full-pages.tsx'
 
 /** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
 const Guard = late(async () => (await import('../features/safer/reality-guard.tsx')).default)
@@ -69,6 +70,8 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
 /** The game for a visitor, with the texts of its rules. */
 function Front({ gameId }: { readonly gameId: string }): ReactElement {
   const rules = rulesOf(gameId)
+  const known = useRead({ ...read('gameInfo', { gameId }), staleTime: 60_000 })
+  if (known.data?.game === null) return <NotFoundPage />
   return (
     <WithTexts names={rules === undefined ? [] : [rules.namespace]} fallback={<GameSkeleton />}>
       <Suspense fallback={<GameSkeleton />}>

@@ -1,5 +1,5 @@
 import { Button, buttonClass, ErrorState, Icon, Skeleton } from '@khela/ui'
-import { Link, notFound } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
@@ -22,20 +22,19 @@ interface VisitorPageProps {
   readonly rules: RulesText | undefined
 }
 
-/** A game for whoever comes by its address without an account: what it is, its rules, what it returns, and the ways in. */
+/** A known game for whoever comes by its address without an account: what it is, its rules, what it returns, and the ways in. */
 export default function VisitorPage({ gameId, rules }: VisitorPageProps): ReactElement {
   const say = useErrorText()
   const known = useRead({ ...read('gameInfo', { gameId }), staleTime: 60_000 })
   const game = known.data?.game
-  if (game === null) notFound({ throw: true })
   if (game) return <GameFront game={game} rules={rules} />
   if (known.error !== null) {
     const { text, code } = say(known.error)
     return <ErrorState text={text} code={code} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />
   }
   return (
-    <div className="wrap visitor" aria-busy="true">
-      <div className="visitor-top">
+    <div className="wrap game-front" aria-busy="true">
+      <div className="game-front-top">
         <Skeleton height={150} />
         <Skeleton width={180} height={32} />
       </div>
@@ -58,13 +57,13 @@ function GameFront({ game, rules }: { readonly game: Game; readonly rules: Rules
     demo: game.demo ? 'yes' : 'no',
   })
   return (
-    <div className="wrap visitor">
+    <div className="wrap game-front">
       <PageTitle name={name} description={description} />
-      <div className="visitor-top">
+      <div className="game-front-top">
         <Art game={game} />
         <div className="col">
           <h1>{name}</h1>
-          <dl className="visitor-facts">
+          <dl className="game-front-facts">
             <dt>{t('maker')}</dt>
             <dd>{vendor}</dd>
             <dt>{t('return')}</dt>
@@ -91,7 +90,7 @@ function Art({ game }: { readonly game: Game }): ReactElement {
   const ways = [...picturesOf(game.iconUrl, language, pictureHost()), standInOf(game.vassalage)]
   const picture = ways[Math.min(failures, ways.length - 1)]
   return (
-    <picture className="visitor-art" key={failures}>
+    <picture className="game-front-art" key={failures}>
       {picture?.avif && <source type="image/avif" srcSet={picture.avif} sizes="(min-width: 768px) 280px, 112px" />}
       <img src={picture?.src} alt="" width={360} height={480} onError={() => setFailures(failures + 1)} />
     </picture>
@@ -112,7 +111,7 @@ function Acts({ game }: { readonly game: Game }): ReactElement {
       ) : (
         <p className="t2">{mayTry && t('games.visitor.intro')}</p>
       )}
-      <div className="visitor-acts">
+      <div className="game-front-acts">
         {mayTry && (
           <Link
             className={buttonClass({ tone: 'go', size: 'xl', block: true })}
@@ -145,7 +144,7 @@ function Rules({ rules, vendor }: { readonly rules: RulesText | undefined; reado
         <p className="t2">{t('rulesVendor', { vendor })}</p>
       ) : (
         <>
-          <ol className="visitor-rules">
+          <ol className="game-front-rules">
             {rulesLines(rules, messages).map((line) => (
               <li key={line}>{line}</li>
             ))}
