@@ -28,8 +28,8 @@ export interface Node {
   kill(): Promise<void>
   /** Tells it to stop. Resolves when its process has ended. */
   stop(): Promise<void>
-  /** A new process in the place of one that was stopped; resolves when it answers /ready. */
-  start(): Promise<void>
+  /** A new process in the place of one that was stopped, with settings for this start alone; resolves when it answers /ready. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>
   isReady(): Promise<boolean>
   /** What it wrote last about what went wrong. */
   lastErrors(): string
@@ -38,6 +38,8 @@ export interface Cluster {
   readonly nodes: readonly [Node, Node]
   readonly worker: Node
   readonly databaseUrl: string
+  /** Data folder of all nodes. */
+  readonly home: string
   /** The wire between all nodes and PostgreSQL. */
   readonly databaseWire: FaultProxy
   /** kill -9 of the postmaster; it is started again at once, as the launcher of a house does. */
@@ -83,6 +85,7 @@ export async function openCluster(): Promise<Cluster> {
     nodes: [first, second],
     worker,
     databaseUrl: database.server().url,
+    home,
     databaseWire,
     killDatabase: () =>
       void process.kill(Number(readFileSync(join(home, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
@@ -120,11 +123,11 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
   // What belongs to the tests is no setting of a server, which refuses names that it does not know.
   const inherited = Object.entries(process.env).filter(([setting]) => !setting.startsWith('KHELA_'))
   const log = join(home, `${name}.log`)
-  const begin = (): ChildProcess => {
+  const begin = (more: Readonly<Record<string, string>> = {}): ChildProcess => {
     const file = openSync(log, 'a')
     const child = spawn(process.execPath, [program], {
       cwd: root,
-      env: { ...Object.fromEntries(inherited), ...env },
+      env: { ...Object.fromEntries(inherited), ...env, ...more },
       stdio: ['ignore', file, file],
     })
     closeSync(file)
@@ -157,8 +160,8 @@ async function openNode({ name, role, port, home, databaseUrl, publicUrl }: Node
       await ready()
     },
     stop: () => end(child, 'SIGTERM'),
-    async start() {
-      child = begin()
+    async start(more) {
+      child = begin(more)
       await ready()
     },
   }

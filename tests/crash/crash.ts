@@ -2,7 +2,7 @@
  * Kills nodes, worker and database under load, loses replies, cuts lines and takes the database away, and compares the
  * journal of what was acknowledged with the books (reliability R01, R02, R06 to R08, R19): each acknowledged round is there
  * exactly once with the same result, a key whose answer was lost gives one round when it is sent again, a deposit is
- * credited once, and the ledger reconciles. `npm test` runs each strike once; `npm run test:crash` has 20 kills.
+ * credited once, and the ledger reconciles. Between them another sealing key is taken into use (O06). `npm test` runs each strike once; `npm run test:crash` has 20 kills.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,7 +10,8 @@ import { promisify } from 'node:util'
 import { openCluster, patienceMs, type Cluster } from './cluster.ts'
 import { check, newLane, whilePlaying, type Lane, type Payment } from './lanes.ts'
 import { until } from './player.ts'
-import { strikes } from './strikes.ts'
+import { rotateSeal } from './rotation.ts'
+import { strikes as faults, type Strike } from './strikes.ts'
 
 const isLong = process.argv.includes('--long')
 const asked = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? (isLong ? 20 : 3))
@@ -18,6 +19,7 @@ const asked = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? (isLong 
 const outageMs = isLong ? 20_000 : 3_000
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+const strikes: Readonly<Record<string, Strike>> = { ...faults, 'sealing key changed': rotateSeal }
 const problems: string[] = []
 const payments: Payment[] = []
 const began = performance.now()

@@ -10,13 +10,15 @@ export interface Player {
   readonly at: (base: string) => Client['call']
 }
 
+export const passwordOf = (username: string): string => `pw-${username}-Xy7`
+
 /** A fresh member of the house at `base`. */
 export async function newPlayer(base: string, username: string): Promise<Player> {
   let token: string | undefined
   const clientAt = (at: string) =>
     createClient({ site: 'web', base: at, token: () => token, language: () => 'en', onSignedOut: () => undefined })
   const client = clientAt(base)
-  const password = `pw-${username}-Xy7`
+  const password = passwordOf(username)
   const reply = await client.call(
     'register',
     { username, password, confirmPassword: password, terms: true, registerUrl: `${base}/register`, registerMethod: 'WEB' },

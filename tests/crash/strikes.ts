@@ -48,22 +48,33 @@ const killDatabase: Strike = async ({ cluster }) => {
   return performance.now() - began
 }
 
-/** Stops a node as an update does. Whoever heeds /ready has every call answered (R28). Recovered when it is started again. */
-const stopApi: Strike = async (scene, nth) => {
+interface Restart {
+  /** Settings of the new process. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Called when the node says that it is not ready, while it still answers. */
+  readonly onAway?: () => void
+}
+
+/** Stops a node as an update does, and starts it again. Whoever heeds /ready has every call answered (R28). Answers how long the start took. */
+export async function restartApi(scene: Scene, nth: number, { env, onAway }: Restart = {}): Promise<number> {
   const { lanes, watch, problems } = scene
   const node = nodeAt(scene, nth)
   const before = watch.repeats()
   const stopped = node.stop()
   await until(async () => !(await node.isReady()), patienceMs)
   for (const lane of lanes) lane.avoid = nth % 2
+  onAway?.()
   await stopped
   const lost = watch.repeats() - before
   if (lost > 0) problems.push(`${lost} bets had no answer while a node was stopped in good order`)
   const began = performance.now()
-  await node.start()
+  await node.start(env)
   for (const lane of lanes) lane.avoid = undefined
   return performance.now() - began
 }
+
+/** Recovered when the node is started again. */
+const stopApi: Strike = (scene, nth) => restartApi(scene, nth)
 
 /** Every answer of both nodes is lost until some were. */
 const loseReplies: Strike = async ({ cluster, watch }) => {
