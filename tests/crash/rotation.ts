@@ -27,7 +27,7 @@ function signInAgain(url: string, username: string, problems: string[]): SignIns
     const client = createClient(options)
     while (!isOver)
       try {
-        await client.call('login', { username, password: passwordOf(username) }, { key: newKey() })
+        await client.call('login', { type: 'username', username, password: passwordOf(username) }, { key: newKey() })
         done += 1
       } catch (error) {
         if (error instanceof CallError && error.code === 'bad_envelope') problems.push('a sealed body was refused while the key changed')
