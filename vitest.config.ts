@@ -23,7 +23,7 @@ export default defineConfig({
     include: [
       '{apps,packages}/*/src/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
-      'tests/{sweep,crash,faults,setup,upgrade,world}/**/*.test.ts',
+      'tests/{sweep,crash,faults,setup,soak,upgrade,world}/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
