@@ -47,7 +47,6 @@ const law = kept(
 export const keptTables: Readonly<Record<string, KeptTable>> = {
   ...aged,
   'care.choice': member,
-  'care.reading': over('care.look', 'a year'),
   'content.item': set,
   'content.state': one,
   'house.exposure': game,
@@ -134,7 +133,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'office.audit': kept('the chain of who did what has no end (reliability A22)'),
   'office.audit_checkpoint': one,
   'office.audit_head': one,
-  'office.look': over('office.looks', 'a day'),
   'office.operator': set,
   'office.proposal': kept('what two decided about the house is never taken away, by the running house neither; some a day'),
   'office.refused_sign_in': over('office.refused', '90 days'),

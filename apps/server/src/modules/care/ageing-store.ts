@@ -1,7 +1,8 @@
-/** Care: answers to reality checks two years, cases five years after they were closed (compliance §5 row 24). */
+/** Care: readings a year, answers to reality checks two years, cases five years after they were closed (compliance §5 row 24). */
 import type { Ageing } from '../../kernel/index.ts'
 
 export const careAgeing: readonly Ageing[] = [
+  { table: 'care.reading', days: 365, over: `day < (kernel.now() - make_interval(days => $1))::date` },
   { table: 'care.answer', days: 730, over: `at < kernel.now() - make_interval(days => $1)` },
   // Steps of a case go before it.
   {

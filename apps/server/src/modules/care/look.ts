@@ -10,7 +10,7 @@ import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits
 import { lossByDay, playersSince, sittingsOf } from '../play/index.ts'
 import { moneyHabits, moversSince } from '../wallet/index.ts'
 import { chaseDaysOf, freshMarkers, markersOf, noFigures, type Figures } from './rules.ts'
-import { addStep, dropOldReadings, insertCase, insertReading, lockOpenCase, quietMarkers, updateCase } from './store.ts'
+import { addStep, insertCase, insertReading, lockOpenCase, quietMarkers, updateCase } from './store.ts'
 
 const DAY = 86_400_000
 const back = (at: Date, days: number) => new Date(at.getTime() - days * DAY)
@@ -121,6 +121,5 @@ export function careJobs(app: App): void {
     const active = new Set([...(await playersSince(t, back(at, 8))), ...(await moversSince(t, back(at, 8)))])
     await enqueueAll(t, app, lookJob, [...active], { day })
     await enqueueAll(t, app, samePersonJob, await excludedMembers(t), {})
-    await dropOldReadings(t)
   })
 }

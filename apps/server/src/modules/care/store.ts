@@ -70,11 +70,6 @@ export async function insertReading(
   return added === 1
 }
 
-/** Drops readings of more than a year ago. */
-export async function dropOldReadings(t: Tx): Promise<void> {
-  await t.run(`delete from care.reading where day < (kernel.now() - interval '1 year')::date`)
-}
-
 export interface CaseRow {
   readonly id: string
   readonly memberId: bigint

@@ -1,6 +1,6 @@
 /** SQL of the inbox: letters to one member and to many, and what each member did with them. */
 import type { NoticeKind, ReplyOf, RequestOf } from '@khela/contract'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlScope, type Ageing, type Scope, type Tx } from '../../kernel/index.ts'
 
 export type Audience = RequestOf<'officeLetterSend'>['audience']
 export type Both = Readonly<{ bn: string; en: string }>
@@ -181,10 +181,12 @@ export async function isLetter(t: Tx, id: string): Promise<boolean> {
   return (await t.maybe('select 1 from messages.letter where id = $1 and kind is null', [id])) !== undefined
 }
 
-/** Letters that were shown more than `days` ago go, and with them what members did with them. */
-export function forgetLetters(t: Tx, days: number): Promise<number> {
-  return t.run(`delete from messages.letter where shown_at < kernel.now() - $1 * interval '1 day'`, [days])
-}
+/** Letters that were shown so many days ago are over, and with them what members did with them. */
+export const letterAgeing = (days: number): Ageing => ({
+  table: 'messages.letter',
+  days,
+  over: `shown_at < kernel.now() - make_interval(days => $1)`,
+})
 
 export type Ways = Pick<ReplyOf<'noticeWays'>, 'language' | 'groups'>
 

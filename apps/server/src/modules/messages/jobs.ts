@@ -1,7 +1,7 @@
 /** Work behind the messages: word of letters whose time has come, conversations that fell silent, letters that are over. */
-import type { App } from '../../kernel/index.ts'
+import { forgetOld, type App } from '../../kernel/index.ts'
 import { endIdle } from './chat-store.ts'
-import { forgetLetters } from './inbox-store.ts'
+import { letterAgeing } from './inbox-store.ts'
 import { bulletinJob, tell } from './inbox.ts'
 
 export function messageJobs(app: App): void {
@@ -15,8 +15,8 @@ export function messageJobs(app: App): void {
     app.live.pingMany(t, 'support', members)
     app.live.ping(t, 'care')
   })
-  app.jobs.schedule('messages.forget', 'day', async (t) => {
-    const letters = await forgetLetters(t, await app.settings.get('MESSAGE_DAYS'))
+  app.jobs.schedule('messages.forget', 'day', async () => {
+    const letters = await forgetOld(app.db, letterAgeing(await app.settings.get('MESSAGE_DAYS')))
     if (letters > 0) app.log.info({ letters }, 'forgot letters')
   })
 }

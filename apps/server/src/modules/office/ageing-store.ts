@@ -1,7 +1,8 @@
-/** Nights of the books two years, but for the last good one; enrolments a year. */
+/** Looks at members a day, nights of the books two years, but for the last good one; enrolments a year. */
 import type { Ageing } from '../../kernel/index.ts'
 
 export const officeAgeing: readonly Ageing[] = [
+  { table: 'office.look', days: 1, over: `hour < kernel.now() - make_interval(days => $1)` },
   {
     table: 'office.reconcile_run',
     days: 730,

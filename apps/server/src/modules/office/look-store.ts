@@ -17,7 +17,3 @@ export async function insertLook(t: Tx, operator: string, subject: string): Prom
     ])) === 1
   )
 }
-
-export function dropOldLooks(t: Tx): Promise<number> {
-  return t.run(`delete from office.look where hour < kernel.now() - interval '1 day'`)
-}

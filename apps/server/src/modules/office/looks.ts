@@ -1,9 +1,9 @@
 /** Who of the house looked at which member: in the audit once per operator, member and hour (compliance §5 row 58). */
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '@khela/contract'
-import { operatorOf, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { operatorOf, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
-import { dropOldLooks, hasLooked, insertLook } from './look-store.ts'
+import { hasLooked, insertLook } from './look-store.ts'
 
 type LookCall = Pick<Call<EndpointName>, 'actor' | 'aside'>
 
@@ -30,8 +30,4 @@ export function noteSearch(t: Tx, call: LookCall, found: readonly string[]): Pro
   const ids = found.toSorted().join(' ')
   const key = `search:${createHash('sha256').update(ids).digest('hex')}`
   return note(t, call, { act: 'member.search', subject: '', key, detail: `${found.length} found ${ids}`.trim() })
-}
-
-export function lookJobs(app: App): void {
-  app.jobs.schedule('office.looks', 'day', async (t) => void (await dropOldLooks(t)))
 }

@@ -1,15 +1,12 @@
 /** Background work of the tables: rounds whose leader is gone and at which nobody looks, and what is of the moment only. */
-import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { forgetOld, now, type App, type Tx } from '../../../kernel/index.ts'
 import { forgetWatching } from './crowd-store.ts'
 import { leaderless } from './lead-store.ts'
 import { lastRound } from './store.ts'
-import { forgetTalk } from './talk-store.ts'
+import { forgetSeats, talkAgeing } from './talk-store.ts'
 import { dueOf, stepRound } from './turn.ts'
 
 const STEP = 'house.tables.step'
-/** Lines of chat are kept for complaints this long. */
-const TALK_DAYS = 30
-
 async function sweep(t: Tx, app: App): Promise<void> {
   for (const table of await leaderless(t)) await app.jobs.enqueue(t, STEP, { table }, { singletonKey: table })
 }
@@ -29,7 +26,8 @@ export function tableJobs(app: App): void {
   app.jobs.schedule('house.tables', 'minute', (t) => sweep(t, app))
   app.jobs.work(STEP, (t, body) => step(t, app, body))
   app.jobs.schedule('house.tables.forget', 'day', async (t) => {
-    await forgetTalk(t, TALK_DAYS)
+    await forgetSeats(t)
     await forgetWatching(t)
+    await forgetOld(app.db, talkAgeing)
   })
 }

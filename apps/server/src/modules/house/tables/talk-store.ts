@@ -1,6 +1,6 @@
 /** SQL of seats and of what is said at the tables (db/migrations/0094-table-talk.sql). */
 import type { TableId } from '@khela/contract'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlScope, type Ageing, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export interface SeatRow {
   readonly seat: number
@@ -99,9 +99,11 @@ export function ownLines(
 export async function isMuted(t: Tx, memberId: bigint): Promise<boolean> {
   return (await t.maybe('select from house.table_mute where member_id = $1 and until > kernel.now()', [memberId])) !== undefined
 }
-/** Lines older than this, and seats that nobody kept. */
-export async function forgetTalk(t: Tx, days: number): Promise<void> {
-  await t.run('delete from house.table_line where at < kernel.now() - make_interval(days => $1)', [days])
+/** Lines of chat are kept for complaints this long. */
+export const talkAgeing: Ageing = { table: 'house.table_line', days: 30, over: `at < kernel.now() - make_interval(days => $1)` }
+
+/** Seats that nobody kept, and silences that are over. */
+export async function forgetSeats(t: Tx): Promise<void> {
   await t.run('delete from house.table_seat where until < kernel.now()')
   await t.run('delete from house.table_mute where until < kernel.now()')
 }
