@@ -37,3 +37,25 @@ function room(name: string, path: string) {
 function module(name: string) {
   return { name, path: `apps/server/src/modules/${name}` } as const
 }
+
+/**
+ * Who makes a scope beside the kernel, and whose rows it opens: work that no caller asked for, or that somebody else asked for. Everybody
+ * else takes the scope of the call. Read each new line of this list as one reads a right.
+ */
+export const scopeMakers: Readonly<Record<string, string>> = {
+  'app/operator-cli.ts': 'the member that whoever runs programs on the server ties to an operator',
+  'modules/care/look.ts': 'the daily look at members who play',
+  'modules/house/seen/feed.ts': 'the feed of rounds, from which names are masked',
+  'modules/house/seen/share.ts': 'one round that its member shares',
+  'modules/identity/privacy/closure.ts': 'the money of a member whose account ends',
+  'modules/identity/privacy/export.ts': 'the own data of the member who asked for them, in a job',
+  'modules/messages/notify.ts': 'the ways of the member whom a notice is for',
+  'modules/play/reconcile/reconcile.ts': 'cases of a comparison with a vendor',
+  'modules/play/vendor-wallet/accounts.ts': 'open moves of the member whose wallet is asked for',
+  'modules/play/winners.ts': 'the board of winners, from which names are masked',
+  'modules/wallet/bonus/end.ts': 'the bonus of the member whom a posting is about',
+  'modules/wallet/jobs.ts': 'deposits and refunds that jobs work on',
+  'modules/wallet/offers/grant.ts': 'the choice of the member who deposited',
+  'modules/wallet/turnover/turnover.ts': 'requirements of the member whom a posting is about',
+  'modules/wallet/withdrawal/pay.ts': 'the proof of a payout that an operator uploaded',
+}

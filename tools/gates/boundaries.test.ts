@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { browserRooms, floors } from '../floors.ts'
+import { browserRooms, floors, scopeMakers } from '../floors.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { walk } from './files.ts'
 import { importsOf } from './imports.ts'
 import { Planted } from './planted.ts'
+import { scopeProblems } from './scope-makers.ts'
 
 const SOURCES = /^(apps|packages)\//
 const plan = { floors, browserRooms }
@@ -32,6 +34,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     'apps/server/src/modules/wallet/x.ts',
     `import('../../ledger/store.ts')\n`,
     /entered through its index\.ts/,
+  ],
+  [
+    'a scope that nobody is named for',
+    'apps/server/src/modules/wallet/x.ts',
+    `import { system } from '../../kernel/scope-mint.ts'\n`,
+    /makes a scope of its own/,
   ],
   ['the browser in the server', 'apps/web/src/x.ts', `import { post } from '../../server/src/ledger/index.ts'\n`, /imports packages only/],
   ['one site in the other', 'apps/web/src/x.tsx', `import '../../office/src/main.tsx'\n`, /imports packages only/],
@@ -129,4 +137,9 @@ test('reads every form of import, and its line', () => {
     '10 ./h.ts',
     '13 undefined',
   ])
+})
+
+test('finds a reason for a scope that is no longer made', () => {
+  const files = walk(copy.root).filter((file) => file !== 'apps/server/src/modules/care/look.ts')
+  expect(scopeProblems(copy.root, files, scopeMakers)).toEqual([{ file: 'tools/floors.ts', text: 'modules/care/look.ts makes no scope' }])
 })

@@ -2,13 +2,14 @@
  * Who may import whom (docs/ARCHITECTURE.md, "Floors"), from the one table in tools/floors.ts:
  * strictly downward and never the own floor; a room of the server is entered through its index.ts, except the kernel, whose
  * parts are doors of their own; packages are imported by the names they export; browser rooms import packages only. Inside a
- * room files go down as well: none imports itself over others.
+ * room files go down as well: none imports itself over others. Who makes a scope is named with a reason.
  */
 import path from 'node:path'
-import { browserRooms, floors } from '../floors.ts'
+import { browserRooms, floors, scopeMakers } from '../floors.ts'
 import { circlesOf } from './circles.ts'
 import { read, report, walk, type Problem } from './files.ts'
 import { importsOf, type Import } from './imports.ts'
+import { scopeProblems } from './scope-makers.ts'
 
 interface Room {
   readonly name: string
@@ -54,7 +55,7 @@ export function checkBoundaries(root: string, plan: Plan = { floors, browserRoom
       if (text !== undefined) problems.push({ file, line: found.line, text })
     }
   }
-  problems.push(...circlesOf(root, files), ...counted(exist, looked, house))
+  problems.push(...circlesOf(root, files), ...scopeProblems(root, files, scopeMakers), ...counted(exist, looked, house))
   return { problems, looked }
 }
 

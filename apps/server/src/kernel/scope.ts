@@ -2,7 +2,7 @@ import { numberArray } from './sql-array.ts'
 
 /**
  * Whose rows a read may see (architecture, door "scope"). Every store function takes one; only `scope-mint.ts` makes
- * them, and only the session hook, jobs and tests may import that file.
+ * them, and outside the kernel and the tests only the files that `scopeMakers` of tools/floors.ts names may import that file.
  */
 declare const minted: unique symbol
 
