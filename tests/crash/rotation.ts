@@ -18,13 +18,15 @@ interface SignIns {
   stop(): Promise<void>
 }
 
+const clientAt = (base: string) =>
+  createClient({ site: 'web', base, token: () => undefined, language: () => 'en', onSignedOut: () => undefined })
+
 /** Signs in again and again, each time with a sealed body. What is refused for its seal is a problem; a line that broke is tried again. */
 function signInAgain(url: string, username: string, problems: string[]): SignIns {
   let isOver = false
   let done = 0
-  const options = { site: 'web', base: url, token: () => undefined, language: () => 'en', onSignedOut: () => undefined } as const
   const line = async () => {
-    const client = createClient(options)
+    const client = clientAt(url)
     while (!isOver)
       try {
         await client.call('login', { type: 'username', username, password: passwordOf(username) }, { key: newKey() })
@@ -52,10 +54,7 @@ function changeSecrets(home: string, change: (secrets: Record<string, string>) =
   renameSync(`${file}.next`, file)
 }
 
-const keyAt = async (url: string): Promise<string> => {
-  const client = createClient({ site: 'web', base: url, token: () => undefined, language: () => 'en', onSignedOut: () => undefined })
-  return (await client.call('sealKey', {})).kid
-}
+const keyAt = async (url: string): Promise<string> => (await clientAt(url).call('sealKey', {})).kid
 
 /**
  * In two rounds over the nodes, as docs/RUNBOOK.md has it: first every node learns to open what is sealed for the new key, then every

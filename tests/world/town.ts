@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   newToken,
+  openDb,
   outsideDone,
   publicId,
   readConfig,
@@ -37,6 +38,8 @@ export interface Person {
 }
 export interface Town {
   readonly owner: Db
+  /** As the owner too, for what reads the whole town. */
+  readonly checks: Db
   readonly nodes: Nodes
   readonly journal: Journal
   readonly members: readonly Person[]
@@ -60,6 +63,8 @@ export const person = (who: Who, token: string, seats: readonly Seat[] = [], mem
 /** Cash that everybody begins with, in 1/10 000. */
 const start = 30_000_000n
 const firstDay = Date.parse('2026-03-10T06:00:00.000Z')
+/** Longest that one check may read a town of some thousand steps. */
+const CHECK_MS = 600_000
 /** Rounds of jobs that begin jobs, at most. */
 const patience = 200
 
@@ -70,6 +75,7 @@ export interface TownOptions extends Size {
 export async function openTown(options: TownOptions): Promise<Town> {
   const database = await testDb({ max: 4 })
   const { owner } = database
+  const checks = openDb({ url: database.url, max: 1, statementMs: CHECK_MS })
   const home = mkdtempSync(join(tmpdir(), 'khela-world-'))
   const door = await openDoor()
   const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_PUBLIC_URL: door.url }, home)
@@ -88,6 +94,7 @@ export async function openTown(options: TownOptions): Promise<Town> {
   })
   const town: Town = {
     owner,
+    checks,
     nodes,
     journal: new Journal(),
     members: await makeMembers(app, owner, options, actors),
@@ -101,6 +108,7 @@ export async function openTown(options: TownOptions): Promise<Town> {
     async close() {
       await nodes.close()
       await door.close()
+      await checks.close()
       await database.close()
       rmSync(home, { recursive: true, force: true })
     },
