@@ -108,6 +108,17 @@ function hearRounds(app: RunningApp, feed: Feed): void {
   })
 }
 
+/** What follows from wins that are large and from what becomes known of members. */
+function hearMembers(app: RunningApp): void {
+  app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
+  app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
+  app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
+  app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
+  app.jobs.on('memberRegistered', 'firstGift', (t, body) => onNewcomer(t, app, body))
+  app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
+  app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
+}
+
 /** Names handlers and subscribers; call it once per process, before any work is taken up. `vendors`: calls to outside vendors. */
 export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): Wiring {
   identityJobs(app, personalParts(app))
@@ -129,13 +140,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   forgetJobs(app)
   const feed = openFeed(app)
   hearRounds(app, feed)
-  app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
-  app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
-  app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
-  app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
-  app.jobs.on('memberRegistered', 'firstGift', (t, body) => onNewcomer(t, app, body))
-  app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
-  app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId)))
+  hearMembers(app)
   const tables = openTables(app)
   servePoker(app)
   const seas = openSeas(app)
