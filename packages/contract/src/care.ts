@@ -18,6 +18,8 @@ export const noticeKinds = {
   firstGift: { group: 'money' },
   payeeAdded: { group: 'account' },
   limitChanged: { group: 'account' },
+  /** Name and birthday of tier 1, for which no document is asked. */
+  kycDetails: { group: 'account' },
   kycApproved: { group: 'account' },
   kycRejected: { group: 'account' },
   kycExpired: { group: 'account' },

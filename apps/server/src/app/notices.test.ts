@@ -31,6 +31,7 @@ test('each event that is heard is told once, however often its job runs', async 
     await emit('careWritten', { memberId, stepId: name('cst', 1) })
     await emit('bonusEnded', { memberId, source: 'deposit:1:bonus', amount: '20.00' })
     await emit('kycDecided', { memberId, applicationId: name('kyc', 1), tier: 2, state: 'EXPIRED' })
+    await emit('kycDecided', { memberId, applicationId: name('kyc', 2), tier: 1, state: 'APPROVED' })
     await emit('passwordChanged', { memberId, source: name('pwc', 1) })
   }
   await kit.app.jobs.drain()
@@ -39,6 +40,7 @@ test('each event that is heard is told once, however often its job runs', async 
     'bonusEnded',
     'careWritten',
     'depositCredited',
+    'kycDetails',
     'kycExpired',
     'newDevice',
     'passwordChanged',

@@ -42,7 +42,10 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
   }),
   payeeAdded: ({ payeeId }) => ({ kind: 'payeeAdded', ref: payeeId }),
   limitsChanged: ({ changeId }) => ({ kind: 'limitChanged', ref: changeId }),
-  kycDecided: ({ applicationId, state }) => ({ kind: kycKinds[state], ref: applicationId }),
+  kycDecided: ({ applicationId, tier, state }) => ({
+    kind: tier === 1 && state === 'APPROVED' ? 'kycDetails' : kycKinds[state],
+    ref: applicationId,
+  }),
   careWritten: ({ stepId }) => ({ kind: 'careWritten', ref: stepId }),
   // Other bonuses are told of where they are given: with the deposit, the prize or the adjustment.
   bonusGranted: ({ memberId, source, amount, wagering }) =>

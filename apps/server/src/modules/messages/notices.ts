@@ -26,6 +26,7 @@ const places: Readonly<Record<NoticeKind, string>> = {
   firstGift: '/member/bonus',
   payeeAdded: '/member/withdraw',
   limitChanged: '/member/safer',
+  kycDetails: '/member/kyc',
   kycApproved: '/member/kyc',
   kycRejected: '/member/kyc',
   kycExpired: '/member/kyc',

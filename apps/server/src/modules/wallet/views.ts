@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import type { App, Language } from '../../kernel/index.ts'
 import type { DepositRow } from './deposit-store.ts'
+import { payAddress } from './gateways/pay-language.ts'
 import type { SendTo } from './gateways/gateway.ts'
 import { findGateway } from './gateways/index.ts'
 import { unitsText } from './gateways/tron/rules.ts'
@@ -19,7 +20,6 @@ export function depositView(
 ): Omit<ReplyOf<'deposit'>, 'manual' | 'standing' | 'offer'> {
   const isPayable = row.state === 'AWAITING_PAYER'
   const payUrl = isPayable ? row.payUrl : null
-  const inLanguage = findGateway(app, row.gateway)?.inLanguage
   return {
     id: row.id,
     method: row.method,
@@ -30,7 +30,7 @@ export function depositView(
     expiresAt: row.expiresAt.toISOString(),
     confirmed: row.confirmed === null ? null : formatMoney(row.confirmed),
     fee: memberFee(row),
-    payUrl: payUrl !== null && inLanguage ? inLanguage(payUrl, lang) : payUrl,
+    payUrl: payUrl === null ? null : payAddress(payUrl, findGateway(app, row.gateway), lang),
     sendTo: isPayable && row.sendTo !== null ? sendToView(row.sendTo) : null,
     steps: wireSteps(depositSteps(steps)),
     reason: row.reason,

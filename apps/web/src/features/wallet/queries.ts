@@ -41,6 +41,8 @@ export const walletQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.next ?? undefined,
     }),
+  /** Rounds for money that are not over, of a span of days. */
+  openRounds: (days: { from: string; to: string }) => read('bettingRecord', { mode: 'real', status: 'open', ...days, size: '20' }),
   /** Entries of the cash account in a span of days, newest first. */
   movements: (days: { from: string; to: string }) => read('accountRecord', { account: 'cash', ...days }),
 }

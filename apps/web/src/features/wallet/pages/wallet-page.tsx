@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Movements } from '../parts/movements.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { Underway } from '../parts/underway.tsx'
 import { FundStats, useFunds, VendorWallets } from '../vendors/funds.tsx'
 import '../wallet.css'
 
@@ -48,6 +49,7 @@ export function WalletPage(): ReactElement {
           </Link>
         ))}
       </nav>
+      <Underway isMasked={isMasked} />
       <VendorWallets funds={funds.data} isMasked={isMasked} />
       <Movements isMasked={isMasked} />
       <Link className="card wallet-proof link-tap" to="/balance-proof">

@@ -1,0 +1,76 @@
+import { formatInstant, merchantDay } from '@khela/i18n'
+import { formatMoney } from '@khela/money'
+import { Icon, Money, SectionTitle } from '@khela/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../site/language.ts'
+import { walletQueries } from '../queries.ts'
+import { underwayOf, type Underway as Row } from '../underway.ts'
+
+/** A month of the merchant, today among them: a round that is open longer was ended by its rule. */
+function lastMonth(): { from: string; to: string } {
+  const now = new Date()
+  return { from: merchantDay(now, -29), to: merchantDay(now) }
+}
+
+/** Money that is neither here nor gone: stakes of rounds that are not over, and what lies at tables. Nothing where there is none. */
+export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactElement | undefined {
+  const t = useTranslations('cashier')
+  const [days] = useState(lastMonth)
+  const { data } = useQuery(walletQueries.openRounds(days))
+  const { rows, sum } = underwayOf(data?.content ?? [])
+  if (rows.length === 0) return undefined
+  return (
+    <section className="history">
+      <SectionTitle
+        more={
+          <b className="num">
+            <Money value={formatMoney(sum)} masked={isMasked} exact />
+          </b>
+        }
+      >
+        {t('underway')}
+      </SectionTitle>
+      <ul className="card line-list history">
+        {rows.map((row) => (
+          <UnderwayRow key={row.id} row={row} isMasked={isMasked} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnderwayRow({ row, isMasked }: { readonly row: Row; readonly isMasked: boolean }): ReactElement {
+  const t = useTranslations('cashier')
+  const language = useLanguage()
+  const name = row.displayName[language]
+  return (
+    <li>
+      <span className="ic">
+        <Icon name={row.as === 'table' ? 'arrow-up-right' : 'dices'} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <br />
+        <span className="small muted">
+          {t(row.as === 'table' ? 'underwayTable' : 'underwayStake')} ·{' '}
+          <span className="num">{formatInstant(row.at, 'short', language)}</span>
+        </span>
+      </span>
+      <span className="cash-row-end">
+        <b className="num">
+          <Money value={formatMoney(row.amount)} masked={isMasked} exact />
+        </b>
+        <Link
+          className="cash-row-open"
+          to="/play/$gameId"
+          params={{ gameId: row.gameCode }}
+          search={{ mode: 'real' }}
+          aria-label={t('underwayOpen', { game: name })}
+        />
+      </span>
+    </li>
+  )
+}
