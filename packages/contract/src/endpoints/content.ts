@@ -127,6 +127,8 @@ export const contentEndpoints = {
       notice: nullable(obj({ id: PublicId, title: both(160) })),
       unreadMessage: Integer(0, 2_000_000_000),
       availablePromoCount: Integer(0, 2_000_000_000),
+      /** Of the offers that are shown now, so that a browser knows which of them it has shown. */
+      promotions: list(PublicId, 500),
       availablePromo: obj({ REFERRAL: obj({ enabled: T.Boolean() }) }),
       hasVip: T.Boolean(),
       customerService: list(obj({ csType: settings.CUSTOMER_SERVICE.schema.items.properties.csType, title: Line(1, 60) }), 10),

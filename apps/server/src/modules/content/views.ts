@@ -115,12 +115,17 @@ export function resourcesOf(items: readonly StoredItem[], now: Date): Resource[]
     .map(({ fields: { resourceType, title, url, image } }) => ({ resourceType, labelNameEn: title.en, labelNameBn: title.bn, url, image }))
 }
 
-/** The newest notice and how many promotions there are, for the frame of the site. */
-export function headlinesOf(items: readonly StoredItem[], now: Date): Pick<ReplyOf<'publicState'>, 'notice' | 'availablePromoCount'> {
+/** The newest notice and which promotions there are, for the frame of the site. */
+export function headlinesOf(
+  items: readonly StoredItem[],
+  now: Date,
+): Pick<ReplyOf<'publicState'>, 'notice' | 'availablePromoCount' | 'promotions'> {
   const shown = items.filter((item) => isShown(item, now))
   const notice = shown.find(isOf('notice'))
+  const promotions = shown.filter(isOf('promotion'))
   return {
     notice: notice ? { id: notice.id, title: notice.fields.title } : null,
-    availablePromoCount: shown.filter(isOf('promotion')).length,
+    availablePromoCount: promotions.length,
+    promotions: promotions.slice(0, 500).map(({ id }) => id),
   }
 }

@@ -1,4 +1,5 @@
 import { read } from '../../site/queries.ts'
+import { useUnseen } from '../../site/seen-promotions.ts'
 import { useSession } from '../../site/session.ts'
 import { useRead } from '../../site/use-read.ts'
 import type { Dots, MenuFacts } from './menus.ts'
@@ -26,8 +27,10 @@ export function useMenuFacts(): MenuFacts {
   }
 }
 
-/** Counts behind the red dots; nothing until they are known. Missions come with their own count later. */
+const none: readonly string[] = []
+
+/** Counts behind the red dots: what is new to this member, nothing until it is known. Missions come with their own count later. */
 export function useDots(): Dots {
   const own = usePublicState()
-  return { missions: 0, messages: own?.unreadMessage ?? 0, rewards: own?.availablePromoCount ?? 0 }
+  return { missions: 0, messages: own?.unreadMessage ?? 0, rewards: useUnseen(own?.promotions ?? none) }
 }

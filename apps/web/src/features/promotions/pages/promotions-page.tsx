@@ -1,12 +1,13 @@
 import { promotionKinds } from '@khela/contract/content'
 import { Button, Chip, EmptyState, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read } from '../../../site/queries.ts'
+import { markPromotionsSeen } from '../../../site/seen-promotions.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { kindOf, promotionsOf, type Kind } from '../model.ts'
 import { PromotionBanner } from '../promotion-banner.tsx'
@@ -21,6 +22,9 @@ export function PromotionsPage(): ReactElement {
   const say = useErrorText()
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const { data, dataUpdatedAt, error, refetch, isFetching } = useRead(promotionsQuery)
+  useEffect(() => {
+    if (data !== undefined) markPromotionsSeen(data.promotions.map(({ id }) => id))
+  }, [data])
   const searchText: string = useLocation({ select: (location) => location.searchStr })
   const kind = kindOf(searchText)
   const navigate = useNavigate()
