@@ -21,12 +21,15 @@ export function routePatterns(): readonly string[] {
 const everything = { isTrial: false, isAgent: true, hasPoints: true, hasRebate: true, hasReferral: true }
 const contract = { divtypereq: 'M', dailysalreqtype: 'D', contracthoursalreq: 'H', realtimesalreqtype: 'R' }
 const views: ReadonlySet<string> = new Set(['announcement', 'service'])
+export const unknownRound = 'rnd_0000000000000000000000'
 /** What stands in for the parameters of a pattern: product-spec §2 names the categories, the menus name their pages. */
 const values: Readonly<Record<string, readonly string[]>> = {
   '/$category': ['live', 'sports', 'esports', 'lott', 'elott', 'cockfight', 'fish', 'rng', 'pvp', 'bgs', 'inhouse'],
   '/member/$page': memberItems(everything).map(({ page }) => page),
   '/agentHome/$page': agentItems(contract).flatMap(({ page }) => (views.has(page) ? [] : [page])),
   '/play/$gameId': ['dice?mode=demo'],
+  // A round that nobody shares: what has happened is walked in `company.spec.ts`.
+  '/rounds/$code': [unknownRound],
 }
 
 export type Needs = 'visitor' | 'member' | 'agent'
