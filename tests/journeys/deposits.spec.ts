@@ -1,6 +1,6 @@
 /** A deposit by an agent's number: the member pays by hand and says so, an operator finds it and credits it (issue 6, items 2 and 8). */
 import { newKey } from '@khela/client'
-import { findProblems } from './kit/accessible.ts'
+import { findProblems, findProblemsAtLength } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'
 import { desk, expect, openContext, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
@@ -53,7 +53,7 @@ test('by an agent’s number with a slip, credited by an operator, with an offer
   await running.getByLabel(say('deposit.trxId')).fill(trxId.toLowerCase())
   await running.locator('input[type="file"]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip })
   await expect(running.getByRole('img')).toBeVisible()
-  expect(await findProblems(page)).toEqual([])
+  expect(await findProblemsAtLength(page)).toEqual([])
   await running.getByRole('button', { name: say('deposit.proofGo') }).click()
   await expect(running).toContainText(say('cashier.depositStates.MATCHING'))
   await expect(running).toContainText(say('deposit.holders.provider'))

@@ -192,9 +192,9 @@ for (const { lang, device } of cases) {
         { path: '/', name: say('shell.register'), place: 'header', done: () => dialog(page, say('auth.registerTitle')) },
         {
           path: '/',
-          name: say('home.playGame', { game: say('games.dice.name') }),
+          name: say('home.playGame', { game: say('house.mines.name') }),
           place: 'main',
-          done: () => dialog(page, say('auth.loginTitle')),
+          done: () => page.getByRole('heading', { level: 1, name: say('house.mines.name') }),
         },
         { path: '/help', name: say('help.feedback'), place: 'main', done: () => dialog(page, say('dialogs.feedback.title')) },
         // The rail is there on wide screens only.
