@@ -194,7 +194,7 @@ for (const { lang, device } of cases) {
           path: '/',
           name: say('home.playGame', { game: say('house.mines.name') }),
           place: 'main',
-          done: () => page.getByRole('heading', { level: 1, name: say('house.mines.name') }),
+          done: () => dialog(page, say('auth.loginTitle')),
         },
         { path: '/help', name: say('help.feedback'), place: 'main', done: () => dialog(page, say('dialogs.feedback.title')) },
         // The rail is there on wide screens only.
