@@ -45,7 +45,7 @@ export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactEle
 function UnderwayRow({ row, isMasked }: { readonly row: Row; readonly isMasked: boolean }): ReactElement {
   const t = useTranslations('cashier')
   const language = useLanguage()
-  const name = row.displayName[language]
+  const name = language === 'bn' ? row.displayName.bn : row.displayName.en
   return (
     <li>
       <span className="ic">
