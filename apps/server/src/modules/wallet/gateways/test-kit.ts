@@ -298,7 +298,7 @@ function bkashHand(sim: PaySim, site: string): Hand {
 }
 
 function nagadHand(sim: PaySim): Hand {
-  const of = (deposit: Deposit) => found(sim.nagad.payments, ({ ref }) => deposit.payUrl?.endsWith(ref) === true)
+  const of = (deposit: Deposit) => found(sim.nagad.payments, ({ ref }) => deposit.payUrl?.includes(ref) === true)
   return {
     code: 'nagad',
     method: 'nagad',
