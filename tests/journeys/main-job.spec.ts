@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { CENT, UNIT } from '@khela/money'
-import { findProblems } from './kit/accessible.ts'
+import { findProblemsAtLength } from './kit/accessible.ts'
 import { expectAmount, shownAmount, shownAmounts, sum } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, openContext, phone, test, type Watch } from './kit/journey.ts'
@@ -292,7 +292,7 @@ async function bePaid(job: Job, id: string, { browser, house, watch }: Outside):
   await signInAtOffice(office, house, operator)
   await openWithdrawal(office, id, username)
   await expect(office.locator('.office-panel')).toContainText('200.00')
-  expect(await findProblems(office)).toEqual([])
+  expect(await findProblemsAtLength(office)).toEqual([])
   await approve(office, id)
 
   const row = page.locator('.history li', { hasText: '200.00' })
