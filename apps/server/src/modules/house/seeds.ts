@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { attachConsequence, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR, openGames } from '../play/index.ts'
+import { HOUSE_VENDOR, gamesWithOpenRound } from '../play/index.ts'
 import { openSeed, sealSeed } from './sealing.ts'
 import { sitsSomewhere } from './fishing/store.ts'
 import { hasOpenStep } from './steps-store.ts'
@@ -137,7 +137,7 @@ export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<Rep
   if (mode === 'real' && player.role === 'trial') fail('need_true_account')
   const owner: SeedOwner = { memberId: player.memberId, mode }
   const old = await lockOrMake(t, app, owner)
-  const games = await openGames(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })
+  const games = await gamesWithOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })
   if (games.length > 0) fail('round_unfinished', {}, { games })
   await turnOver(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
   const pair = await findActive(t, scope, owner)

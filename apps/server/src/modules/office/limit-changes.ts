@@ -64,7 +64,6 @@ export const careLimitChange: Change<'officeHarmLimits'> = {
       const amount = call.input[name]
       if (amount !== undefined) change[name] = amountOf(amount)
     }
-    if (Object.keys(change).length === 0) fail('reason_required')
     await limitMember(t, call.scope, { id, by, reason, change })
     return undefined
   },

@@ -49,7 +49,7 @@ export { playRoutes, playRoutesBy } from './routes.ts'
 export {
   findGame as gameOf,
   findSession as sessionOf,
-  openGames,
+  gamesWithOpenRound,
   hiddenAmong,
   roundOf,
   roundsOf,

@@ -8,7 +8,7 @@ import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
 import { gameRows } from './catalogue-rows.ts'
 import { tableRows } from './table-rows.ts'
-import { gameOf, openGames, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
+import { gameOf, gamesWithOpenRound, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
 import { openWinners } from './winners.ts'
 
 let kit: TestApp
@@ -269,9 +269,19 @@ test('an open round is seen in its own mode only', async () => {
   const m = await member()
   await round(m.memberId, id(900), { status: 'OPEN' })
   const open = (mode: 'real' | 'demo') =>
-    kit.app.db.tx((t) => openGames(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode, since: new Date(0) }))
+    kit.app.db.tx((t) => gamesWithOpenRound(t, self(m.memberId), { memberId: m.memberId, vendor: 'KH', mode, since: new Date(0) }))
   await round(m.memberId, id(901), { status: 'OPEN' })
   expect([await open('real'), await open('demo')]).toEqual([[{ gameId: 'dice', displayName: { bn: 'ছক্কা', en: 'Chhokka' } }], []])
+})
+
+test('an open round is found though the catalogue does not have its game: what is sealed behind it stays sealed', async () => {
+  const m = await member()
+  await round(m.memberId, id(902), { status: 'OPEN' })
+  await kit.owner.tx((t) => t.run(`update play.round set game = 'gone' where id = $1`, [id(902)]))
+  const filter = { memberId: m.memberId, vendor: 'KH', mode: 'real', since: new Date(0) } as const
+  expect(await kit.app.db.tx((t) => gamesWithOpenRound(t, self(m.memberId), filter))).toEqual([
+    { gameId: 'gone', displayName: { bn: 'gone', en: 'gone' } },
+  ])
 })
 
 test('the books agree', async () => {

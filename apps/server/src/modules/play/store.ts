@@ -286,19 +286,22 @@ export interface OpenGame {
   readonly displayName: { readonly bn: string; readonly en: string }
 }
 
-/** Games with an open round of this vendor begun at or after `since`: seeds behind it must not be revealed (games-and-sports §1.3). */
-export async function openGames(
+/**
+ * Games with an open round of this vendor begun at or after `since`: seeds behind it must not be revealed (games-and-sports §1.3). The
+ * rounds decide; the catalogue only names them, and a game that it does not have is named by its code.
+ */
+export function gamesWithOpenRound(
   t: Tx,
   scope: Scope,
   filter: { memberId: bigint; vendor: string; mode: GameModeName; since: Date },
 ): Promise<OpenGame[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 5)
   return t.query<OpenGame>(
-    `select g.code as "gameId", json_build_object('bn', g.name_bn, 'en', g.name_en) as "displayName"
-       from play.game g where g.code in
-            (select r.game from play.round_view r
-              where r.member_id = $1 and r.status = 'OPEN' and r.vendor = $2 and r.mode = $3 and r.at >= $4 and ${where})
-      order by g.position, g.code`,
+    `select r.game as "gameId", json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName"
+       from (select distinct r.game from play.round_view r
+              where r.member_id = $1 and r.status = 'OPEN' and r.vendor = $2 and r.mode = $3 and r.at >= $4 and ${where}) r
+       left join play.game g on g.code = r.game
+      order by g.position, r.game`,
     [filter.memberId, filter.vendor, filter.mode, filter.since, ...params],
   )
 }

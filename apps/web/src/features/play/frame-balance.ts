@@ -17,13 +17,13 @@ export function openFrameBalance(read: () => void) {
     read()
     timer = setTimeout(() => {
       timer = undefined
-      if (again === frameStore.getState().heard) tell()
+      if (again === frameStore.getState().news) tell()
     }, gatherMs)
   }
   return {
     hear(): void {
       if (timer === undefined) tell()
-      else again = frameStore.getState().heard
+      else again = frameStore.getState().news
     },
     stop(): void {
       clearTimeout(timer)

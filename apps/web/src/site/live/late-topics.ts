@@ -1,6 +1,6 @@
 import type { Topic } from '@khela/contract'
 import { isOver } from '../show/model.ts'
-import { frameHeard, frameStore, longestFrameMs, longestShowMs, showStore } from '../show/shows.ts'
+import { noteFrameNews, frameStore, longestFrameMs, longestShowMs, showStore } from '../show/shows.ts'
 
 /** What tells how an own round ended. */
 const ofRounds: ReadonlySet<Topic> = new Set<Topic>(['wallet', 'rounds', 'winners', 'jackpots'])
@@ -38,7 +38,7 @@ export function openLateTopics(tell: (topics: readonly Topic[]) => void) {
       for (const topic of late) kept.add(topic)
       if (late.length > 0) {
         timer ??= setTimeout(tellKept, waitMs)
-        frameHeard()
+        noteFrameNews()
       }
       const now = topics.filter((topic) => !late.includes(topic))
       if (now.length > 0) tell(now)

@@ -61,10 +61,10 @@ export function useSeenRounds<Round extends { readonly id: string }>(rounds: rea
 export const longestFrameMs = 5_000
 
 /** Whether a vendor's frame is on the page, how often it has said that money moved in it, and how often news waited for that. */
-export const frameStore = create<{ readonly open: number; readonly told: number; readonly heard: number }>(() => ({
+export const frameStore = create<{ readonly open: number; readonly told: number; readonly news: number }>(() => ({
   open: 0,
   told: 0,
-  heard: 0,
+  news: 0,
 }))
 
 /** A vendor's frame is on the page: what its rounds bring is read when it says so. Answers how to leave it. */
@@ -80,8 +80,8 @@ export function frameTold(): void {
 }
 
 /** News of an own round came and waits for the frame. */
-export function frameHeard(): void {
-  frameStore.setState(({ heard }) => ({ heard: heard + 1 }))
+export function noteFrameNews(): void {
+  frameStore.setState(({ news }) => ({ news: news + 1 }))
 }
 
 function whenQuiet(): Promise<void> {
