@@ -1,5 +1,12 @@
 import type { ReplyOf } from '@khela/contract'
+import { merchantDay } from '@khela/i18n'
 import type { Money } from '@khela/money'
+
+/** Thirty days of the merchant, today among them. */
+export function lastMonth(): { from: string; to: string } {
+  const now = new Date()
+  return { from: merchantDay(now, -29), to: merchantDay(now) }
+}
 
 export type Deposit = ReplyOf<'deposit'>
 export type DepositMethod = ReplyOf<'depositMethods'>['methods'][number]

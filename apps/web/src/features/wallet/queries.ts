@@ -42,7 +42,7 @@ export const walletQueries = {
       getNextPageParam: (last) => last.next ?? undefined,
     }),
   /** Rounds for money that are not over, of a span of days. */
-  openRounds: (days: { from: string; to: string }) => read('bettingRecord', { mode: 'real', status: 'open', ...days, size: '20' }),
+  openRounds: (days: { from: string; to: string }) => read('bettingRecord', { mode: 'real', status: 'open', ...days, size: '100' }),
   /** Entries of the cash account in a span of days, newest first. */
   movements: (days: { from: string; to: string }) => read('accountRecord', { account: 'cash', ...days }),
 }

@@ -1,6 +1,6 @@
-import { Button, Icon, notify } from '@khela/ui'
+import { Button, Icon } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useCopy } from '../use-copy.ts'
 
 export interface CopyLineProps {
   readonly label: string
@@ -12,19 +12,14 @@ export interface CopyLineProps {
 
 /** One thing a payer takes along: an account, an amount, a reference. */
 export function CopyLine({ label, value, copied, copy }: CopyLineProps): ReactElement {
-  const t = useTranslations('cashier.sendTo')
-  const take = () =>
-    void navigator.clipboard.writeText(copied).then(
-      () => notify('good', t('copied')),
-      () => notify('bad', t('copyFailed')),
-    )
+  const take = useCopy()
   return (
     <div className="send-line">
       <span className="grow">
         <span className="small muted">{label}</span>
         <b className="num wrap-any">{value}</b>
       </span>
-      <Button tone="line" onClick={take} aria-label={copy}>
+      <Button tone="line" onClick={() => take(copied)} aria-label={copy}>
         <Icon name="copy" />
       </Button>
     </div>

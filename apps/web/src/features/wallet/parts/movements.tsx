@@ -1,5 +1,5 @@
 import type { RecordKind, ReplyOf } from '@khela/contract'
-import { formatInstant, merchantDay } from '@khela/i18n'
+import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { buttonClass, EmptyState, ErrorState, Icon, Money, SectionTitle, type IconName } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { useMovementName } from '../../../site/movement-name.ts'
+import { lastMonth } from '../model.ts'
 import { walletQueries } from '../queries.ts'
 import { RowSkeletons } from './history.tsx'
 
@@ -28,12 +29,6 @@ const icons: Readonly<Partial<Record<RecordKind, IconName>>> = {
   bet_rollback: 'rotate-ccw',
   buy_in: 'arrow-up-right',
   cash_out: 'arrow-down-left',
-}
-
-/** Thirty days of the merchant, today among them. */
-function lastMonth(): { from: string; to: string } {
-  const now = new Date()
-  return { from: merchantDay(now, -29), to: merchantDay(now) }
 }
 
 /** The latest movements of the cash account; each opens its posting in the account record. */

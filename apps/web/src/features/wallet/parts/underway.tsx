@@ -1,4 +1,4 @@
-import { formatInstant, merchantDay } from '@khela/i18n'
+import { formatInstant } from '@khela/i18n'
 import { formatMoney } from '@khela/money'
 import { Icon, Money, SectionTitle } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,18 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
+import { lastMonth } from '../model.ts'
 import { walletQueries } from '../queries.ts'
 import { underwayOf, type Underway as Row } from '../underway.ts'
-
-/** A month of the merchant, today among them: a round that is open longer was ended by its rule. */
-function lastMonth(): { from: string; to: string } {
-  const now = new Date()
-  return { from: merchantDay(now, -29), to: merchantDay(now) }
-}
 
 /** Money that is neither here nor gone: stakes of rounds that are not over, and what lies at tables. Nothing where there is none. */
 export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactElement | undefined {
   const t = useTranslations('cashier')
+  // A round that is open longer was ended by its rule.
   const [days] = useState(lastMonth)
   const { data } = useQuery(walletQueries.openRounds(days))
   const { rows, sum } = underwayOf(data?.content ?? [])
@@ -25,10 +21,13 @@ export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactEle
   return (
     <section className="history">
       <SectionTitle
+        // The sum of some of them would be no sum of all.
         more={
-          <b className="num">
-            <Money value={formatMoney(sum)} masked={isMasked} exact />
-          </b>
+          data?.next === null && (
+            <b className="num">
+              <Money value={formatMoney(sum)} masked={isMasked} exact />
+            </b>
+          )
         }
       >
         {t('underway')}

@@ -1,0 +1,12 @@
+import { notify } from '@khela/ui'
+import { useTranslations } from 'use-intl'
+
+/** Copies a text for the member to take along, and says whether that went well. */
+export function useCopy(): (text: string) => void {
+  const t = useTranslations('cashier.sendTo')
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify('good', t('copied')),
+      () => notify('bad', t('copyFailed')),
+    )
+}
