@@ -273,6 +273,8 @@ test.describe('a press on a page that is awake', () => {
       const foot = page.locator('.foot')
       await foot.getByRole('link', { name: say('shell.help'), exact: true }).click()
       await expect(page).toHaveURL(/\/help$/)
+      // The address changes before the page: until then a press falls on a foot that is about to move.
+      await expect(page.getByRole('heading', { level: 1, name: say('help.title') })).toBeVisible()
       await foot.getByRole('link', { name: say('shell.fairness') }).click()
       await expect(page).toHaveURL(/\/fairness$/)
       const side = page.locator('.side')
