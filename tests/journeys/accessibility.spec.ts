@@ -6,6 +6,7 @@ import { newMember, newMemberFree, newMemberWith, signInAs } from './kit/members
 import { enterOffice } from './kit/office.ts'
 import { officePaths } from './kit/routes.ts'
 import { balanceOf, dialog, diceTable, isAwake, rollOnce, seeAll } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 /** Least side of a thing to press (WCAG 2.2, 2.5.8). */
 const leastTarget = 24
@@ -48,7 +49,7 @@ for (const [lang, name, device] of [
     test.use({ ...device, lang })
     test.setTimeout(120_000)
 
-    test('screens of a visitor', async ({ page, watch }) => {
+    test('screens of a visitor', again(lang === 'en'), async ({ page, watch }) => {
       watch.allow(/status of 404/)
       for (const path of visitorScreens) {
         await visit(page, path)
@@ -56,7 +57,7 @@ for (const [lang, name, device] of [
       }
     })
 
-    test('screens of a member', async ({ page, house }) => {
+    test('screens of a member', again(lang === 'en'), async ({ page, house }) => {
       await signInAs(page, await newMemberFree(house.url))
       for (const path of memberScreens) {
         await visit(page, path)
@@ -64,7 +65,7 @@ for (const [lang, name, device] of [
       }
     })
 
-    test('popups of a visitor', async ({ page, say }) => {
+    test('popups of a visitor', again(lang === 'bn'), async ({ page, say }) => {
       for (const [modal, title] of [
         ['login', 'auth.loginTitle'],
         ['register', 'auth.registerTitle'],
@@ -82,7 +83,7 @@ for (const [lang, name, device] of [
       await lookAtPopup(page, 'menu')
     })
 
-    test('popups of a member', async ({ page, house, say }) => {
+    test('popups of a member', again(lang === 'bn'), async ({ page, house, say }) => {
       await signInAs(page, await newMemberFree(house.url))
       await page.goto('/play/dice')
       await page.getByRole('button', { name: say('games.rules'), exact: true }).click()
@@ -116,7 +117,7 @@ for (const [lang, name, device] of [
 test.describe('the hosted page of the simulated gateway', () => {
   test.use(phone)
   for (const lang of ['bn', 'en'] as const)
-    test(lang, async ({ page, house }) => {
+    test(lang, again(lang === 'en'), async ({ page, house }) => {
       const member = await newMember(house.url)
       const { payUrl } = await member.call(
         'depositCreate',

@@ -3,9 +3,10 @@ import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { axe, enrol, proveByRecovery, signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 for (const lang of ['bn', 'en'] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...(lang === 'bn' ? phone : desk), lang })
 
     test('whoever wants the authenticator at every login is asked for it at home too', async ({ page, house, say, watch }) => {

@@ -5,6 +5,7 @@ import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { dialog, fillLogin, isAwake } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 type List = ReplyOf<'gameList'>
 type Game = List['content'][number]
@@ -18,7 +19,7 @@ for (const [lang, device] of [
   ['bn', phone],
   ['en', desk],
 ] as const)
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test(`the list: found by name in both languages, filtered, sorted, marked with a heart, played of late (${lang})`, async ({

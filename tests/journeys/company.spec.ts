@@ -4,6 +4,7 @@ import { newKey } from '@khela/client'
 import { findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, openContext, skipPopups, smallPhone, speak, test } from './kit/journey.ts'
 import { newMemberWith, safeBet, signInAs } from './kit/members.ts'
+import { again } from './kit/variants.ts'
 
 const variants = [
   ['Bengali on a phone', { ...smallPhone, lang: 'bn' }],
@@ -11,7 +12,7 @@ const variants = [
 ] as const
 
 for (const [name, options] of variants) {
-  test.describe(name, () => {
+  test.describe(name, again(options.lang === 'bn'), () => {
     test.use(options)
 
     test('a round is seen as it ends, shared by its player, withdrawn, and hidden with all the others', async ({

@@ -7,6 +7,7 @@ import type { JourneyHouse } from './kit/house.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { dialog, isAwake, markDocument } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 /** What the house says now. */
 async function contentOf(house: JourneyHouse): Promise<ReplyOf<'announcements'>> {
@@ -27,7 +28,7 @@ for (const [lang, device] of [
   ['bn', phone],
   ['en', desk],
 ] as const)
-  test.describe(`${lang}`, () => {
+  test.describe(`${lang}`, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test('every view opens by its address, stands clear, and closes by Escape only when it is meant', async ({ page, house, say }) => {
@@ -222,21 +223,21 @@ test.describe('on a phone', () => {
       await expect(forVisitors).toBeVisible()
       await forVisitors.getByRole('button', { name: say('dialogs.popup.done') }).tap()
       await expect(forVisitors).toBeHidden()
-      const again = async () => {
+      const reload = async () => {
         const list = page.waitForResponse(/types=PU/)
         await page.reload()
         await isAwake(page, lang)
         await list
         await expect(forVisitors).toBeHidden()
       }
-      await again()
+      await reload()
       await page.evaluate(() => sessionStorage.clear())
       await page.reload()
       await forVisitors.getByLabel(say('dialogs.popup.keepClosed')).check()
       await page.keyboard.press('Escape')
       await expect(forVisitors).toBeHidden()
       await page.evaluate(() => sessionStorage.clear())
-      await again()
+      await reload()
       await signInAs(page, await newMember(house.url))
       await page.goto('/')
       await expect(dialog(page, titleOf('A'))).toBeVisible()

@@ -5,6 +5,7 @@ import { holdParts, isTakenOver } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { holdLine } from './kit/news.ts'
 import { isAwake } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 type Vendors = ReplyOf<'vendors'>
 const asked = 'GCSGAME_newGameVendor'
@@ -27,7 +28,7 @@ for (const { lang, device } of [
   { lang: 'bn', device: phone },
   { lang: 'en', device: desk },
 ] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test('the catalogue changes while parts of home wait for their scripts', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { holdParts, holdScripts, isTakenOver, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, isAwake } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 const cases = [
   { lang: 'bn', device: phone, font: 'head-bn' },
@@ -9,7 +10,7 @@ const cases = [
 ] as const
 
 for (const { lang, device, font } of cases) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...device, lang })
 
     test.describe('without scripts', () => {
@@ -126,7 +127,7 @@ const drawn = [
 ] as const
 
 for (const { lang, device } of cases) {
-  test.describe(`${lang}: pages beside home`, () => {
+  test.describe(`${lang}: pages beside home`, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test.describe('without scripts', () => {
@@ -183,7 +184,7 @@ for (const { lang, device } of cases) {
 }
 
 for (const { lang, device } of cases) {
-  test.describe(`${lang}: a press before the script has come`, () => {
+  test.describe(`${lang}: a press before the script has come`, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test('is answered once it has: head, menu, what the page is about', async ({ page, say }) => {

@@ -7,6 +7,7 @@ import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { balanceOf } from './kit/site.ts'
 import { t } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 type Lang = 'bn' | 'en'
 const running = (page: Page) => page.locator('section[aria-labelledby="running-deposit"]')
@@ -39,7 +40,7 @@ for (const [lang, device] of [
   ['bn', phone],
   ['en', desk],
 ] as const)
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...device, lang })
 
     test('Nagad, a card that is refused, coins', async ({ house, page }) => {

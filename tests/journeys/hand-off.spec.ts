@@ -6,6 +6,7 @@ import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs, type Member } from './kit/members.ts'
 import { dialog, isAwake } from './kit/site.ts'
 import type { JourneyHouse } from './kit/house.ts'
+import { again } from './kit/variants.ts'
 
 const linkOf = async (house: JourneyHouse, member: Member, path: string): Promise<string> =>
   `${path}?token=${(await member.call('handOff', { host: new URL(house.url).host })).code}`
@@ -19,7 +20,7 @@ async function accountOf(page: Page): Promise<unknown> {
 }
 
 for (const lang of ['bn', 'en'] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...(lang === 'bn' ? phone : desk), lang })
 
     test('a stranger’s link asks first, and no means that nothing has changed', async ({ page, house, say, watch }) => {

@@ -4,6 +4,7 @@ import { actionOutOfSight, findProblemsAtLength, sidewaysScroll, smallTargets } 
 import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 /** What is seen after a reload is what was seen before it. */
 async function reloadedAs(page: Page, look: () => Promise<unknown>): Promise<void> {
@@ -17,7 +18,7 @@ for (const [lang, device] of [
   ['bn', smallPhone],
   ['en', desk],
 ] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
 
     test(`a round of each game, one of them across a reload, and its verification (${lang})`, async ({ page, house, say }) => {

@@ -5,6 +5,7 @@ import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, openContext, phone, test } from './kit/journey.ts'
 import { agentToken, newMember, newName, newPassword, signInAs } from './kit/members.ts'
 import { balanceOf, dialog } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
@@ -28,7 +29,7 @@ for (const { lang, screen } of [
   { lang: 'bn', screen: phone },
   { lang: 'en', screen: desk },
 ] as const)
-  test.describe(`${lang} at ${screen.viewport.width}`, () => {
+  test.describe(`${lang} at ${screen.viewport.width}`, again(lang === 'en'), () => {
     test.use({ ...screen, lang })
 
     test('a member’s link: opened, looked around, registered by name; both ends see it', async ({ page, house, say, browser }) => {

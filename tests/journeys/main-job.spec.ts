@@ -10,6 +10,7 @@ import { newName, newPassword } from './kit/members.ts'
 import { approve, goTo, openWithdrawal, signInAtOffice } from './kit/office.ts'
 import { balanceOf, dialog, diceTable, markDocument, playFromHome, rollOnce } from './kit/site.ts'
 import { bengaliDigits, t } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 interface Job {
   readonly page: Page
@@ -28,7 +29,7 @@ const rounds = 5
 
 for (const lang of ['bn', 'en'] as const) {
   const isPhone = lang === 'bn'
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...(isPhone ? phone : desk), lang })
     test('register, deposit, play, verify, withdraw, be paid', async ({ page, browser, house, watch, say }) => {
       test.setTimeout(150_000)

@@ -6,6 +6,7 @@ import { desk, expect, phone, test } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
 import { fillLogin, isAwake } from './kit/site.ts'
 import { t } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 interface Row {
   readonly message: string
@@ -93,7 +94,7 @@ for (const { lang, screen } of [
   { lang: 'bn', screen: phone },
   { lang: 'en', screen: desk },
 ] as const)
-  test.describe(`${lang} at ${screen.viewport.width}`, () => {
+  test.describe(`${lang} at ${screen.viewport.width}`, again(lang === 'en'), () => {
     test.use({ ...screen, lang })
 
     // The texts of both languages are held by the tests of i18n; one way to a message is walked in both.

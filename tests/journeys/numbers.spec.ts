@@ -5,6 +5,7 @@ import { exactMoney, parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
+import { again } from './kit/variants.ts'
 
 const bought = '100.00'
 
@@ -38,7 +39,7 @@ async function played(member: Member, dice: { readonly stake: string; readonly p
 const signed = (amount: bigint) => `${amount < 0n ? '−' : amount > 0n ? '+' : ''}৳ ${exactMoney(amount < 0n ? -amount : amount)}`
 
 for (const lang of ['bn', 'en'] as const)
-  test.describe(lang === 'bn' ? 'bn phone' : 'en desk', () => {
+  test.describe(lang === 'bn' ? 'bn phone' : 'en desk', again(lang === 'en'), () => {
     test.use({ lang, ...(lang === 'bn' ? smallPhone : desk) })
 
     test('shots in a sea are stakes, buying in and cashing out are not, and every page counts the same', async ({

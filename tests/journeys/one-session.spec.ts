@@ -7,6 +7,7 @@ import { signInAtOffice } from './kit/office.ts'
 import { signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
 import { t } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 /** What the browser says of a refused read or of a browser that is no longer remembered. */
 const refused = /status of 401/
@@ -32,7 +33,7 @@ async function closedBrowser(page: Page, lang: 'bn' | 'en', member: Member, reme
 }
 
 for (const lang of ['bn', 'en'] as const)
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...(lang === 'bn' ? smallPhone : desk), lang })
 
     test('a new tab and a Ctrl-clicked link are signed in; signing out reaches every tab', async ({ page, house, say, watch }) => {

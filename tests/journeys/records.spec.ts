@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
+import { again } from './kit/variants.ts'
 
 const stakes = ['10.00', '20.00', '40.00'] as const
 
@@ -40,7 +41,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 for (const lang of ['bn', 'en'] as const)
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ lang, ...(lang === 'bn' ? phone : desk) })
     test('records are narrowed, taken away as files and checked', async ({ page, house, say }) => {
       const { member, result } = await playedMember(house.url)

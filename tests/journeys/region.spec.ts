@@ -4,6 +4,7 @@ import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'
 import { desk, expect, phone, speak, test } from './kit/journey.ts'
 import { enterOffice, goTo } from './kit/office.ts'
+import { again } from './kit/variants.ts'
 
 /** Addresses whose countries are known for long: Bangladesh, the Netherlands, the United States. */
 const [bangladesh, netherlands, america] = ['114.130.0.1', '193.0.6.139', '2001:4860:4860::8888']
@@ -26,7 +27,7 @@ for (const { lang, screen } of [
   { lang: 'bn', screen: phone },
   { lang: 'en', screen: desk },
 ] as const)
-  test.describe(`${lang} at ${screen.viewport.width}`, () => {
+  test.describe(`${lang} at ${screen.viewport.width}`, again(lang === 'en'), () => {
     test.use({ ...screen, lang })
 
     test('a visitor from a blocked country reads why, their address and whom to ask; others come in', async ({

@@ -8,6 +8,7 @@ import { desk, expect, phone, test } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
 import { balanceOf, dialog } from './kit/site.ts'
 import { bengaliDigits } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 type Rules = ReplyOf<'registerSettings'>
@@ -64,7 +65,7 @@ const showing =
     rules.map((rule) => (fields.includes(rule.field) ? { ...rule, shown: true } : rule))
 
 for (const lang of ['bn', 'en'] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...(lang === 'bn' ? phone : desk), lang })
 
     test('by number: mistakes lose nothing, the wait outlives a reload, the code opens the account', async ({

@@ -7,6 +7,7 @@ import { newMemberWith, signInAs } from './kit/members.ts'
 import { agreeTo, changeSetting, enterOffice } from './kit/office.ts'
 import { isAwake, markDocument, whenLive } from './kit/site.ts'
 import { t } from './kit/texts.ts'
+import { again } from './kit/variants.ts'
 
 let house: OwnHouse
 test.beforeAll(async () => {
@@ -24,7 +25,7 @@ for (const { name, lang, device, title } of [
   { name: 'bn phone', lang: 'bn', device: phone, title: 'সাহায্য চাই' },
   { name: 'en desk', lang: 'en', device: desk, title: 'Ask us' },
 ] as const)
-  test.describe(name, () => {
+  test.describe(name, again(lang === 'bn'), () => {
     const isPhone = device === phone
     test.use({ ...device, lang })
     test('a Telegram link is proposed by one operator, and stands on a member’s open page when another agrees', async ({

@@ -10,6 +10,7 @@ import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, newPassword, signInAs, type Member } from './kit/members.ts'
 import { axe, enrol, prove, proveByRecovery, signedIn, signOut } from './kit/security.ts'
 import { dialog, fillLogin } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 const refused = /status of (401|403|404|422)/
@@ -75,7 +76,7 @@ async function elsewhere(browser: Browser, house: JourneyHouse, lang: 'bn' | 'en
 }
 
 for (const lang of ['bn', 'en'] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...(lang === 'bn' ? phone : desk), lang })
 
     if (lang === 'bn')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
+import { again } from './kit/variants.ts'
 
 const games = ['blackjack', 'video-poker', 'hilo', 'mines', 'keno', 'plinko'] as const
 
@@ -22,7 +23,7 @@ for (const [lang, device, name] of [
   ['bn', smallPhone, '360 × 740'],
   ['en', desk, 'a desk'],
 ] as const) {
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, again(device === smallPhone), () => {
     test.use({ ...device, lang })
 
     for (const game of games)

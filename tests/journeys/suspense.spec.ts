@@ -6,6 +6,7 @@ import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
 import { steps, watchBalance } from './kit/shown-balance.ts'
 import { balanceOf } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -41,7 +42,7 @@ for (const [lang, device] of [
   ['bn', smallPhone],
   ['en', desk],
 ] as const) {
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'en'), () => {
     test.use({ ...device, lang })
 
     for (const [game, moving] of [
@@ -191,7 +192,7 @@ for (const [lang, device] of [
   ['bn', smallPhone],
   ['en', desk],
 ] as const)
-  test.describe(`a card of Nova (${lang})`, () => {
+  test.describe(`a card of Nova (${lang})`, again(lang === 'bn'), () => {
     test.use({ ...device, lang })
     test('the balance waits until the card is scratched, and five seconds at most', async ({ page, house }) => {
       const member = await newMemberWith(house.url, '500.00')

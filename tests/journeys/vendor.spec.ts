@@ -8,6 +8,7 @@ import { openHouse, type JourneyHouse } from './kit/house.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { balanceOf, dialog, isAwake, playFromHome } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 /** The vendor's games come once it answers the house; after a restart of it that takes a moment. */
 async function whenListed(house: JourneyHouse): Promise<void> {
@@ -32,7 +33,7 @@ async function playRound(page: Page): Promise<void> {
 
 for (const lang of ['bn', 'en'] as const) {
   const isPhone = lang === 'bn'
-  test.describe(lang, () => {
+  test.describe(lang, again(lang === 'bn'), () => {
     test.use({ ...(isPhone ? phone : desk), lang })
     test('from home into the frame, a round for money, the record with the name of the vendor', async ({ page, house, say }) => {
       await whenListed(house)

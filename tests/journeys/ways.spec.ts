@@ -3,9 +3,10 @@ import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { isAwake } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 for (const lang of ['bn', 'en'] as const)
-  test.describe(lang === 'bn' ? 'on a phone in Bengali' : 'on a desk in English', () => {
+  test.describe(lang === 'bn' ? 'on a phone in Bengali' : 'on a desk in English', again(lang === 'en'), () => {
     test.use({ ...(lang === 'bn' ? phone : desk), lang })
 
     test('a stranger sees the game of an address, and tries it at once', async ({ page, house, say, watch }) => {
