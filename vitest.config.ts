@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, most of it waiting. */
 const long =
-  /(tests\/world\/world|tools\/backup|security\/timing|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/input|faults\/(storm|skewed-node)|upgrade\/upgrade|gateways\/contract)\.test\.ts$/
+  /(tests\/world\/(world|plants\.long)|tools\/backup|security\/timing(\.long)?|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/input|faults\/(storm|skewed-node)|upgrade\/upgrade(\.long)?|gateways\/contract)\.test\.ts$/
 
 /** By lot, as the seed has it, but the long ones first: one that comes last is waited for alone. */
 class LongFirst extends BaseSequencer {
@@ -26,7 +26,7 @@ export default defineConfig({
       'tests/{sweep,crash,faults,setup,soak,upgrade,world}/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['KHELA_TESTS'] === 'all' ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['tests/setup/global.ts'],
     environment: 'node',
     sequence: { shuffle: true, sequencer: LongFirst },

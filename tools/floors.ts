@@ -43,7 +43,7 @@ function module(name: string) {
  * else takes the scope of the call. Read each new line of this list as one reads a right.
  */
 export const scopeMakers: Readonly<Record<string, string>> = {
-  'app/operator-cli.ts': 'the member that whoever runs programs on the server ties to an operator',
+  'app/operator-acts.ts': 'the member that whoever runs programs on the server ties to an operator',
   'modules/care/look.ts': 'the daily look at members who play',
   'modules/house/seen/feed.ts': 'the feed of rounds, from which names are masked',
   'modules/house/seen/share.ts': 'one round that its member shares',

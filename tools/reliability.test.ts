@@ -45,6 +45,13 @@ test('a suite that failed fails its rows; one that was not asked for says nothin
   })
 })
 
+test('a long test is asked for only where long tests ran', () => {
+  const rows = row({ file: 'tests/x.long.test.ts', title: 'it holds' })
+  expect(compareRun(rows, { tests: [], suites: both, leftOut: [] }).problems).toEqual([])
+  const { problems } = compareRun(rows, { tests: [], suites: new Map([...both, ['long', true]]), leftOut: [] })
+  expect(problems).toEqual(['R01: tests/x.long.test.ts: it holds did not run'])
+})
+
 test('what was left out holds no row, however green it is, and its rows are named', () => {
   const rows = row({ title: 'crash' }, { file: unit, title: 'it holds' }, { file: journey, title: 'it is seen' })
   const tests = [ran('it holds'), ran('it is seen', true, journey)]

@@ -49,6 +49,7 @@ export function compareRun(rows: readonly Row[], run: Run): Shown {
 
 function suiteOf({ file, title }: NamedTest): string {
   if (file === undefined) return title
+  if (file.endsWith('.long.test.ts')) return 'long'
   return file.startsWith('tests/journeys/') ? 'journeys' : 'unit'
 }
 

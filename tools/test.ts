@@ -1,4 +1,7 @@
-/** `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. */
+/**
+ * `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. With `KHELA_TESTS=all`
+ * (`npm run test:all`) it walks every journey in both languages and runs the tests that take a minute each as well.
+ */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +14,7 @@ import { onStopSignal } from './signals.ts'
 import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const isWhole = process.env['KHELA_TESTS'] === 'all'
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
 const leftOut = path.join(folder, 'left-out')
 process.env['KHELA_TEST_LEFT_OUT'] = leftOut
@@ -119,6 +123,8 @@ function namedTests(outcomes: readonly Outcome[]): Outcome & { readonly unshown:
   const started = Date.now()
   const tests = [...vitestTests(reports.unit, root), ...playwrightTests(reports.journeys)]
   const suites = new Map(outcomes.map(({ name, failed }) => [name, failed === 0]))
+  const unit = suites.get('unit')
+  if (isWhole && unit !== undefined) suites.set('long', unit)
   const { held, problems, unshown } = compareRun(checkReliability(root).rows, { tests, suites, leftOut: readLeftOut(leftOut) })
   return {
     name: 'named tests',

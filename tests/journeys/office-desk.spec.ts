@@ -6,6 +6,7 @@ import { newMemberFree, newPayee, newProof } from './kit/members.ts'
 import { enterOffice, openWithdrawal } from './kit/office.ts'
 import { t } from './kit/texts.ts'
 import type { JourneyHouse } from './kit/house.ts'
+import { again } from './kit/variants.ts'
 
 /** A member who waits for money. */
 async function askFor(house: JourneyHouse, amount: string) {
@@ -85,7 +86,7 @@ test.describe('en', () => {
 
 test.describe('bn', () => {
   test.use({ ...phone, lang: 'bn', colorScheme: 'dark' })
-  test('at night on a phone: the groups of the menu, a withdrawal, a member', async ({ page, house }) => {
+  test('at night on a phone: the groups of the menu, a withdrawal, a member', again(), async ({ page, house }) => {
     test.setTimeout(120_000)
     const { member, id, number } = await askFor(house, '250.00')
     await enterOffice(page, house, 'cashier', 'bn')

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import { languages } from '../../packages/fair/offline/words.ts'
 import { handFile, refusedActions, roundFiles, sharedFiles, type RoundFile, type SharedFile } from './kit/proof-files.ts'
+import { again } from './kit/variants.ts'
 
 const file = pathToFileURL(path.join(import.meta.dirname, '../../packages/fair/offline/khela-verifier.html')).href
 const words = languages.en
@@ -104,7 +105,7 @@ test('a file that takes long says nothing any more once another one was chosen',
   await expect(page.locator('#round h3')).toHaveText(fast?.game ?? '')
 })
 
-test('a round of every table: true, and false in several ways', async ({ page, judge: said }) => {
+test('a round of every table: true, and false in several ways', again(), async ({ page, judge: said }) => {
   for (const round of sharedFiles()) {
     const chain = `✓ ${words.sharedChainOk}`
     const bet = `✓ ${words.sharedBetOk}`

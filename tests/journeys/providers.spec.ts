@@ -83,7 +83,7 @@ for (const { lang, screen } of [
 
     // The way in is the same for every house and hangs on no language; the words do.
     for (const house of lang === 'bn' ? Object.values(houses) : ['Google'])
-      test(`${house}: a stranger joins, and comes back as the same member`, async ({ page, context }) => {
+      test(`${house}: a stranger joins, and comes back as the same member`, again(house !== 'Google'), async ({ page, context }) => {
         await page.goto('/login')
         const popup = await openHouse(page, context, lang, house)
         const person = newPerson()
@@ -240,7 +240,7 @@ const phoneErrors = {
   'popup-closed-by-user': 'popup_closed',
 } as const
 
-test('each of the eleven phone errors reaches the person in words', async ({ page, context, lang, watch }) => {
+test('each of the eleven phone errors reaches the person in words', again(), async ({ page, context, lang, watch }) => {
   // The refusals themselves are answers with such statuses.
   watch.allow(/status of 4(22|29)/)
   await page.goto('/login')

@@ -92,37 +92,42 @@ for (const { name, lang, device, title } of [
 
 test.describe('the tag of Google', () => {
   test.use({ ...desk, lang: 'en' })
-  test('is loaded only while the merchant names one, with every consent denied, under the policy of the page', async ({ page, watch }) => {
-    // A page that was drawn before the change has the policy of before, and loads no tag until it is opened anew.
-    watch.allow(/khela-tag|trusted-types/)
-    const home = 'https://www.googletagmanager.com/'
-    const asked: string[] = []
-    await page.route(`${home}**`, (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({
-        contentType: 'text/javascript',
-        body: 'window.tagRan = window.dataLayer.map((entry) => [...entry].slice(0, 2))',
+  test(
+    'is loaded only while the merchant names one, with every consent denied, under the policy of the page',
+    again(),
+    async ({ page, watch }) => {
+      // A page that was drawn before the change has the policy of before, and loads no tag until it is opened anew.
+      watch.allow(/khela-tag|trusted-types/)
+      const home = 'https://www.googletagmanager.com/'
+      const asked: string[] = []
+      await page.route(`${home}**`, (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: 'window.tagRan = window.dataLayer.map((entry) => [...entry].slice(0, 2))',
+        })
       })
-    })
-    const policy = async () => (await page.goto(house.url))?.headers()['content-security-policy'] ?? ''
-    expect(await policy()).not.toMatch(/google|goog#|khela-tag/)
-    await isAwake(page, 'en')
-    await expect(page.getByRole('complementary', { name: t('en', 'shell.floatingBar') })).toBeVisible()
-    expect(asked).toEqual([])
+      const policy = async () => (await page.goto(house.url))?.headers()['content-security-policy'] ?? ''
+      expect(await policy()).not.toMatch(/google|goog#|khela-tag/)
+      await isAwake(page, 'en')
+      await expect(page.getByRole('complementary', { name: t('en', 'shell.floatingBar') })).toBeVisible()
+      expect(asked).toEqual([])
 
-    await changeSetting(house, 'GTAG_ID', 'G-KHELA1234')
-    const ran = () => page.evaluate(() => (window as { tagRan?: unknown[][] }).tagRan?.map(([what, of]) => [what, what === 'js' ? '' : of]))
-    // A drawn page is sent for three seconds more.
-    await expect(async () => {
-      expect(await policy()).toContain(`script-src 'self' https://www.googletagmanager.com`)
-      await expect.poll(ran, { timeout: 2_000 }).toEqual([
-        ['consent', 'default'],
-        ['js', ''],
-        ['config', 'G-KHELA1234'],
-      ])
-    }).toPass({ timeout: 30_000 })
-    expect(new Set(asked)).toEqual(new Set([`${home}gtag/js?id=G-KHELA1234`]))
-    await changeSetting(house, 'GTAG_ID', null)
-    expect(await policy()).not.toMatch(/google|goog#|khela-tag/)
-  })
+      await changeSetting(house, 'GTAG_ID', 'G-KHELA1234')
+      const ran = () =>
+        page.evaluate(() => (window as { tagRan?: unknown[][] }).tagRan?.map(([what, of]) => [what, what === 'js' ? '' : of]))
+      // A drawn page is sent for three seconds more.
+      await expect(async () => {
+        expect(await policy()).toContain(`script-src 'self' https://www.googletagmanager.com`)
+        await expect.poll(ran, { timeout: 2_000 }).toEqual([
+          ['consent', 'default'],
+          ['js', ''],
+          ['config', 'G-KHELA1234'],
+        ])
+      }).toPass({ timeout: 30_000 })
+      expect(new Set(asked)).toEqual(new Set([`${home}gtag/js?id=G-KHELA1234`]))
+      await changeSetting(house, 'GTAG_ID', null)
+      expect(await policy()).not.toMatch(/google|goog#|khela-tag/)
+    },
+  )
 })

@@ -83,3 +83,11 @@ function linkPackages(folder: string): void {
       if (full.startsWith('@khela/')) symlinkSync(path.join(folder, kind, name), path.join(folder, 'node_modules', full))
     }
 }
+
+/** Programs that are started here have a set-up of their own. */
+export const programEnv = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|KHELA_TEST_TEMPLATE|TEST$|NODE_ENV|FORCE_COLOR)/.test(name)),
+  ),
+  NO_COLOR: '1',
+}

@@ -1,9 +1,8 @@
 /** From the release before to this one: with what was played there (reliability R31), and with a node of it still running (R32). */
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { createClient, newKey, type Client } from '@khela/client'
 import type { RequestOf } from '@khela/contract'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +10,7 @@ import { startServer } from '../../apps/server/src/app/main.ts'
 import { testDb } from '../../apps/server/src/kernel/testing.ts'
 import { reconcile } from '../../apps/server/src/ledger/index.ts'
 import { leaveOut } from '../../tools/left-out.ts'
-import { earlierHouse } from './earlier.ts'
+import { earlierHouse, programEnv } from './earlier.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const earlier = earlierHouse()
@@ -29,14 +28,6 @@ const newHome = (): string => {
   homes.push(home)
   return home
 }
-/** Programs that are started here have a set-up of their own. */
-const env = {
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|KHELA_TEST_TEMPLATE|TEST$|NODE_ENV|FORCE_COLOR)/.test(name)),
-  ),
-  NO_COLOR: '1',
-}
-
 interface Node {
   readonly url: string
   readonly demo: readonly { readonly name: string; readonly password: string }[]
@@ -49,7 +40,7 @@ interface Node {
 async function earlierNode(folder: string, databaseUrl: string, home: string): Promise<Node> {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'tests/upgrade/node.ts'), folder, databaseUrl, home], {
     cwd: folder,
-    env,
+    env: programEnv,
   })
   let output = ''
   const said = await new Promise<string>((resolve, reject) => {
@@ -117,18 +108,3 @@ test(
     }
   },
 )
-
-test('the tests of the release before pass on the database of this one (reliability R32)', { timeout: 400_000 }, async () => {
-  if (earlier === undefined) return
-  cpSync(path.join(root, 'db/migrations'), path.join(earlier.folder, 'db/migrations'), { recursive: true })
-  const modules = ['identity/sessions', 'house/house', 'play/port', 'wallet/withdrawal/withdrawal']
-  const files = modules.map((name) => `apps/server/src/modules/${name}.test.ts`)
-  const run = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files], {
-    cwd: earlier.folder,
-    env,
-  })
-  const { stdout } = await run.catch((error: { stdout?: string; stderr?: string }) => ({
-    stdout: `${error.stdout ?? ''}${error.stderr ?? ''}`,
-  }))
-  expect(stdout).toMatch(/Test Files\s+4 passed \(4\)/)
-})

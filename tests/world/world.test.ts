@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { Planner } from './plan.ts'
-import { plantNames } from './plants.ts'
 import { runWorld } from './run.ts'
 
 const size = { members: 8, vendors: 2, operators: 2 }
@@ -37,22 +36,8 @@ test('within some thousand steps everything happens that the world has', () => {
   expect(actions.some((action) => action.do === 'vendor' && action.calls.length > 1)).toBe(true)
 })
 
-/** What the checkers say of each planted fault. */
-const found: Readonly<Record<(typeof plantNames)[number], RegExp>> = {
-  doubleCredit: /a round has what its postings have/,
-  lostPosting: /a call was posted once and whole/,
-  wrongBalance: /is not kept as it was told/,
-  foreignId: /was shown dep_\w+ of member/,
-  paidTwice: /a wager was paid what its wins say/,
-  noLimits: /limit \d+/,
-  lostKey: /depositCreate .* not answered as before/,
-  countedTwice: /turnover that is done is what rounds counted/,
-  otherStake: /the betting record says/,
-  wrongTransfer: /a transfer has two sides of one amount/,
-  wrongSum: /sums of the records are those of the ledger[^]*the statement says/,
-}
-// Side by side: a town waits for its database most of the time.
-test.concurrent.each(plantNames)('the planted fault %s is found', { timeout: 300_000 }, async (plant) => {
-  const { problems } = await runWorld({ ...size, seed: 3, steps: 160, every: 40, plant })
-  expect(problems.join('\n')).toMatch(found[plant])
+/** Each of the others is planted in `npm run test:all`. */
+test('a world without limits is noticed', { timeout: 300_000 }, async () => {
+  const { problems } = await runWorld({ ...size, seed: 3, steps: 160, every: 40, plant: 'noLimits' })
+  expect(problems.join('\n')).toMatch(/limit \d+/)
 })

@@ -1,13 +1,13 @@
 import type { TestDetails } from '@playwright/test'
 
-/** Whether every variant is walked (`npm run test:journeys`), or one of each journey, so that `npm test` ends in its time. */
-export const isWhole = process.env['JOURNEYS'] === 'all'
+/** Whether everything is walked (`npm run test:all`), or what fits into the time of `npm test`. */
+export const isWhole = process.env['KHELA_TESTS'] === 'all'
 
 const tag = '@again'
 /** What `npm test` leaves out. */
 export const left = new RegExp(tag)
 
-/** Marks what walks a journey again: in the other language, or at another width. */
-export function again(isAgain: boolean): TestDetails {
+/** Marks what walks a journey again: in the other language, at another width, or by a way that differs in words only. */
+export function again(isAgain = true): TestDetails {
   return isAgain ? { tag } : {}
 }

@@ -11,6 +11,7 @@ import { openLive } from '../kernel/live.ts'
 import { silent } from '../kernel/log.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { codeAt, officeRoutes, resolveOperator, verifyAudit } from '../modules/office/index.ts'
+import { operate } from './operator-acts.ts'
 
 const run = promisify(execFile)
 
@@ -22,12 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const cli = (...args: string[]) => {
+const env = () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return run(process.execPath, [join(import.meta.dirname, 'operator-cli.ts'), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: house.kit.url, KHELA_HOME: house.kit.config.home },
-  })
+  return { PATH, NODE_COMPILE_CACHE, DATABASE_URL: house.kit.url, KHELA_HOME: house.kit.config.home }
 }
+/** The command without a process of its own, which would take a second each time. */
+const cli = (...words: string[]) => operate(env(), words)
+const program = (...words: string[]) => run(process.execPath, [join(import.meta.dirname, 'operator-cli.ts'), ...words], { env: env() })
 const shown = (text: string) => ({
   password: /Password: +(\S+)/.exec(text)?.[1] ?? '',
   secret: Buffer.from(Secret.fromBase32(/Authenticator: (\S+)/.exec(text)?.[1] ?? '').bytes),
@@ -40,26 +42,26 @@ async function signIn(username: string, { password, secret }: ReturnType<typeof 
 const mayAct = async (token: string) => (await house.call('officeMe', {}, { token })).status === 200
 
 test('the first operator is made on the server, signs in, is let in anew, shut out and let in again', { timeout: 120_000 }, async () => {
-  expect((await cli('list')).stdout).not.toContain('amina')
-  const made = shown((await cli('make', 'amina', 'admin', 'Amina Admin')).stdout)
+  expect(await cli('list')).not.toContain('amina')
+  const made = shown(await cli('make', 'amina', 'admin', 'Amina Admin'))
   const first = await signIn('amina', made)
   expect(await mayAct(first.value.token)).toBe(true)
-  await expect(cli('make', 'amina', 'cashier', 'Another')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('already') })
+  await expect(cli('make', 'amina', 'cashier', 'Another')).rejects.toThrow('already')
 
-  const renewed = shown((await cli('renew', 'amina')).stdout)
+  const renewed = shown(await cli('renew', 'amina'))
   expect(await mayAct(first.value.token)).toBe(false)
   expect((await signIn('amina', made)).code).toBe('invalid_credentials')
   const second = await signIn('amina', renewed)
   expect(await mayAct(second.value.token)).toBe(true)
 
-  await expect(cli('disable', 'amina', 'has left')).rejects.toMatchObject({ stderr: expect.stringContaining('The last administrator') })
+  await expect(cli('disable', 'amina', 'has left')).rejects.toThrow('The last administrator')
   expect(await mayAct(second.value.token)).toBe(true)
   await cli('make', 'babul', 'admin', 'Babul Admin')
   await cli('disable', 'amina', 'has left')
   expect(await mayAct(second.value.token)).toBe(false)
   expect((await signIn('amina', renewed)).code).toBe('invalid_credentials')
-  expect((await cli('list')).stdout).toMatch(/^amina {2}admin {2}disabled {2}0 open {2}\d{4}-/)
-  await expect(cli('disable', 'amina', 'again')).rejects.toMatchObject({ stderr: 'The operator is that already.\n' })
+  expect(await cli('list')).toMatch(/^amina {2}admin {2}disabled {2}0 open {2}\d{4}-/)
+  await expect(cli('disable', 'amina', 'again')).rejects.toThrow('The operator is that already.')
   await cli('enable', 'amina', 'came back')
   expect((await signIn('amina', renewed)).status).toBe(200)
 
@@ -83,7 +85,7 @@ test('the first operator is made on the server, signs in, is let in anew, shut o
 
 test('whoever is shut out on the server is cut off at once, on every node', { timeout: 120_000 }, async () => {
   await cli('make', 'lina', 'cashier', 'Lina Cashier')
-  const { token } = (await signIn('lina', shown((await cli('renew', 'lina')).stdout))).value
+  const { token } = (await signIn('lina', shown(await cli('renew', 'lina')))).value
   const node = openLive({ url: house.kit.url, role: 'khela_app', log: silent(), trustedProxies: [], rateFactor: 1 })
   const http = createServer()
   node.attach(http, 'office', (given) => house.kit.app.db.tx((t) => resolveOperator(t, given)))
@@ -92,7 +94,7 @@ test('whoever is shut out on the server is cut off at once, on every node', { ti
   line.subscribe('withdrawalQueue', () => undefined)
   try {
     await expect.poll(() => line.status(), { timeout: 20_000 }).toBe('online')
-    await cli('disable', 'lina', 'has left')
+    await program('disable', 'lina', 'has left')
     await expect.poll(() => line.status(), { timeout: 20_000 }).not.toBe('online')
   } finally {
     line.close()
@@ -111,7 +113,12 @@ test('an operator is tied to the member that the person also is; half a command 
   expect((await tied()).member).toBe(member.memberId)
   await cli('untie', 'kabir')
   expect((await tied()).member).toBeNull()
-  await expect(cli('tie', 'kabir', '000000')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no operator') })
+  expect((await program('list')).stdout).toContain('kabir')
+  await expect(program('tie', 'kabir', '000000')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no operator'),
+  })
+  await expect(cli('tie', 'kabir', '000000')).rejects.toThrow('There is no operator')
   for (const words of [[], ['make', 'Amina', 'admin', 'x'], ['make', 'rina', 'owner', 'x'], ['disable', 'kabir'], ['constructor']])
-    await expect(cli(...words), words.join(' ')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('npm run operator') })
+    await expect(cli(...words), words.join(' ')).rejects.toThrow('npm run operator')
 })
