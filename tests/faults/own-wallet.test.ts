@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideDone } from '../../apps/server/src/kernel/index.ts'
 import { all } from '../../apps/server/src/kernel/scope-mint.ts'
 import { houseBalances } from '../../apps/server/src/ledger/index.ts'
+import { playedSince } from '../../apps/server/src/modules/care/index.ts'
 import { coolOff, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import { addKey, listCases, playJobs, playRoutes, putVendor } from '../../apps/server/src/modules/play/index.ts'
 import { startVendor, type Vendor } from '../../apps/vendor-sim/src/index.ts'
@@ -243,6 +244,39 @@ test('limits and breaks hold for what goes there; what comes back never waits', 
   expect((await s.back()).status).toBe(200)
   await ends()
   expect(await s.now()).toMatchObject({ main: '100.00', there: '0.00' })
+})
+
+test('money that went there on an earlier day makes no room below a limit of loss when it comes back', async () => {
+  const s = await seat()
+  const set = (change: Parameters<typeof setLimits>[3]) =>
+    house.kit.app.db.tx((t) => setLimits(t, all('test'), { memberId: s.memberId, by: 'member' }, change, playedSince))
+  await s.move('in', '60.00')
+  await ends()
+  await house.tick(86_400)
+  await set({ lossDay: parseMoney('10.00') })
+  await s.move('in', '10.00')
+  await ends()
+  expect((await s.move('in', '0.01')).params).toEqual({ reason: 'loss' })
+  await s.move('out', '70.00')
+  await ends()
+  // Of what came back, today's ten were lost until now; the sixty are no gain.
+  await s.move('in', '10.00')
+  await ends()
+  expect((await s.move('in', '0.01')).params).toEqual({ reason: 'loss' })
+})
+
+test('another limit that is set forgets nothing of what went there today', async () => {
+  const s = await seat()
+  const set = (change: Parameters<typeof setLimits>[3]) =>
+    house.kit.app.db.tx((t) => setLimits(t, all('test'), { memberId: s.memberId, by: 'member' }, change, playedSince))
+  await s.move('in', '20.00')
+  await ends()
+  await set({ lossDay: parseMoney('30.00') })
+  await s.move('in', '10.00')
+  await ends()
+  expect((await s.move('in', '0.01')).params).toEqual({ reason: 'loss' })
+  await set({ stakeDay: parseMoney('1000.00') })
+  expect((await s.move('in', '0.01')).params).toEqual({ reason: 'loss' })
 })
 
 test('row 42: five failed within ten minutes stop transfers for a while', async () => {

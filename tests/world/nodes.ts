@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { wire } from '../../apps/server/src/app/wiring.ts'
 import { openApp } from '../../apps/server/src/kernel/app.ts'
-import { buildHost, type Actor, type Config, type Db, type RunningApp } from '../../apps/server/src/kernel/index.ts'
+import { buildHost, DbUnavailable, type Actor, type Config, type Db, type RunningApp } from '../../apps/server/src/kernel/index.ts'
 import { silent } from '../../apps/server/src/kernel/log.ts'
 import { testWaitMs } from '../../apps/server/src/kernel/testing.ts'
 import { openWalletPort } from '../../apps/server/src/modules/play/wallet-port.ts'
@@ -50,8 +50,13 @@ async function openNode(options: NodeOptions): Promise<Node> {
   url.searchParams.set('application_name', name)
   const app = await openApp({ config: options.config, url: url.href, log: silent(), max: 6, waitMs: testWaitMs })
   const wiring = wire(app)
-  await app.start({ supervise: false })
-  await wiring.seed()
+  try {
+    await app.start({ supervise: false })
+    await wiring.seed()
+  } catch (error) {
+    await app.close(0)
+    throw error
+  }
   const { session, operator, siteState } = wiring.resolvers
   const resolvers: typeof wiring.resolvers = {
     siteState,
@@ -66,6 +71,16 @@ async function openNode(options: NodeOptions): Promise<Node> {
   await Promise.all([web.ready(), office.ready()])
   const port = openWalletPort({ db: app.db, app })
   return { name, app, web, office, port: options.port?.(port, app) ?? port, isDead: false }
+}
+
+/** As a supervisor does: a start that meets a line which is cut at that moment is tried again. */
+async function startAgain(options: NodeOptions, tries = 5): Promise<Node> {
+  try {
+    return await openNode(options)
+  } catch (error) {
+    if (!(error instanceof DbUnavailable) || tries === 1) throw error
+    return startAgain(options, tries - 1)
+  }
 }
 
 /** What a process that is gone leaves to the system: its sockets. Nothing it does from here on counts. */
@@ -91,7 +106,7 @@ export async function openNodes(options: NodeOptions): Promise<Nodes> {
       nodes[nodes.indexOf(victim)] = at(index + 1)
       await endConnections(options.owner, { name: victim.name })
       graves.push(bury(victim))
-      const fresh = await openNode(options)
+      const fresh = await startAgain(options)
       nodes[index % nodes.length] = fresh
     },
     cut: (share) => endConnections(options.owner, { share }),

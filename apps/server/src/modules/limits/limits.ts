@@ -52,7 +52,7 @@ export async function limitsOf(t: Tx, scope: Scope, memberId: bigint): Promise<S
 /**
  * Changes limits of a member, in 1/10 000 BDT and minutes. A member's own become stricter at once and looser when asked
  * for again 24 h later (row 13); those of the operator change at once; the stricter of the two is in force (row 15).
- * The counters of the running day, week and month begin with what `played` tells, not with nothing.
+ * With the first limit the counters of the running day, week and month begin with what `played` tells, not with nothing.
  */
 export async function setLimits(
   t: Tx,
@@ -64,13 +64,17 @@ export async function setLimits(
   const { memberId, by } = who
   await openStanding(t, memberId)
   const at = await now(t)
-  const before = (await capsOf(t, scope, memberId))[by]
+  const standing = await capsOf(t, scope, memberId)
+  const before = standing[by]
+  // With a limit in force every stake was counted since; without one, only since the last break from play, if at all.
+  const hadLimits = [standing.member, standing.operator].some((caps) => Object.keys(caps).length > 0)
   for (const name of capNames) {
     const asked = change[name]
     if (asked !== undefined) await writeCap(t, memberId, by, name, decideCap(before[name] ?? noCap, asked, at, by))
   }
   await enforceCaps(t, memberId)
-  for (const { span, from } of await runningSpans(t)) await writeCounters(t, memberId, span, await played(t, scope, memberId, from))
+  if (!hadLimits)
+    for (const { span, from } of await runningSpans(t)) await writeCounters(t, memberId, span, await played(t, scope, memberId, from))
   await noteChange(t, memberId, by, { limits: change })
 }
 

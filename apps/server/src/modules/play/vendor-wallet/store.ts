@@ -188,8 +188,18 @@ export async function stakeRefusal(t: Tx, memberId: bigint, amount: Money): Prom
 export async function noteStake(t: Tx, memberId: bigint, amount: Money): Promise<void> {
   await t.query('select limits.note_stake($1, $2)', [memberId, amount])
 }
-export async function notePayout(t: Tx, memberId: bigint, amount: Money): Promise<void> {
-  await t.query('select limits.note_payout($1, $2)', [memberId, amount])
+/** What came back by a transfer counts as paid as far as it went there in the running day, week and month. */
+export async function noteBack(t: Tx, memberId: bigint, amount: Money, transfer: string): Promise<void> {
+  await t.query('select play.note_back($1, $2, $3)', [memberId, amount, transfer])
+}
+/** What went to vendors since a moment, and what of it came back, in 1/10 000 BDT. */
+export function sentSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<{ stake: Money; payout: Money }> {
+  const { where, params } = sqlScope(scope, { member: 'm.member_id' }, 3)
+  return t.one(
+    `select coalesce(sum(v.sent), 0)::bigint as stake, coalesce(sum(v.sent - v.kept), 0)::bigint as payout
+       from (select $1::bigint as member_id) m cross join lateral play.sent_to_vendors(m.member_id, $2, null) v where ${where}`,
+    [memberId, from, ...params],
+  )
 }
 export async function noteVoid(t: Tx, memberId: bigint, amount: Money, at: Date): Promise<void> {
   await t.query('select limits.note_void($1, $2, 0, $3)', [memberId, amount, at])

@@ -20,7 +20,7 @@ import {
   insertVendorTransfer,
   lockOpenTransfer,
   lockWallet,
-  notePayout,
+  noteBack,
   noteStake,
   noteUnknown,
   noteVoid,
@@ -148,7 +148,7 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
     if (!isIn && amount > 0n) {
       // The account first, then the limits: the order in which a stake takes them.
       await giveToMain(t, transfer, amount)
-      await notePayout(t, memberId, amount)
+      await noteBack(t, memberId, amount, id)
       // The vendor alone says how much there was: what is more than ever went in waits for a look when it is large (R32).
       const won = wallet.movedOut + amount - wallet.movedIn
       if (won > 0n) await tellPaid(t, app, transfer, `vendor_transfer:${id}`, won)
