@@ -2,7 +2,7 @@
 import { formatMoney, parseMoney } from '@khela/money'
 import type { Resolvers, Routes, RunningApp, Tx } from '../kernel/index.ts'
 import { careJobs, careRoutes, onKycDecided, onMemberRegistered, playedSince } from '../modules/care/index.ts'
-import { contentJobs, contentRoutesBy, readResources, seedContent } from '../modules/content/index.ts'
+import { contentJobs, contentRoutesBy, readFrameContent, seedContent } from '../modules/content/index.ts'
 import {
   fishingRoutesBy,
   houseJobs,
@@ -147,7 +147,7 @@ export function wire(app: RunningApp, vendors: VendorCalls = () => undefined): W
   return {
     routes: {
       web: {
-        ...merchantWith({ resourcesOf: readResources }).merchantRoutes,
+        ...merchantWith({ contentOf: readFrameContent }).merchantRoutes,
         ...contentRoutesBy(unreadMessages),
         ...messageRoutes,
         ...identityRoutes,

@@ -1,3 +1,4 @@
+import { bannerGroups } from '../content.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
 import { Hex, Instant, Line, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
 import { FieldRule, settings, whitelabelFlags } from '../settings.ts'
@@ -71,6 +72,8 @@ export const merchantEndpoints = {
         }),
         200,
       ),
+      /** Groups that have a banner now: who draws one of them holds its place before the banner has come, and no place where there is none. */
+      bannerGroups: list(oneOf(...bannerGroups), bannerGroups.length),
       location: Line(2, 45),
       maintenance: T.Boolean(),
       regionRestriction: T.Boolean(),

@@ -1,11 +1,11 @@
-import { endpoints, type OfficeRole, type RequestOf } from '@khela/contract'
+import { bannerGroups, endpoints, type OfficeRole, type RequestOf } from '@khela/contract'
 import sharp from 'sharp'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'
-import { contentJobs, contentRoutesBy, mediaOf, seedContent } from './index.ts'
+import { contentJobs, contentRoutesBy, mediaOf, readFrameContent, seedContent } from './index.ts'
 import { seedId, seeds } from './seed.ts'
 import { desk } from './test-kit.ts'
 import type { Item } from './types.ts'
@@ -72,6 +72,19 @@ test('the demo is seeded once: what an operator removes stays away', async () =>
   const bn = await house.call('helpCenter', { lang: 'bn', device: 'WEB' })
   expect(bn.value.groups.map((group) => group.id)).toEqual(['start', 'money', 'games', 'safety', 'legal', 'contact'])
   expect(bn.value.groups[0]?.title).toMatch(/[\u0985-\u09b9]/)
+})
+
+test('pages know before they draw which groups have a banner: of the demo each has one, an ended or removed one leaves its place', async () => {
+  await seedContent(house.kit.app)
+  const groups = async () => (await house.kit.app.db.tx((t) => readFrameContent(t, house.kit.app))).bannerGroups
+  expect(await groups()).toEqual([...bannerGroups])
+  const ids = (await told('B')).banners.filter(({ groupName }) => groupName === 'w_login').map(({ id }) => id)
+  for (const id of ids) await house.call('officeContentRemove', { id, version: 1 }, { token: as() })
+  expect(await groups()).toEqual(bannerGroups.filter((group) => group !== 'w_login'))
+  await save(banner({ groupName: 'w_login' }), { until: at(-1) })
+  expect(await groups()).not.toContain('w_login')
+  await save(banner({ groupName: 'w_login' }))
+  expect(await groups()).toContain('w_login')
 })
 
 test('kinds that nobody asked for are empty lists; popups come by their execution', async () => {

@@ -6,7 +6,7 @@ import { routes, type Actor, type App, type Call, type Language, type Scope, typ
 import { balances } from '../../ledger/index.ts'
 import { readContent } from './cache.ts'
 import { feedbackHistory, sendFeedback } from './feedback.ts'
-import { announcementsOf, headlinesOf, helpOf, resourcesOf } from './views.ts'
+import { announcementsOf, bannerGroupsOf, headlinesOf, helpOf, resourcesOf } from './views.ts'
 
 type GroupTitles = Parameters<typeof helpOf>[3]
 const titles = new Map<Language, GroupTitles>()
@@ -22,9 +22,9 @@ function groupTitles(language: Language): GroupTitles {
 }
 
 /** What the merchant's startup call shows of the content. */
-export async function readResources(t: Tx, app: App): Promise<ReplyOf<'permissionInfo'>['resources']> {
+export async function readFrameContent(t: Tx, app: App): Promise<Pick<ReplyOf<'permissionInfo'>, 'resources' | 'bannerGroups'>> {
   const { items, now } = await readContent(t, app)
-  return resourcesOf(items, now)
+  return { resources: resourcesOf(items, now), bannerGroups: bannerGroupsOf(items, now) }
 }
 
 /** How many messages a caller has not read. */

@@ -1,5 +1,5 @@
 /** Pure: what of the content is shown when, and in which shape (product-spec §3, §7). */
-import { articleGroups, type ContentKind, type ReplyOf, type RequestOf } from '@khela/contract'
+import { articleGroups, bannerGroups, type ContentKind, type ReplyOf, type RequestOf } from '@khela/contract'
 import type { Both, Item, Row, StoredItem } from './types.ts'
 
 type Announcements = ReplyOf<'announcements'>
@@ -113,6 +113,17 @@ export function resourcesOf(items: readonly StoredItem[], now: Date): Resource[]
     .filter(isOf('resource'))
     .filter((item) => isShown(item, now))
     .map(({ fields: { resourceType, title, url, image } }) => ({ resourceType, labelNameEn: title.en, labelNameBn: title.bn, url, image }))
+}
+
+/** The groups that have a banner now. */
+export function bannerGroupsOf(items: readonly StoredItem[], now: Date): ReplyOf<'permissionInfo'>['bannerGroups'] {
+  const there = new Set(
+    items
+      .filter(isOf('banner'))
+      .filter((item) => isShown(item, now))
+      .map(({ fields }) => fields.groupName),
+  )
+  return bannerGroups.filter((group) => there.has(group))
 }
 
 /** The newest notice and which promotions there are, for the frame of the site. */

@@ -7,7 +7,7 @@ import { siteStatus, type CountryOf, type SiteStatus } from './rules.ts'
 /** What other parts of the house tell the merchant. */
 export interface MerchantParts {
   readonly countryOf: CountryOf
-  readonly resourcesOf: ResourcesOf
+  readonly contentOf: ContentOf
 }
 
 /** Whether the site is open to an address. */
@@ -74,8 +74,8 @@ export async function domainRoute(app: App): Promise<ReplyOf<'domainRoute'>> {
   return { mainDomain: new URL(app.config.publicUrl()).host, domainRoute: await app.settings.get('DOMAIN_ROUTE') }
 }
 
-/** What the footer and the app links show; kept by a floor above this one. */
-export type ResourcesOf = (t: Tx, app: App) => Promise<readonly Resource[]>
+/** What the footer and the app links show, and which groups have a banner; kept by a floor above this one. */
+export type ContentOf = (t: Tx, app: App) => Promise<Pick<ReplyOf<'permissionInfo'>, 'resources' | 'bannerGroups'>>
 type Resource = ReplyOf<'permissionInfo'>['resources'][number]
 
 /** Pages of the inboxes that the demo brings along, so that a visitor finds the code that was sent. */
@@ -92,10 +92,11 @@ export async function permissionInfo(
   t: Tx,
   app: App,
   ip: string,
-  { countryOf, resourcesOf }: Pick<MerchantParts, 'countryOf' | 'resourcesOf'>,
+  { countryOf, contentOf }: Pick<MerchantParts, 'countryOf' | 'contentOf'>,
 ): Promise<ReplyOf<'permissionInfo'>> {
   const { status, maintenanceEnd, customerService, customerServiceHosts } = await systemStatus(app, ip, countryOf)
   const { merchantCode, profile, timeZone } = app.config
+  const { resources, bannerGroups } = await contentOf(t, app)
   return {
     merchantCode,
     profile,
@@ -113,7 +114,8 @@ export async function permissionInfo(
     imageCDNs: await app.settings.get('IMAGE_CDNS'),
     launchGameCDNs: await app.settings.get('LAUNCH_GAME_CDNS'),
     analytics: { gtagId: await app.settings.get('GTAG_ID') },
-    resources: [...(await resourcesOf(t, app)), ...inboxes(app)],
+    resources: [...resources, ...inboxes(app)],
+    bannerGroups,
     location: ip,
     maintenance: status === 1,
     regionRestriction: status === 2,

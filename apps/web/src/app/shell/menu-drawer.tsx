@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { PlaceBanner, useBannerPlace } from '../../site/place-banner.tsx'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
 import { useSession } from '../../site/session.ts'
@@ -22,6 +23,7 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
   const t = useTranslations()
   const modal = useModal()
   const session = useSession()
+  const banner = useBannerPlace('w_leftmenu')
   return (
     <Drawer title={t('shell.menu')} onClose={onClose}>
       <div className="row between">
@@ -43,6 +45,7 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
       </button>
       {session.state === 'in' && <Person />}
       {session.state === 'out' && <Doors onClose={onClose} />}
+      <PlaceBanner place={banner} onLeave={onClose} />
       <Stitch />
       <Places onClose={onClose} />
       <Stitch className="faint" />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { PlaceBanner, useBannerPlace } from '../../site/place-banner.tsx'
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
 import { useRead } from '../../site/use-read.ts'
@@ -20,6 +21,8 @@ export default function SideRail(): ReactElement {
   const name = useCategoryName()
   const categories = useCategories()
   const isOpen = sideStore((state) => state.isOpen)
+  // Folded it has no room for one; its place is in the markup all the same, so that an unfolded menu does not jump.
+  const banner = useBannerPlace('w_leftmenu', isOpen)
   return (
     <div className="side" data-cloth="night">
       <nav className="side-in" aria-label={t('sideNavigation')}>
@@ -32,6 +35,7 @@ export default function SideRail(): ReactElement {
         >
           <Icon name={isOpen ? 'panel-left-close' : 'panel-left-open'} large />
         </button>
+        <PlaceBanner place={banner} />
         {categories.map(({ gameClassify: code }) => (
           <Link key={code} to="/$category" params={{ category: categoryPath(code) }} activeProps={{ 'aria-current': 'page' }}>
             <img src={objectUrl(code.toUpperCase())} alt="" width={32} height={32} loading="lazy" />

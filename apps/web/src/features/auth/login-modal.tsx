@@ -3,6 +3,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
+import { PlaceBanner, useBannerPlace } from '../../site/place-banner.tsx'
 import { read } from '../../site/queries.ts'
 import { FreePlayButton } from './free-play.tsx'
 import { OneClick } from './one-click/one-click.tsx'
@@ -18,9 +19,11 @@ export default function LoginModal({ close }: { readonly close: () => void }): R
   const isBusy = useIsMutating({ mutationKey: ['login'] }) > 0
   const [tab, setTab] = useState<'username' | 'sms'>('username')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
+  const banner = useBannerPlace('w_login')
   const hasSms = data?.whitelabel.MOBILEVERCODELOGIN3 === true
   return (
     <Dialog title={t('loginTitle')} onClose={close} busy={isBusy}>
+      <PlaceBanner place={banner} />
       {modal.next !== undefined && <Note icon="lock">{t('useBefore')}</Note>}
       <Tabs
         label={s('login.tabs')}

@@ -1,6 +1,8 @@
 import { Dialog, Note, Tabs } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { BannerLink } from '../../site/banner-link.tsx'
+import { BannerPicture, BannerWords, PlaceBanner, useBannerPlace } from '../../site/place-banner.tsx'
 import type { FieldRule } from './model.ts'
 import { formsOf, rulesOf, type Flags, type Form } from './register/model.ts'
 import { RegisterForm } from './register/register-form.tsx'
@@ -8,22 +10,32 @@ import { useEntered } from './register/use-register.ts'
 import { WithRules } from './register/with-rules.tsx'
 import './auth.css'
 
-/** The register modal (product-spec §2, §4, §5): tabs by flag, fields and rules from the server. */
+/**
+ * The register modal (product-spec §2, §4, §5): tabs by flag, fields and rules from the server. The banner of w_reg stands beside the form
+ * where there is room, else that of w_register above it.
+ */
 export default function RegisterModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('auth')
   const [isBusy, setBusy] = useState(false)
+  const side = useBannerPlace('w_reg')
+  const above = useBannerPlace('w_register')
+  const hasSide = side !== 'none'
   return (
-    <Dialog title={t('registerTitle')} titleHidden size="wide" bare onClose={close} busy={isBusy}>
-      <div className="reg">
-        <div className="reg-art" data-cloth="night" aria-hidden="true">
-          <img src="/art/hero-boat-tall.avif" alt="" width={720} height={432} />
-          <div>
-            <p className="reg-words">{t('registerSide')}</p>
-            <p>{t('registerSideText')}</p>
+    <Dialog title={t('registerTitle')} titleHidden size={hasSide ? 'wide' : 'normal'} bare onClose={close} busy={isBusy}>
+      <div className="reg" data-side={hasSide || undefined}>
+        {hasSide && (
+          <div className="reg-art" data-cloth="night">
+            {side !== 'held' && (
+              <BannerLink banner={side} className="reg-art-link">
+                <BannerPicture banner={side} />
+                <BannerWords banner={side} />
+              </BannerLink>
+            )}
           </div>
-        </div>
+        )}
         <div className="modal-in">
           <h2>{t('registerTitle')}</h2>
+          <PlaceBanner place={above} className="reg-above" />
           <WithRules>{(given) => <RegisterTabs {...given} onBusy={setBusy} />}</WithRules>
         </div>
       </div>

@@ -1,16 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
-import { linkageHref, useSiteLinks } from '../../../site/site-link.ts'
-import type { Banner } from '../queries.ts'
+import { linkageHref, useSiteLinks } from './site-link.ts'
+import type { Banner } from './banners.ts'
 
 interface BannerLinkProps {
   readonly banner: Banner
   readonly className?: string
   readonly label?: string
+  /** What it stands in is left with a press. */
+  readonly onLeave?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Leads where the banner leads (product-spec §3 linkageType); plain content when it leads nowhere. */
-export function BannerLink({ banner, className, label, children }: BannerLinkProps): ReactElement {
+export function BannerLink({ banner, className, label, onLeave, children }: BannerLinkProps): ReactElement {
   const follow = useSiteLinks()
   const href = linkageHref(banner)
   if (href === undefined) return <>{children}</>
@@ -20,7 +22,10 @@ export function BannerLink({ banner, className, label, children }: BannerLinkPro
       className={className}
       href={href}
       aria-label={label}
-      onClick={follow}
+      onClick={(event) => {
+        onLeave?.()
+        follow(event)
+      }}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
