@@ -17,6 +17,8 @@ export interface TileProps {
   readonly onTry?: (() => void) | undefined
   readonly playText: string
   readonly tryText: string
+  /** What else is known of the game, under its vendor. */
+  readonly label?: string | undefined
   readonly tag?: { readonly text: string; readonly tone: Tone } | undefined
   /** Words over the picture when the game cannot be opened. */
   readonly shut?: ReactNode
@@ -102,7 +104,7 @@ function useHold(onHold: (() => void) | undefined) {
  * does the menu key. A picture that fails is tried the next way, then the vendor's frame with the name stands in its place.
  */
 export function Tile(props: TileProps): ReactElement {
-  const { name, vendor, playLabel, onPlay, onTry, playText, tryText, tag, shut, heart } = props
+  const { name, vendor, playLabel, onPlay, onTry, playText, tryText, label, tag, shut, heart } = props
   const hold = useHold(shut ? undefined : props.onMore)
   return (
     <article className="tile">
@@ -136,6 +138,7 @@ export function Tile(props: TileProps): ReactElement {
       {heart}
       <span className="nm">{name}</span>
       <span className="by">{vendor}</span>
+      {label !== undefined && <span className="of">{label}</span>}
     </article>
   )
 }

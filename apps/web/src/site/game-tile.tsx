@@ -49,13 +49,15 @@ export interface GameTileProps {
   readonly game: Game
   /** The first row of a page loads its pictures at once. */
   readonly isEager?: boolean
+  /** What else is known of the game. */
+  readonly label?: string | undefined
 }
 
 /**
  * A game of the catalogue as a tile that can be played and marked with a heart. Kept while its game is the same: a list that is scrolled
  * through draws only the tiles that come.
  */
-export const GameTile = memo(function GameTile({ game, isEager = false }: GameTileProps): ReactElement {
+export const GameTile = memo(function GameTile({ game, isEager = false, label }: GameTileProps): ReactElement {
   const t = useTranslations('home')
   const language = useLanguage()
   const vendorName = useVendorName()
@@ -79,6 +81,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: GameTi
       onTry={game.demo && !game.maintenance ? () => void launch.tryFree(game) : undefined}
       onMore={() => void openSheet(game, name, vendor, heart)}
       heart={<Heart {...heart} />}
+      label={label}
       tag={tagOf(game, t)}
       shut={game.maintenance ? t('maintenance') : undefined}
       eager={isEager}

@@ -13,6 +13,7 @@ const sample = {
   demo: true,
   maintenance: false,
   opensIn: 'frame',
+  slot: null,
   displayName: { bn: 'গ', en: 'G' },
 } as unknown as Game
 

@@ -46,6 +46,8 @@ export const Game = obj({
   isNew: T.Boolean(),
   /** Where its page opens: framed on ours, or in a window of its own because its vendor lets nobody frame it. */
   opensIn: oneOf('frame', 'window'),
+  /** What is said of a slot before it is opened: the least bet, and on how many lines or ways it pays where it has such. Null where it is not known. */
+  slot: nullable(obj({ minBet: MoneyText, lines: nullable(Integer(1, 1_000_000)), ways: nullable(Integer(1, 1_000_000)) })),
 })
 /** What the calls of product-spec §7 say of the browser; the answer is the same for all of them. */
 export const clientFacts = {

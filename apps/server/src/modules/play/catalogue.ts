@@ -11,6 +11,7 @@ import {
 import { now, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { gameRows, HOUSE_VENDOR, vendorRows } from './catalogue-rows.ts'
 import { countGames, countedVendors, gameGroups, listGames, type GameCount, type GameFilter, type GameGroup } from './catalogue-store.ts'
+import { slotFacts } from './slot-facts.ts'
 import { findGame, recentGames, writeCatalogue, type StoredGame } from './store.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -33,11 +34,13 @@ export interface Places {
   readonly groupsIn: (category: string) => GameGroup[]
   /** What came after this is new: within the days of the setting, and to a house that was open already. */
   readonly newAfter: Date
+  readonly slotOf: (game: string) => WireGame['slot']
 }
 export async function readPlaces(t: Tx, app: CatalogueApp): Promise<Places> {
   const { settings } = app
   const placed = { cockfight: await settings.get('COCKFIGHT_VENDORS'), inhouse: await settings.get('INHOUSE_RNG_VENDORS') }
   const days = await settings.get('NEW_GAME_DAYS')
+  const limits = await settings.get('HOUSE_LIMITS')
   const groups = await gameGroups(t)
   const of = (vendor: string, type: string) => categoryOfGames(vendor, type, placed)
   const opened = Math.min(...groups.map(({ first }) => first.getTime()))
@@ -45,6 +48,7 @@ export async function readPlaces(t: Tx, app: CatalogueApp): Promise<Places> {
   return {
     of,
     groupsIn: (category) => groups.filter(({ vendor, type }) => of(vendor, type) === category),
+    slotOf: (game) => slotFacts(game, limits),
     newAfter: new Date(Math.max(at - days * DAY_MS, groups.length === 0 ? at : opened + HOUR_MS)),
   }
 }
@@ -72,6 +76,7 @@ export function wireGame(game: StoredGame, places: Places): WireGame {
     isNew: game.since > places.newAfter,
     // Where money is moved to the vendor first, that is asked for in place.
     opensIn: game.hasOwnWallet ? 'frame' : game.opensIn,
+    slot: places.slotOf(game.code),
   }
 }
 

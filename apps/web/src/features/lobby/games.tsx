@@ -11,6 +11,7 @@ import { useRead } from '../../site/use-read.ts'
 import { useReads } from '../../site/use-reads.ts'
 import { useGridWindow } from './grid-window.ts'
 import { gamesRead, pageSize, type GamesAsked } from './queries.ts'
+import { useSlotLabel } from './slot-label.ts'
 import { useStaleSince } from './stale.ts'
 
 /** So many tiles are seen at once on a phone: their pictures are not waited for. */
@@ -59,6 +60,7 @@ interface GridProps {
 function Grid({ asked, total, isBusy }: GridProps): ReactElement {
   const t = useTranslations('common')
   const say = useErrorText()
+  const labelOf = useSlotLabel()
   const list = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useGridWindow(list, total, drawnFirst)
   const [firstPage, lastPage] = [Math.floor(from / pageSize) + 1, Math.floor(Math.max(from, to - 1) / pageSize) + 1]
@@ -82,7 +84,11 @@ function Grid({ asked, total, isBusy }: GridProps): ReactElement {
           const game = gameAt(from + index)
           return (
             <li key={from + index} aria-setsize={total} aria-posinset={from + index + 1}>
-              {game === undefined ? <TileSkeleton /> : <GameTile key={game.gameId} game={game} isEager={from + index < firstRow} />}
+              {game === undefined ? (
+                <TileSkeleton />
+              ) : (
+                <GameTile key={game.gameId} game={game} isEager={from + index < firstRow} label={labelOf(game)} />
+              )}
             </li>
           )
         })}

@@ -1,0 +1,24 @@
+import { parseMoney, showMoney } from '@khela/money'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../site/game.ts'
+
+/** What the label of a slot says, in order (product-spec §9): the least bet, then its lines or ways. Empty for every other game. */
+export function slotLabelParts(slot: Game['slot']): readonly (readonly ['minBet' | 'lines' | 'ways', string])[] {
+  if (slot === null) return []
+  const least = showMoney(parseMoney(slot.minBet)).replace(/\.00$/, '')
+  return [
+    ['minBet', `৳${least}`],
+    ...(slot.lines === null ? [] : [['lines', `${slot.lines}`] as const]),
+    ...(slot.ways === null ? [] : [['ways', `${slot.ways}`] as const]),
+  ]
+}
+
+/** The label under the tile of a slot, in the language of the page. */
+export function useSlotLabel(): (game: Game) => string | undefined {
+  const t = useTranslations('home')
+  return ({ slot }) =>
+    // A node of the release before does not say it.
+    slotLabelParts(slot ?? null)
+      .map(([part, value]) => t(`slot.${part}`, { value }))
+      .join(' · ') || undefined
+}
