@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
       id: `ntc_${String(index).padStart(22, '0')}`,
       title: { bn: `খবর ${index + 1}`, en: `News ${index + 1}` },
       content: { bn: hostile, en: hostile },
-      images: [],
+      announcementImages: [],
       publishedAt: '2026-01-01T00:00:00.000Z',
     }))
     await page.route(/getListAnnouncements\?types=PL/, async (route) =>

@@ -156,7 +156,7 @@ test('attacks in markup that comes uncleaned are cleaned by the page', async ({ 
     id: `ntc_${String(at).padStart(22, '0')}`,
     title: both(`Attack ${at + 1}`),
     content: both(`<p>Words</p>${html}`),
-    images: [],
+    announcementImages: [],
     publishedAt: '2026-01-01T00:00:00.000Z',
   }))
   await page.route(/getListAnnouncements\?types=PL/, (route) =>

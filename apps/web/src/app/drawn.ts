@@ -1,7 +1,7 @@
 import type { EndpointName, RequestOf } from '@khela/contract'
 import { promotionKinds } from '@khela/contract/content'
 import type { Language, Namespace } from '@khela/i18n'
-import { homeRead } from '../site/banners.ts'
+import { homeRead } from '../site/banners/banner.ts'
 import { helpRead } from '../features/help/queries.ts'
 import { gamesRead } from '../features/lobby/queries.ts'
 import { promotionsRead } from '../features/promotions/queries.ts'

@@ -27,13 +27,15 @@ export const bannerFields = {
   text: both(200, 0),
   action: both(40, 0),
 }
-const Notice = obj({ id: PublicId, title: both(160), content: bothHtml, images: list(Picture, 3), publishedAt: Instant })
+/** Pictures of an announcement, in the order in which they are shown. */
+const AnnouncementImages = list(obj({ sequence: Integer(1, 3), url: Picture }), 3)
+const Notice = obj({ id: PublicId, title: both(160), content: bothHtml, announcementImages: AnnouncementImages, publishedAt: Instant })
 const Popup = obj({
   id: PublicId,
   execution: oneOf(...executions),
   title: both(160),
   content: bothHtml,
-  images: list(Picture, 3),
+  announcementImages: AnnouncementImages,
   /** Grows with each change: one that was closed for good is another one then. */
   version: Integer(1, 2_000_000_000),
 })
@@ -130,6 +132,7 @@ export const contentEndpoints = {
       /** Of the offers that are shown now, so that a browser knows which of them it has shown. */
       promotions: list(PublicId, 500),
       availablePromo: obj({ REFERRAL: obj({ enabled: T.Boolean() }) }),
+      /** Whether an offer of the kind vip is shown now. */
       hasVip: T.Boolean(),
       customerService: list(obj({ csType: settings.CUSTOMER_SERVICE.schema.items.properties.csType, title: Line(1, 60) }), 10),
     }),

@@ -286,12 +286,32 @@ test('a picture is stored under its hash and found again; it may be larger than 
 test('what the frame shows: nothing private to a visitor, the own balance to a member', async () => {
   await save(notice())
   const guest = (await house.call('publicState', {})).value
-  expect([guest.balance, guest.currencySymbol, guest.unreadMessage, guest.hasVip]).toEqual([null, '৳', 0, false])
+  expect([guest.balance, guest.currencySymbol, guest.unreadMessage]).toEqual([null, '৳', 0])
   expect(guest.notice?.id).toBe((await told('PL')).notices[0]?.id)
   const member = await house.player({ cash: '12.50' })
   expect((await house.call('publicState', {}, member)).value.balance).toBe('12.50')
   const trial = await house.player({ role: 'trial' })
   expect((await house.call('publicState', {}, trial)).value).toMatchObject({ balance: '0.00', currencySymbol: '★' })
+})
+
+test('there is something VIP while an offer of that kind is shown', async () => {
+  await seedContent(house.kit.app)
+  const hasVip = async () => (await house.call('publicState', {})).value.hasVip
+  expect(await hasVip()).toBe(true)
+  for (const { id } of (await told('PR')).promotions.filter(({ kind }) => kind === 'vip'))
+    await house.call('officeContentRemove', { id, version: 1 }, { token: as() })
+  expect(await hasVip()).toBe(false)
+})
+
+test('pictures of a notice and of a popup come in their sequence (product-spec §3)', async () => {
+  const images = ['/art/hero-dice-wide.avif', '/art/hero-boat-wide.avif']
+  const wanted = images.map((url, index) => ({ sequence: index + 1, url }))
+  const item = notice('<p>pictures</p>', images)
+  const noticeId = (await save(item)).value.row.id
+  const popupId = (await save({ kind: 'popup', execution: 'A', title: item.title, content: both('<p>x</p>'), images })).value.row.id
+  const { notices, popups } = await told('PL,PU')
+  expect(notices.find(({ id }) => id === noticeId)?.announcementImages).toEqual(wanted)
+  expect(popups.find(({ id }) => id === popupId)?.announcementImages).toEqual(wanted)
 })
 
 test('the texts that come with the house lose nothing by cleaning', () => {

@@ -42,7 +42,6 @@ async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>, un
     ...headlinesOf(items, now),
     unreadMessage: await unreadOf(t, scope, actor),
     availablePromo: { REFERRAL: { enabled: await app.settings.get('REFERRAL') } },
-    hasVip: false,
     customerService: services.map(({ csType, title }) => ({ csType, title })),
   }
 }

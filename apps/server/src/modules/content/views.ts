@@ -68,6 +68,10 @@ function bannerOf(id: string, fields: Extract<Item, { kind: 'banner' }>): Announ
   return { id, media, url, urlTall, poster, linkageType, linkage, groupName, eyebrow, title, text, action }
 }
 
+/** Pictures in the operator's order, product-spec §3 announcementImages. */
+const inSequence = (images: readonly string[]): Announcements['notices'][number]['announcementImages'] =>
+  images.map((url, index) => ({ sequence: index + 1, url }))
+
 /** The kinds by their letters on the wire, product-spec §7: `types` 'B,PL,PU,PR,H'. Unknown letters ask for nothing. */
 export function announcementsOf(items: readonly StoredItem[], now: Date, asked: RequestOf<'announcements'>): Announcements {
   const letters = new Set(asked.types.split(','))
@@ -77,11 +81,18 @@ export function announcementsOf(items: readonly StoredItem[], now: Date, asked: 
     banners: of('B', 'banner').map(({ id, fields }) => bannerOf(id, fields)),
     notices: of('PL', 'notice').map((item) => {
       const { title, content, images } = item.fields
-      return { id: item.id, title, content, images, publishedAt: shownSince(item) }
+      return { id: item.id, title, content, announcementImages: inSequence(images), publishedAt: shownSince(item) }
     }),
     popups: of('PU', 'popup')
       .filter(({ fields }) => asked.execution === undefined || fields.execution === asked.execution)
-      .map(({ id, version, fields: { execution, title, content, images } }) => ({ id, execution, title, content, images, version })),
+      .map(({ id, version, fields: { execution, title, content, images } }) => ({
+        id,
+        execution,
+        title,
+        content,
+        announcementImages: inSequence(images),
+        version,
+      })),
     promotions: of('PR', 'promotion').map((item) => {
       const { promotion: kind, title, summary, content, picture } = item.fields
       return { id: item.id, kind, title, summary, content, picture, from: shownSince(item), until: item.endsAt?.toISOString() ?? null }
@@ -130,7 +141,7 @@ export function bannerGroupsOf(items: readonly StoredItem[], now: Date): ReplyOf
 export function headlinesOf(
   items: readonly StoredItem[],
   now: Date,
-): Pick<ReplyOf<'publicState'>, 'notice' | 'availablePromoCount' | 'promotions'> {
+): Pick<ReplyOf<'publicState'>, 'notice' | 'availablePromoCount' | 'promotions' | 'hasVip'> {
   const shown = items.filter((item) => isShown(item, now))
   const notice = shown.find(isOf('notice'))
   const promotions = shown.filter(isOf('promotion'))
@@ -138,5 +149,6 @@ export function headlinesOf(
     notice: notice ? { id: notice.id, title: notice.fields.title } : null,
     availablePromoCount: promotions.length,
     promotions: promotions.slice(0, 500).map(({ id }) => id),
+    hasVip: promotions.some(({ fields }) => fields.promotion === 'vip'),
   }
 }

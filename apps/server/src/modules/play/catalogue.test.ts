@@ -179,6 +179,15 @@ test('kinds of a vendor, card rooms, and the draws of each prize mode', async ()
     vassalage: 'AV',
     content: [{ gameType: 'SPORTS', gameClassify: 'ESPORTS', games: 1 }],
   })
+  const inhouse = (await call('GET', '/wps/relay/GCSGAME_getVassGameType?vassalage=INHOUSE')).value as unknown as {
+    content: { gameType: string; gameClassify: string; games: number }[]
+  }
+  // The house and the slots of the vendors it counts as its own: as many as its list shows.
+  expect(inhouse.content.map(({ gameType, gameClassify }) => [gameType, gameClassify]).toSorted()).toEqual([
+    ['INHOUSE', 'INHOUSE'],
+    ['RNG', 'INHOUSE'],
+  ])
+  expect(inhouse.content.reduce((sum, { games }) => sum + games, 0)).toBe((await listed('vassalage=INHOUSE')).total)
   expect((await call('GET', '/wps/relay/GCSGAME_getVassGameType?vassalage=NOBODY')).value).toMatchObject({ content: [] })
   expect((await call('GET', '/wps/relay/GLS2_roomList')).value).toMatchObject({ rooms: [{ gameCode: 'ring', vassalage: 'SBO' }] })
   const menu = async (query: string) =>

@@ -176,13 +176,16 @@ export async function recentList(t: Tx, { scope, app, input }: Call<'recentGames
   return { content: (await recentGames(t, scope, limit, offset)).map((game) => wireGame(game, places)) }
 }
 
-/** What a vendor makes; nothing for one that shows no game. */
+/** What a vendor makes, or the house as the list of games knows it (INHOUSE); nothing for one that shows no game. */
 export async function typesOfVendor(t: Tx, { app, input }: Call<'gameTypes'>): Promise<ReplyOf<'gameTypes'>> {
   const places = await readPlaces(t, app)
   const { counts } = await countedVendors(t, places.newAfter)
   const games = new Map<string, number>()
-  for (const { vendor, type, all } of counts) if (vendor === input.vassalage) games.set(type, (games.get(type) ?? 0) + all)
-  const content = [...games].map(([gameType, count]) => ({ gameType, gameClassify: places.of(input.vassalage, gameType), games: count }))
+  const isOf = (vendor: string, type: string) =>
+    input.vassalage === INHOUSE ? places.of(vendor, type) === INHOUSE : vendor === input.vassalage
+  for (const { vendor, type, all } of counts) if (isOf(vendor, type)) games.set(type, (games.get(type) ?? 0) + all)
+  const classify = (type: string) => (input.vassalage === INHOUSE ? INHOUSE : places.of(input.vassalage, type))
+  const content = [...games].map(([gameType, count]) => ({ gameType, gameClassify: classify(gameType), games: count }))
   return { vassalage: input.vassalage, content }
 }
 

@@ -88,7 +88,7 @@ function Row({ notice, isNew }: { readonly notice: Notice; readonly isNew: boole
       <div id={id} className="ann-body" hidden={!isOpen}>
         {isOpen && (
           <>
-            <Pictures images={notice.images} title={title} />
+            <Pictures images={notice.announcementImages} title={title} />
             <RichText html={language === 'bn' ? notice.content.bn : notice.content.en} />
           </>
         )}

@@ -41,7 +41,7 @@ export default function NoticeModal({ close }: { readonly close: () => void }): 
             <time className="s13 muted" dateTime={notice.publishedAt}>
               {formatInstant(notice.publishedAt, 'day', language)}
             </time>
-            <Pictures images={notice.images} title={title ?? ''} />
+            <Pictures images={notice.announcementImages} title={title ?? ''} />
             <RichText html={language === 'bn' ? notice.content.bn : notice.content.en} />
           </>
         )

@@ -1,15 +1,21 @@
+import type { ReplyOf } from '@khela/contract'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 
+interface PicturesProps {
+  readonly images: ReplyOf<'announcements'>['notices'][number]['announcementImages']
+  readonly title: string
+}
+
 /** The pictures of an announcement, in their sequence; each has its place before it comes. */
-export function Pictures({ images, title }: { readonly images: readonly string[]; readonly title: string }): ReactElement | null {
+export function Pictures({ images, title }: PicturesProps): ReactElement | null {
   const t = useTranslations('dialogs.announcements')
   if (images.length === 0) return null
   return (
     <ul className="ann-pictures">
-      {images.map((url, index) => (
+      {images.map(({ sequence, url }) => (
         <li key={url}>
-          <img src={url} alt={t('picture', { n: index + 1, title })} width={1280} height={640} loading="lazy" decoding="async" />
+          <img src={url} alt={t('picture', { n: sequence, title })} width={1280} height={640} loading="lazy" decoding="async" />
         </li>
       ))}
     </ul>

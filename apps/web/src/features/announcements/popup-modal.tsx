@@ -60,7 +60,7 @@ function Queue({ popups, audience, close }: QueueProps): ReactElement {
     <Dialog title={title} onClose={onward}>
       <div className="col popup" key={popup.id} ref={takeFocus} tabIndex={-1}>
         {queue.length > 1 && <p className="s13 muted">{t('place', { n: at + 1, count: queue.length })}</p>}
-        <Pictures images={popup.images} title={title} />
+        <Pictures images={popup.announcementImages} title={title} />
         <RichText html={language === 'bn' ? popup.content.bn : popup.content.en} />
       </div>
       <Checkbox checked={isClosed} onChange={(event) => closeForGood(popup, event.target.checked)}>

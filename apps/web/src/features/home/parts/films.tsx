@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { useRead } from '../../../site/use-read.ts'
-import { homeContent, useSaid, type Banner } from '../../../site/banners.ts'
-import { BannerLink } from '../../../site/banner-link.tsx'
+import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
+import { BannerLink } from '../../../site/banners/banner-link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 
 /** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */

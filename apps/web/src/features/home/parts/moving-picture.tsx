@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { reducesMotion } from '../motion.ts'
-import type { Banner } from '../../../site/banners.ts'
+import type { Banner } from '../../../site/banners/banner.ts'
 
 interface Network {
   readonly connection?: { readonly saveData?: boolean }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { BannerLink } from './banner-link.tsx'
-import { homeContent, useSaid, type Banner } from './banners.ts'
-import { read } from './queries.ts'
-import { useRead } from './use-read.ts'
+import { homeContent, useSaid, type Banner } from './banner.ts'
+import { read } from '../queries.ts'
+import { useRead } from '../use-read.ts'
 import './place-banner.css'
 
 type Group = Banner['groupName']

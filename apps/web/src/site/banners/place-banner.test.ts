@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { homeContent, type Banner } from './banners.ts'
+import { homeContent, type Banner } from './banner.ts'
 import { useBannerPlace, type BannerPlace } from './place-banner.tsx'
-import { read } from './queries.ts'
+import { read } from '../queries.ts'
 
 const login: Banner = {
   id: 'bnr_0123456789012345678901',

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { linkageHref, useSiteLinks } from './site-link.ts'
-import type { Banner } from './banners.ts'
+import { linkageHref, useSiteLinks } from '../site-link.ts'
+import type { Banner } from './banner.ts'
 
 interface BannerLinkProps {
   readonly banner: Banner

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
-import { useLanguage } from './language.ts'
-import { read } from './queries.ts'
+import { useLanguage } from '../language.ts'
+import { read } from '../queries.ts'
 
 export type Banner = ReplyOf<'announcements'>['banners'][number]
 /** A text of the operator in both languages. */
