@@ -12,6 +12,22 @@ const levels = [
   ['#3a3f52', '#ffc63d', 16, '#c99a3c'],
 ]
 
+/** What a member may choose to be known by (packages/contract/src/member-icons.ts). */
+const members = {
+  tiger: 'tiger-face',
+  peacock: 'peacock',
+  elephant: 'elephant',
+  owl: 'owl',
+  parrot: 'parrot',
+  turtle: 'turtle',
+  butterfly: 'butterfly',
+  lotus: 'lotus',
+  kite: 'kite',
+  mango: 'mango',
+  drum: 'drum',
+  rickshaw: 'auto-rickshaw',
+}
+
 /** One object each, filling its box. */
 export const icons = {
   home: [{ k: 'r', i: E + 'house-with-garden', s: 0.95, r: [0.05, -0.3, 0], d: 0.3 }],
@@ -79,5 +95,8 @@ export const icons = {
   boat: [{ k: 'nouka', sail: ['#d4213f', '#f6b73c'], s: 0.72, p: [0, -0.28, 0], r: [0.1, -0.5, 0.04] }],
   fault: [{ k: 'r', i: E + 'thread', s: 0.95, r: [0, -0.3, 0], b: 0.16, d: 0.4 }],
   celebrate: [{ k: 'r', i: E + 'sparkler', s: 0.95, r: [0, -0.3, 0], b: 0.14, d: 0.3 }],
+  ...Object.fromEntries(
+    Object.entries(members).map(([id, name]) => [`member-${id}`, [{ k: 'r', i: E + name, s: 0.95, r: [0, -0.25, 0], b: 0.16, d: 0.36 }]]),
+  ),
   ...Object.fromEntries(levels.map(([c, g, n, e], i) => [`vip-${i + 1}`, [{ k: 'badge', c, g, n, e, s: 0.94, r: [-0.12, -0.36, 0] }]])),
 }

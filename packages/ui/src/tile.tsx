@@ -17,7 +17,7 @@ export interface TileProps {
   readonly onTry?: (() => void) | undefined
   readonly playText: string
   readonly tryText: string
-  /** What else is known of the game, under its vendor. */
+  /** What else is known of the game, a fact a line, under its vendor. */
   readonly label?: string | undefined
   readonly tag?: { readonly text: string; readonly tone: Tone } | undefined
   /** Words over the picture when the game cannot be opened. */

@@ -1,5 +1,6 @@
 import { Challenge } from '../challenge.ts'
-import { endpoint, everyone, players, rates } from '../endpoint.ts'
+import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
+import { memberIcons } from '../member-icons.ts'
 import { Instant, Integer, Line, PublicId, T, Token, empty, nullable, obj, oneOf, optional } from '../schema.ts'
 
 /** What every way in answers once a session is open, product-spec §3. */
@@ -172,8 +173,22 @@ export const identityEndpoints = {
       type: Integer(0, 99),
       registeredAt: Instant,
       lastLoginAt: nullable(Instant),
+      icon: nullable(oneOf(...memberIcons)),
     }),
     errors: [],
     spec: 'product-spec §3 Member info, §7',
+  }),
+  /** The same choice again changes nothing, so that a retry is safe without a key. */
+  memberIcon: endpoint({
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    site: 'web',
+    title: 'Choose the picture that one is known by, or none',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ icon: nullable(oneOf(...memberIcons)) }),
+    reply: obj({ icon: nullable(oneOf(...memberIcons)) }),
+    errors: [],
+    spec: 'product-spec §7 member icon',
   }),
 } as const

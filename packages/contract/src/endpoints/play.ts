@@ -1,6 +1,7 @@
 import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
 import { gameFilterCodes, gameSorts } from '../categories.ts'
 import { GameFacts } from '../game-facts.ts'
+import { memberIcons } from '../member-icons.ts'
 import {
   AmountText,
   ClientSeed,
@@ -230,6 +231,7 @@ export const playEndpoints = {
       content: list(
         obj({
           customerName: Line(1, 64),
+          memberIcon: nullable(oneOf(...memberIcons)),
           winAmount: MoneyText,
           iconUrl: Line(1, 200),
           gameName: obj({ bn: Line(1, 80), en: Line(1, 80) }),

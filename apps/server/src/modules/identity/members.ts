@@ -1,10 +1,11 @@
 /** Members as other modules and the member see them. */
 import type { ReplyOf } from '@khela/contract'
+import type { MemberIcon } from '@khela/contract/member-icons'
 import { normaliseUsername } from '@khela/contract/patterns'
-import { fail, playerOf, type Actor, type App, type Scope, type Tx } from '../../kernel/index.ts'
+import { fail, playerOf, type Actor, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { roleOf, type PlayerRole } from './rules.ts'
 import { fillPayeeName } from './profile-store.ts'
-import { memberIdByName, membersById, membersOf, type MemberRow } from './store.ts'
+import { memberIdByName, membersById, membersOf, setIcon, type MemberRow } from './store.ts'
 
 export interface MemberView {
   readonly memberId: bigint
@@ -16,11 +17,12 @@ export interface MemberView {
   readonly role: PlayerRole
   readonly registeredAt: Date
   readonly payeeName: string | null
+  readonly icon: MemberIcon | null
 }
 
 export function viewOf(row: MemberRow & { readonly payeeName: string | null }): MemberView {
-  const { id, publicId, username, nickname, type, registeredAt, payeeName } = row
-  return { memberId: id, publicId, username, nickname, type, role: roleOf(type), registeredAt, payeeName }
+  const { id, publicId, username, nickname, type, registeredAt, payeeName, icon } = row
+  return { memberId: id, publicId, username, nickname, type, role: roleOf(type), registeredAt, payeeName, icon }
 }
 
 /** A member; undefined when there is none or the scope does not cover it. */
@@ -63,5 +65,12 @@ export async function memberInfo(t: Tx, scope: Scope, actor: Actor): Promise<Rep
     type: row.type,
     registeredAt: row.registeredAt.toISOString(),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    icon: row.icon,
   }
+}
+
+/** The picture that the member is known by, or none (product-spec §7 member icon). */
+export async function chooseIcon(t: Tx, { scope, actor, input }: Call<'memberIcon'>): Promise<ReplyOf<'memberIcon'>> {
+  await setIcon(t, scope, playerOf(actor).memberId, input.icon)
+  return { icon: input.icon }
 }

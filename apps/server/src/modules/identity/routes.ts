@@ -3,7 +3,7 @@ import { issueCaptcha } from './captcha.ts'
 import { countryCodes } from './codes/index.ts'
 import { handOff, handOffDrop, handOffLook, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
-import { memberInfo } from './members.ts'
+import { chooseIcon, memberInfo } from './members.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { wayInRoutes } from './providers/index.ts'
 import { changeProfile, readProfile } from './profile.ts'
@@ -39,6 +39,7 @@ export const identityRoutes = routes({
   profileChange: changeProfile,
   referral: readReferral,
   memberInfo: (t, call) => memberInfo(t, call.scope, call.actor),
+  memberIcon: chooseIcon,
   logout: async (t, call) => {
     await endSession(t, call.app, call.actor)
     const remembered = shownRemembrance(call)

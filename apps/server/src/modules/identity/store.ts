@@ -1,4 +1,5 @@
 /** SQL of members and their passwords. Sessions, captchas and attempts have stores of their own. */
+import type { MemberIcon } from '@khela/contract/member-icons'
 import { sqlScope, sqlScopes, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface MemberRow {
@@ -10,17 +11,18 @@ export interface MemberRow {
   readonly path: string
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
+  readonly icon: MemberIcon | null
 }
 
 const columns = `m.id, m.public_id as "publicId", m.username, m.nickname, m.type, m.path,
-  m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
+  m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt", m.icon`
 
-/** Those of the members that the scope covers, in no order. */
 /** The members of these scopes, of one member each, in no order. */
 export function membersOf(t: Tx, scopes: readonly Scope[]): Promise<MemberRow[]> {
   const within = sqlScopes(scopes, { member: 'm.id' })
   return t.query(`select ${columns} from identity.member m where ${within.where}`, within.params)
 }
+/** Those of the members that the scope covers, in no order. */
 export function membersById(t: Tx, scope: Scope, ids: readonly bigint[]): Promise<(MemberRow & { payeeName: string | null })[]> {
   const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 2)
   return t.query(
@@ -28,6 +30,16 @@ export function membersById(t: Tx, scope: Scope, ids: readonly bigint[]): Promis
       where m.id = any($1::bigint[]) and ${within.where}`,
     [ids, ...within.params],
   )
+}
+
+/** Changes the picture of a member that the scope covers. */
+export async function setIcon(t: Tx, scope: Scope, memberId: bigint, icon: MemberIcon | null): Promise<void> {
+  const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 3)
+  await t.run(`update identity.member m set icon = $2 where m.id = $1 and m.icon is distinct from $2 and ${within.where}`, [
+    memberId,
+    icon,
+    ...within.params,
+  ])
 }
 
 /** The member a newcomer names as the one who brought them; trial visitors and disabled members bring nobody. */

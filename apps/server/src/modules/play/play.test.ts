@@ -222,7 +222,8 @@ test('the winner board: real settled wins, biggest first, one line a member, mas
   expect(await amounts()).toContain('9000.00')
   expect((await call('POST', '/wps/member/winnerBoard', { shown: false }, shy.token)).value).toEqual({ shown: false })
   expect(await amounts()).not.toContain('9000.00')
-  const read = async () => (await kit.app.db.tx((t) => openWinners().read(t))).content.map((row) => [row.customerName, row.winAmount])
+  const read = async () =>
+    (await kit.app.db.tx((t) => openWinners().read(t, kit.app, {}))).content.map((row) => [row.customerName, row.winAmount])
   const board = await read()
   expect(board.map(([, amount]) => amount)).toEqual(['900.0625', '500.00'])
   expect(JSON.stringify(board)).not.toMatch(/Karim|রহিমা|Shy/)
@@ -232,6 +233,21 @@ test('the winner board: real settled wins, biggest first, one line a member, mas
     expect.arrayContaining([expect.objectContaining({ gameType: 'INHOUSE' })]),
   )
   expect((await call('GET', '/wps/member/winnerBoard')).code).toBe('not_logged_in')
+
+  // Of one category, no longer than asked for, and with the pictures that members chose: dice is the house's own, and a mini game as well.
+  await kit.owner.tx((t) => t.run(`update identity.member set icon = 'tiger' where id = $1`, [rahima.memberId]))
+  const asked = async (input: object) =>
+    (await kit.app.db.tx((t) => openWinners().read(t, kit.app, input))).content.map((row) => [row.winAmount, row.memberIcon])
+  const all = [
+    ['9000.00', null],
+    ['900.0625', 'tiger'],
+    ['500.00', null],
+  ]
+  for (const gameCategory of ['ALL', 'INHOUSE', 'MINI']) expect(await asked({ gameCategory }), gameCategory).toEqual(all)
+  for (const gameCategory of ['FISH', 'NOTHING']) expect(await asked({ gameCategory }), gameCategory).toEqual([])
+  expect(await asked({ limitNum: '1' })).toEqual(all.slice(0, 1))
+  const sent = await call('GET', '/wps/relay/GCSGAME_getRankList?gameCategory=FISH&language=EN&limitNum=20')
+  expect(sent.value).toEqual({ content: [] })
 })
 
 test('the record: filters, pages without gap, totals without void rounds, nobody else’s', async () => {

@@ -22,7 +22,7 @@ export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => un
     favouriteList,
     favouriteAdd,
     favouriteRemove,
-    winners: (t) => winners.read(t),
+    winners: (t, { app, input }) => winners.read(t, app, input),
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
     winnerBoardChoose: (t, call) => {
       t.afterCommit(() => winners.forget())

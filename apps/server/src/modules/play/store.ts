@@ -314,19 +314,36 @@ export interface Win {
   readonly type: string
   readonly at: Date
 }
-/** Of the newest wins for money the biggest, each member's largest, whoever they belong to: the scope must be the product's own. */
-export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number): Promise<Win[]> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
+/** Whose games count: those that stand under a category, by its code and by whose own it is. */
+export interface WinsOf {
+  readonly code: string
+  readonly groups: readonly { readonly vendor: string; readonly type: string }[]
+}
+/**
+ * Of the newest wins for money the biggest, each member's largest, whoever they belong to: the scope must be the product's own. Of one
+ * category those among the newest that stand under it, so that no category costs more than another.
+ */
+export async function biggestWins(t: Tx, scope: Scope, among: number, limit: number, category?: WinsOf): Promise<Win[]> {
+  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 6)
   return t.query<Win>(
     `select w.member_id as "memberId", w.payout, ${ICON} as icon, json_build_object('bn', g.name_bn, 'en', g.name_en) as name, g.type, w.at
        from (select distinct on (n.member_id) n.* from (
                select r.member_id, r.game, r.payout, r.at from play.winner r
                 where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
                 order by r.at desc limit $1) n
+               join play.game c on c.code = n.game
+              where $3::text is null or $3 = any(c.further) or (c.vendor, c.type) in (select * from unnest($4::text[], $5::text[]))
               order by n.member_id, n.payout desc, n.at desc) w
        join play.game g on g.code = w.game join play.vendor v on v.code = g.vendor
       order by w.payout desc, w.at desc limit $2`,
-    [among, limit, ...params],
+    [
+      among,
+      limit,
+      category?.code ?? null,
+      category?.groups.map(({ vendor }) => vendor) ?? [],
+      category?.groups.map(({ type }) => type) ?? [],
+      ...params,
+    ],
   )
 }
 /** Which of these members hide their bets and wins from others. */

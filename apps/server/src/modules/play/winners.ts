@@ -1,26 +1,29 @@
 /** The winner board: real settled wins only, names masked, whoever wants to be left out is (decisions H5). */
-import type { ReplyOf } from '@khela/contract'
+import type { ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { playerOf, type Actor, type Call, type Tx } from '../../kernel/index.ts'
+import { playerOf, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
 // The board shows masked wins of all members to everybody: the one read here that is the product's own, not a caller's.
 import { system } from '../../kernel/scope-mint.ts'
 import { findMembers, maskName } from '../identity/index.ts'
+import { readPlaces } from './catalogue.ts'
 import { winnersEveryMs } from './events.ts'
-import { biggestWins, isListed, setListed } from './store.ts'
+import { biggestWins, isListed, setListed, type WinsOf } from './store.ts'
 
 /** Entries of the board, product-spec §9. */
 const SHOWN = 20
 /** The newest wins it is chosen from: bounds the work, and keeps the board moving. */
 const AMONG = 1_000
+/** The same for the board of one category. */
+const AMONG_FOR_ONE = 5_000
 
 /** How long a node shows the same board: less than the wait before a win is told, or who hears of it would see the old one. */
 const keptMs = winnersEveryMs - 500
 
 type Board = ReplyOf<'winners'>
 
-async function readBoard(t: Tx): Promise<Board> {
+async function readBoard(t: Tx, category: WinsOf | undefined): Promise<Board> {
   const scope = system()
-  const wins = await biggestWins(t, scope, AMONG, SHOWN)
+  const wins = await biggestWins(t, scope, category === undefined ? AMONG : AMONG_FOR_ONE, SHOWN, category)
   const members = new Map((await findMembers(t, scope, [...new Set(wins.map((win) => win.memberId))])).map((m) => [m.memberId, m]))
   return {
     content: wins.flatMap((win) => {
@@ -28,6 +31,7 @@ async function readBoard(t: Tx): Promise<Board> {
       if (member === undefined) return []
       return {
         customerName: maskName(member.nickname === '' ? member.username : member.nickname),
+        memberIcon: member.icon,
         winAmount: formatMoney(win.payout),
         iconUrl: win.icon,
         gameName: win.name,
@@ -38,18 +42,28 @@ async function readBoard(t: Tx): Promise<Board> {
   }
 }
 
-/** The board as of at most a few seconds ago; one query serves all visitors of this node meanwhile. */
-export function openWinners(): { read(t: Tx): Promise<Board>; forget(): void } {
-  let copy: { readonly board: Board; readonly until: number } | undefined
+/** What product-spec §7 asks the rank list for: every category. */
+const ALL = 'ALL'
+
+/** The boards as of at most a few seconds ago; one query a category serves all visitors of this node meanwhile. */
+export function openWinners() {
+  const copies = new Map<string, { readonly board: Board; readonly until: number }>()
+  async function boardOf(t: Tx, app: Pick<App, 'settings'>, code: string): Promise<Board> {
+    const copy = copies.get(code)
+    if (copy && performance.now() < copy.until) return copy.board
+    const board = await readBoard(t, code === ALL ? undefined : { code, groups: (await readPlaces(t, app)).groupsIn(code) })
+    // Categories without a win are not kept: whatever code a visitor makes up leaves nothing behind.
+    if (code === ALL || board.content.length > 0) copies.set(code, { board, until: performance.now() + keptMs })
+    else copies.delete(code)
+    return board
+  }
   return {
-    async read(t) {
-      if (copy && performance.now() < copy.until) return copy.board
-      const board = await readBoard(t)
-      copy = { board, until: performance.now() + keptMs }
-      return board
+    async read(t: Tx, app: Pick<App, 'settings'>, asked: Pick<RequestOf<'winners'>, 'gameCategory' | 'limitNum'>): Promise<Board> {
+      const { content } = await boardOf(t, app, asked.gameCategory ?? ALL)
+      return { content: content.slice(0, Math.max(1, Number(asked.limitNum ?? SHOWN))) }
     },
     forget() {
-      copy = undefined
+      copies.clear()
     },
   }
 }

@@ -2,11 +2,11 @@ import { ask, loader, Menu, notify, type MenuItem } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../../site/avatar.tsx'
 import { call } from '../../site/client.ts'
 import { useSession, useSetSession } from '../../site/session.ts'
 import { rememberName } from '../../site/remembered.ts'
 import { useMenuFacts } from './facts.ts'
-import { initial } from './initial.ts'
 import { useMemberItemName } from './member-item-name.ts'
 import { accountItems, memberItem } from './menus.ts'
 
@@ -81,7 +81,7 @@ export default function AccountMenu({ defaultOpen = false }: { readonly defaultO
       }
       trigger={
         <button type="button" className="ib" aria-label={t('accountMenu')}>
-          <span className="ava">{initial(name)}</span>
+          <Avatar name={name} icon={member?.icon} />
         </button>
       }
     />

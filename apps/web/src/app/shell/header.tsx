@@ -2,13 +2,13 @@ import { Icon, IconButton, Wordmark } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../../site/avatar.tsx'
 import { useModal } from '../../site/modal-address.ts'
-import { useSession } from '../../site/session.ts'
+import { useSession, type MemberInfo } from '../../site/session.ts'
 import { modals } from '../modals.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { Balance } from './balance.tsx'
 import { useDots } from './facts.ts'
-import { initial } from './initial.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const menuTexts = ['frames'] as const
@@ -97,7 +97,7 @@ function SignedIn(): ReactElement {
         </>
       )}
       {!isTrial && <Bell />}
-      {member !== undefined && <Account label={t('accountMenu')} name={member.nickname} />}
+      {member !== undefined && <Account label={t('accountMenu')} member={member} />}
     </>
   )
 }
@@ -120,11 +120,11 @@ function Bell(): ReactElement {
 }
 
 /** A plain button until it is wanted; then the menu's code comes and the menu is open. */
-function Account({ label, name }: { readonly label: string; readonly name: string }): ReactElement {
+function Account({ label, member }: { readonly label: string; readonly member: MemberInfo }): ReactElement {
   const [isWanted, setWanted] = useState(false)
   const still = (
     <button type="button" className="ib" aria-label={label} aria-haspopup="menu" onClick={() => setWanted(true)}>
-      <span className="ava">{initial(name)}</span>
+      <Avatar name={member.nickname} icon={member.icon} />
     </button>
   )
   return isWanted ? (

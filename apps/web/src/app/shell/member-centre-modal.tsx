@@ -2,11 +2,11 @@ import { Dialog, Icon, Money } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../../site/avatar.tsx'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { useBalance } from './balance.tsx'
 import { useDots, useMenuFacts } from './facts.ts'
-import { initial } from './initial.ts'
 import { useMemberItemName } from './member-item-name.ts'
 import { grouped, memberItems, memberOrder, type MemberPageName } from './menus.ts'
 import { NeedTrueAccount } from './member-frame.tsx'
@@ -20,7 +20,7 @@ export default function MemberCentreModal({ close }: { readonly close: () => voi
     <Dialog title={t('title')} size="wide" onClose={close}>
       {state === 'in' && (
         <div className="person">
-          <span className="ava">{initial(name)}</span>
+          <Avatar name={name} icon={member?.icon} />
           <span className="grow">
             <b className="wrap-any">{name}</b>
             <span className="small muted">{member?.account}</span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
+import { Avatar } from '../../site/avatar.tsx'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { PlaceBanner, useBannerPlace } from '../../site/banners/place-banner.tsx'
@@ -164,9 +165,7 @@ function Person(): ReactElement {
   const { shown } = useBalance()
   return (
     <div className="person">
-      <span className="ava">
-        <Icon name="user" />
-      </span>
+      <Avatar name={member?.nickname ?? ''} icon={member?.icon} />
       <span className="grow">
         <b className="wrap-any">{member?.nickname}</b>
         <span className="small muted" style={{ display: 'block' }}>

@@ -9,7 +9,7 @@ const popup = (id: string, execution: Popup['execution'], version = 1): Popup =>
   version,
   title: text,
   content: text,
-  images: [],
+  announcementImages: [],
 })
 const nothing = { session: [], closed: {} }
 const ids = (popups: readonly Popup[]) => popups.map(({ id }) => id)

@@ -13,12 +13,12 @@ export function slotLabelParts(slot: Game['slot']): readonly (readonly ['minBet'
   ]
 }
 
-/** The label under the tile of a slot, in the language of the page. */
+/** The label under the tile of a slot, a fact a line, in the language of the page. */
 export function useSlotLabel(): (game: Game) => string | undefined {
   const t = useTranslations('home')
   return ({ slot }) =>
     // A node of the release before does not say it.
     slotLabelParts(slot ?? null)
       .map(([part, value]) => t(`slot.${part}`, { value }))
-      .join(' · ') || undefined
+      .join('\n') || undefined
 }

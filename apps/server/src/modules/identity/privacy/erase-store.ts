@@ -4,7 +4,7 @@ import { eraseFiles, forgetAnswers, type Tx } from '../../../kernel/index.ts'
 /** Names become the public number, which says nothing; the account can never be signed in to again. */
 async function erasePerson(t: Tx, memberId: bigint): Promise<void> {
   await t.run(
-    `update identity.member set username = 'closed-' || public_id, nickname = 'closed', disabled_at = coalesce(disabled_at, kernel.now()),
+    `update identity.member set username = 'closed-' || public_id, nickname = 'closed', icon = null, disabled_at = coalesce(disabled_at, kernel.now()),
             closed_at = kernel.now() where id = $1`,
     [memberId],
   )

@@ -8,7 +8,7 @@ const mine = (scope: Scope) => sqlScope(scope, { member: 'x.member_id' })
 export function accountRows(t: Tx, scope: Scope): Rows {
   const within = sqlScope(scope, { member: 'x.id' })
   return t.query(
-    `select x.public_id, x.username, x.nickname, x.type, x.registered_at, x.last_login_at from identity.member x where ${within.where}`,
+    `select x.public_id, x.username, x.nickname, x.type, x.registered_at, x.last_login_at, x.icon from identity.member x where ${within.where}`,
     within.params,
   )
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
+import { IconChoice } from './icon-choice.tsx'
 import { useLabelName, type Profile } from './labels.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import '../auth.css'
@@ -23,6 +24,7 @@ export function ProfilePage(): ReactElement {
     <div className="col profile">
       <title>{`${t('title')} · ${c('appName')}`}</title>
       <h1>{t('title')}</h1>
+      <IconChoice />
       {query.data === undefined ? (
         query.error === null ? (
           <Skeleton height={520} />

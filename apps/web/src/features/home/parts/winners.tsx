@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { artUrl, objectUrl } from '../../../site/art.ts'
+import { memberIconUrl } from '../../../site/avatar.tsx'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
@@ -97,7 +98,10 @@ function Step({ winner, rank }: { readonly winner: Winner; readonly rank: number
         <img src={artUrl(winner.iconUrl, language)} alt="" width={360} height={480} loading="lazy" />
       </span>
       <span className="rank num">{rank}</span>
-      <span className="who num">{winner.customerName}</span>
+      <span className="who num">
+        <Face icon={winner.memberIcon} />
+        {winner.customerName}
+      </span>
       <Money className="amt" value={winner.winAmount} />
       <span className="game">{language === 'bn' ? winner.gameName.bn : winner.gameName.en}</span>
     </li>
@@ -112,9 +116,17 @@ function Row({ winner, rank }: { readonly winner: Winner; readonly rank: number 
       <img src={artUrl(winner.iconUrl, language)} alt="" width={360} height={480} loading="lazy" />
       <span className="grow">
         <b>{language === 'bn' ? winner.gameName.bn : winner.gameName.en}</b>
-        <span className="small muted num">{winner.customerName}</span>
+        <span className="small muted num">
+          <Face icon={winner.memberIcon} />
+          {winner.customerName}
+        </span>
       </span>
       <Money className="amt" value={winner.winAmount} />
     </li>
   )
+}
+
+/** The picture that the member chose to be known by. */
+function Face({ icon }: { readonly icon: Winner['memberIcon'] }): ReactElement | null {
+  return icon ? <img className="face" src={memberIconUrl(icon)} alt="" width={128} height={128} loading="lazy" /> : null
 }
