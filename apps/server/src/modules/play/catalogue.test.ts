@@ -183,9 +183,9 @@ test('kinds of a vendor, card rooms, and the draws of each prize mode', async ()
     content: { gameType: string; gameClassify: string; games: number }[]
   }
   // The house and the slots of the vendors it counts as its own: as many as its list shows.
-  expect(inhouse.content.map(({ gameType, gameClassify }) => [gameType, gameClassify]).toSorted()).toEqual([
-    ['INHOUSE', 'INHOUSE'],
-    ['RNG', 'INHOUSE'],
+  expect(inhouse.content.map(({ gameType, gameClassify }) => `${gameType} in ${gameClassify}`).toSorted()).toEqual([
+    'INHOUSE in INHOUSE',
+    'RNG in INHOUSE',
   ])
   expect(inhouse.content.reduce((sum, { games }) => sum + games, 0)).toBe((await listed('vassalage=INHOUSE')).total)
   expect((await call('GET', '/wps/relay/GCSGAME_getVassGameType?vassalage=NOBODY')).value).toMatchObject({ content: [] })
