@@ -212,3 +212,37 @@ export const banners = [
   ...named('promo', promotions, promo),
   ...named('page', pages, page),
 ]
+
+/**
+ * Short films that run for ever, without sound: a picture whose objects turn once (`turn`, whole turns round the three axes) and float
+ * (`float`, how far up and down) while it runs, so that its end is its beginning.
+ */
+export const clips = [
+  {
+    ...of('dice'),
+    id: 'clip-dice',
+    size: film,
+    seconds: 4,
+    rate: 20,
+    moves: [
+      { turn: [0, 1, 0], float: 0.1 },
+      { turn: [0, -1, 0], float: -0.08 },
+    ],
+  },
+]
+
+/** The recipe of a film's picture at a share of its time, from 0 to 1. */
+export function frameOf(clip, share) {
+  const { moves, ...recipe } = clip
+  const round = 2 * Math.PI * share
+  const obj = recipe.obj.map((row, at) => {
+    const { turn = [0, 0, 0], float = 0 } = moves[at] ?? {}
+    const [x = 0, y = 0, z = 0] = row.p ?? []
+    return {
+      ...row,
+      p: [x, y + float * Math.sin(round), z],
+      r: (row.r ?? [0, 0, 0]).map((angle, axis) => angle + turn[axis] * round),
+    }
+  })
+  return { ...recipe, obj }
+}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { banners } from './banners.mjs'
+import { banners, clips } from './banners.mjs'
 import { defaults } from './defaults.mjs'
 import { games } from './games.mjs'
 import { icons } from './icons.mjs'
@@ -14,7 +14,7 @@ export const artFolder = fileURLToPath(new URL('../../apps/web/public/art/', imp
 export const manifestFile = join(artFolder, 'art.json')
 
 /** A tile is read over a phone's line, seven at a time: 24 KB at most (look.md §9). The others by what they are for. */
-const limits = { tile: 24_576, default: 24_576, icon: 8_192, wide: 40_960, logo: 8_192, app: 32_768, mark: 6_144 }
+const limits = { tile: 24_576, default: 24_576, icon: 8_192, wide: 40_960, clip: 307_200, logo: 8_192, app: 32_768, mark: 6_144 }
 
 /** All pictures together, in bytes: what a checkout and an image carry. */
 const wholeLimit = 6_400_000
@@ -44,6 +44,7 @@ export function expected() {
   for (const game of games) add(game.id, 'tile', game, [...tileFiles(game.id, 'bn'), ...tileFiles(game.id, 'en')])
   for (const row of defaults) add(row.id, 'default', row, [`${row.id}.avif`, `${row.id}.webp`])
   for (const banner of banners) add(banner.id, 'wide', banner, [`${banner.id}.avif`])
+  for (const clip of clips) add(clip.id, 'clip', clip, [`${clip.id}.mp4`, `${clip.id}.avif`])
   for (const [id, parts] of Object.entries(icons)) add(`icon-${id}`, 'icon', parts, [`icon-${id}.webp`])
   for (const [code, logo] of Object.entries(logos)) add(`vendor-${code}`, 'logo', logo, [`vendor-${code}.webp`, `vendor-${code}-name.webp`])
   for (const [id, size] of Object.entries(appIcons)) add(id, 'app', size, [`${id}.png`])

@@ -1,10 +1,12 @@
 // node tools/art/render.mjs [ids…] [--all]: makes the pictures whose recipe changed (or the named ones, or all) and writes
 // them to apps/web/public/art with art.json. CHROMIUM names a Chromium; the default is /usr/bin/chromium. Same recipe, same picture.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { banners } from './banners.mjs'
+import { banners, clips, frameOf } from './banners.mjs'
 import { defaults } from './defaults.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { games } from './games.mjs'
@@ -60,6 +62,33 @@ async function renderBanner(page, banner) {
   await sharp(await shot(page))
     .avif({ quality: 54, effort: 2 })
     .toFile(write(`${banner.id}.avif`))
+}
+
+/** A film and the picture that stands for it until it runs. Needs ffmpeg with x264 (Debian: `apt-get install ffmpeg`). */
+async function renderClip(page, clip) {
+  const folder = mkdtempSync(join(tmpdir(), 'khela-clip-'))
+  const count = clip.seconds * clip.rate
+  try {
+    for (let at = 0; at < count; at++) {
+      await page.evaluate(
+        ([recipe, options]) => window.draw(recipe, 'bn', options),
+        [frameOf(clip, at / count), { banner: true, text: false, ...clip.size }],
+      )
+      const picture = await shot(page)
+      if (at === 0)
+        await sharp(picture)
+          .avif({ quality: 54, effort: 2 })
+          .toFile(write(`${clip.id}.avif`))
+      writeFileSync(join(folder, `${String(at).padStart(4, '0')}.png`), picture)
+    }
+    const given = ['-framerate', String(clip.rate), '-i', join(folder, '%04d.png')]
+    const coded = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '27', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart']
+    // One thread and no stamps: the same pictures give the same film.
+    const same = ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact']
+    execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...given, ...coded, ...same, write(`${clip.id}.mp4`)])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 async function renderIcon(page, id, parts) {
@@ -145,6 +174,7 @@ const staged = [
   ...games.map((game) => [game.id, (page) => renderGame(page, game)]),
   ...defaults.map((row) => [row.id, (page) => renderDefault(page, row)]),
   ...banners.map((banner) => [banner.id, (page) => renderBanner(page, banner)]),
+  ...clips.map((clip) => [clip.id, (page) => renderClip(page, clip)]),
   ...Object.entries(icons).map(([id, parts]) => [`icon-${id}`, (page) => renderIcon(page, id, parts)]),
   ...Object.entries(logos).map(([code, logo]) => [`vendor-${code}`, (page) => renderLogo(page, code, logo)]),
 ].filter(([id]) => isDue(id))

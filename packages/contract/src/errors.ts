@@ -181,6 +181,12 @@ const entries = {
   upload_unreadable: { status: 422 },
   upload_dimensions: { status: 422, params: ['side'] },
   upload_limit: { status: 422, params: ['max'] },
+  film_type: { status: 422 },
+  film_too_large: { status: 422, params: ['megabytes'] },
+  /** Longer, larger or otherwise coded than a film of a banner may be, or not to be read at all. */
+  film_unfit: { status: 422, params: ['seconds', 'side'] },
+  /** A banner of the kind film without a film or without the picture that stands for it, or a picture where its kind is film. */
+  film_incomplete: { status: 422 },
   picture_unknown: { status: 422 },
   content_empty: { status: 422, params: ['field'] },
   slug_taken: { status: 409 },

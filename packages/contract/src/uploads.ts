@@ -39,6 +39,39 @@ export function dimensionFault({ width, height }: { readonly width: number; read
   return isFine ? undefined : 'upload_dimensions'
 }
 
+/** What the office may upload as a film of a banner: short, without sound, in what every browser plays. */
+export const filmTypes = ['video/mp4', 'video/webm'] as const
+export type FilmType = (typeof filmTypes)[number]
+
+export const filmRules = {
+  types: filmTypes,
+  /** Bytes of one film: 4 MB, for people look at it on a phone's line. */
+  maxBytes: 4 * 1024 * 1024,
+  /** Longest side in pixels. */
+  maxSide: 1_920,
+  maxSeconds: 30,
+  /** How its pictures may be coded. */
+  codecs: { 'video/mp4': ['avc'], 'video/webm': ['vp8', 'vp9', 'av1'] },
+} as const
+
+export type FilmFault = 'film_type' | 'film_too_large' | 'film_unfit'
+
+/** Why a file may not be uploaded as a film, as far as its declared type and size tell; undefined when it may be tried. */
+export function filmFault(file: { readonly type: string; readonly size: number }): FilmFault | undefined {
+  if (!(filmTypes as readonly string[]).includes(file.type)) return 'film_type'
+  return file.size > filmRules.maxBytes ? 'film_too_large' : undefined
+}
+
+/** The values that texts of these faults name. */
+export const filmParams = {
+  megabytes: filmRules.maxBytes / 1024 / 1024,
+  side: filmRules.maxSide,
+  seconds: filmRules.maxSeconds,
+} as const
+
+/** Whether an address of the house names a film. */
+export const isFilmPath = (path: string): boolean => /\.(mp4|webm)$/.test(path)
+
 /** What a private picture of a member is for; who may see it in the office hangs on it. */
 export const filePurposes = ['payment_slip', 'payout_proof', 'ticket', 'kyc'] as const
 export type FilePurpose = (typeof filePurposes)[number]

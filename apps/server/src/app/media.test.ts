@@ -2,7 +2,8 @@ import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../kernel/test-app.ts'
-import { storeUpload } from '../modules/content/index.ts'
+import { soundFilm } from '../kernel/files/films.fixture.ts'
+import { storeFilm, storeUpload } from '../modules/content/index.ts'
 import { addMedia } from './media.ts'
 
 test('a picture is served for ever, as what it is, and can run nothing', async () => {
@@ -31,6 +32,24 @@ test('a picture is served for ever, as what it is, and can run nothing', async (
     '/media/..%2fsecret',
   ])
     expect((await host.inject(other)).statusCode, other).toBe(404)
+  await host.close()
+  await kit.close()
+})
+
+test('a film is served whole and in parts, under its own ending only', async () => {
+  const kit = await testApp()
+  const host = fastify()
+  addMedia(host, kit.app)
+  const film = { type: 'video/mp4' as const, data: soundFilm.toString('base64') }
+  const { path, bytes } = await kit.app.db.tx((t) => storeFilm(t, film, 'test'))
+  expect((await kit.app.db.tx((t) => storeFilm(t, film, 'test'))).path).toBe(path)
+  const whole = await host.inject(path)
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes'])
+  expect(whole.rawPayload.length).toBe(bytes)
+  const part = await host.inject({ url: path, headers: { range: 'bytes=4-7' } })
+  expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'ftyp', `bytes 4-7/${bytes}`])
+  expect((await host.inject({ url: path, headers: { range: `bytes=${bytes}-` } })).statusCode).toBe(416)
+  for (const ending of ['.webm', '.png', '.jpg']) expect((await host.inject(path.replace('.mp4', ending))).statusCode).toBe(404)
   await host.close()
   await kit.close()
 })

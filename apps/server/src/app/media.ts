@@ -1,7 +1,8 @@
-/** Serves uploaded pictures at `/media/<sha-256>.<png|jpg>`: the name says what is in them, so they never change. */
+/** Serves uploaded pictures and films at `/media/<sha-256>.<ending>`: the name says what is in them, so they never change. */
 import type { FastifyInstance } from 'fastify'
 import { fail, networkLimit, type App } from '../kernel/index.ts'
 import { mediaOf } from '../modules/content/index.ts'
+import { sendInParts } from './byte-range.ts'
 
 /** Pictures that one network may ask for in a minute: a page shows some dozens, and browsers keep them. */
 export const picturesPerMinute = 1_200
@@ -27,7 +28,8 @@ export function addMedia(host: FastifyInstance, app: Pick<App, 'db' | 'config'>)
         // Pictures of this house may be shown by the office and the other domains of the site.
         .header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type(picture.type).send(picture.bytes)
+      reply.type(picture.type)
+      return picture.type.startsWith('video/') ? sendInParts(request, reply, picture.bytes) : reply.send(picture.bytes)
     },
   })
 }

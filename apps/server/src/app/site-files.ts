@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendInParts } from './byte-range.ts'
 import { compressNow, takesBrotli } from './compression.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ export function readSite(folder: string): Map<string, SiteFile> {
   return files
 }
 
-/** Sends a file, or 304. Parts of long files (sound, video) are not offered: the largest here is small. */
+/** Sends a file, or 304; of films the part that was asked for. */
 function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, must-revalidate')
   reply.header('etag', file.etag)
@@ -80,7 +81,7 @@ function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Fas
   if (file.type.startsWith('text/html')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   if (file.path === '/worker.js') reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
   if (file.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(file.brotli)
-  return reply.send(file.bytes)
+  return file.type.startsWith('video/') ? sendInParts(request, reply, file.bytes) : reply.send(file.bytes)
 }
 
 /** One route per file, GET and HEAD: a path that is not in the list does not exist, so nothing can climb out of the folder. */

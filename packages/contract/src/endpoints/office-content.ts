@@ -1,7 +1,7 @@
 import { articleGroups, contentKinds, executions, promotionKinds, resourceTypes } from '../content.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
-import { uploadRules, uploadTypes } from '../uploads.ts'
+import { filmRules, filmTypes, uploadRules, uploadTypes } from '../uploads.ts'
 import { Picture, Prose, bannerFields, both, bothHtml } from './content.ts'
 
 const operator = ['operator'] as const
@@ -119,7 +119,16 @@ export const officeContentEndpoints = {
       item: Item,
     }),
     reply: obj({ row: Row }),
-    errors: ['state_changed', 'slug_taken', 'schedule_invalid', 'end_over', 'content_empty', 'invalid_url', 'picture_unknown'],
+    errors: [
+      'state_changed',
+      'slug_taken',
+      'schedule_invalid',
+      'end_over',
+      'content_empty',
+      'invalid_url',
+      'picture_unknown',
+      'film_incomplete',
+    ],
     spec: 'decisions P5',
   }),
   officeContentMove: endpoint({
@@ -167,6 +176,22 @@ export const officeContentEndpoints = {
     reply: obj({ path: Picture, width: Integer(1, 100_000), height: Integer(1, 100_000), bytes: Integer(1, 2_000_000_000) }),
     errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions'],
     spec: 'product-spec §5, §9 images; architecture, Standing decisions "Uploads"',
+  }),
+  officeFilmUpload: endpoint({
+    method: 'POST',
+    path: '/office/upload/film',
+    site: 'office',
+    title: 'Store a film of a banner, without its sound; its name is the hash of what was sent, so that storing it again is the same',
+    who: operator,
+    permission: 'content.write',
+    always: true,
+    // Base64 is a third longer than what it stands for.
+    maxBytes: Math.ceil((filmRules.maxBytes * 4) / 3) + 1_024,
+    rate: rates.write,
+    request: obj({ type: oneOf(...filmTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
+    reply: obj({ path: Picture, width: Integer(1, 100_000), height: Integer(1, 100_000), bytes: Integer(1, 2_000_000_000) }),
+    errors: ['film_type', 'film_too_large', 'film_unfit'],
+    spec: 'product-spec §2 video banners',
   }),
   officeFeedback: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { articleGroups, bannerGroups, executions, isLinkage, linkageTypes, promotionKinds, resourceTypes } from '@khela/contract'
+import { isFilmPath } from '@khela/contract/uploads'
 import { Field, SelectField } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -106,10 +107,17 @@ function NoticeFields(props: FieldsProps<ItemOf<'notice'> | ItemOf<'popup'>>): R
   )
 }
 
+/** The banner as one of the other kind: its picture becomes the one that stands for the film, and the other way round. */
+const turned = (item: ItemOf<'banner'>, media: ItemOf<'banner'>['media']): ItemOf<'banner'> =>
+  media === 'video'
+    ? { ...item, media, url: '', urlTall: null, poster: item.url || null }
+    : { ...item, media, url: item.poster ?? '', poster: null }
+
 function BannerFields(props: FieldsProps<ItemOf<'banner'>>): ReactElement {
   const t = useTranslations('content')
   const { item, set, isChecked, disabled } = props
-  const missing = isChecked && item.url === '' ? t('missing') : undefined
+  const isFilm = item.media === 'video'
+  const missing = isChecked && (item.url === '' || isFilmPath(item.url) !== isFilm) ? t(isFilm ? 'filmMissing' : 'missing') : undefined
   const both = { isChecked, optional: true }
   return (
     <>
@@ -128,30 +136,32 @@ function BannerFields(props: FieldsProps<ItemOf<'banner'>>): ReactElement {
           values={['image', 'video']}
           name={(one) => t(`medias.${one}`)}
           disabled={disabled}
-          onChange={(media) => set({ ...item, media })}
+          onChange={(media) => media !== item.media && set(turned(item, media))}
         />
       </div>
       <PictureField
-        label={t(item.media === 'video' ? 'film' : 'pictureWide')}
+        film={isFilm}
+        label={t(isFilm ? 'film' : 'pictureWide')}
         value={item.url}
         error={missing}
         disabled={disabled}
         onChange={(url) => set({ ...item, url })}
       />
-      <PictureField
-        optional
-        label={t('pictureTall')}
-        value={item.urlTall ?? ''}
-        disabled={disabled}
-        onChange={(path) => set({ ...item, urlTall: path || null })}
-      />
-      {item.media === 'video' && (
+      {isFilm ? (
         <PictureField
-          optional
           label={t('poster')}
           value={item.poster ?? ''}
+          error={isChecked && item.poster === null ? t('missing') : undefined}
           disabled={disabled}
           onChange={(path) => set({ ...item, poster: path || null })}
+        />
+      ) : (
+        <PictureField
+          optional
+          label={t('pictureTall')}
+          value={item.urlTall ?? ''}
+          disabled={disabled}
+          onChange={(path) => set({ ...item, urlTall: path || null })}
         />
       )}
       <BothField {...both} label={t('eyebrow')} value={item.eyebrow} maxLength={60} onChange={(eyebrow) => set({ ...item, eyebrow })} />

@@ -1,13 +1,24 @@
-import { dimensionFault, uploadFault, uploadRules, uploadTypes } from '@khela/contract/uploads'
+import {
+  dimensionFault,
+  filmFault,
+  filmParams,
+  filmTypes,
+  isFilmPath,
+  uploadFault,
+  uploadRules,
+  uploadTypes,
+} from '@khela/contract/uploads'
 import { CallError } from '@khela/client'
 import { Field, Icon, IconButton, Note, buttonClass } from '@khela/ui'
 import { useId, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
-import { uploadPicture } from './upload.ts'
+import { uploadFile } from './upload.ts'
 
 interface PictureFieldProps {
   readonly label: string
+  /** A film in place of a picture. */
+  readonly film?: boolean
   /** Address of the picture; empty for none. */
   readonly value: string
   readonly onChange: (path: string) => void
@@ -18,8 +29,14 @@ interface PictureFieldProps {
 
 const params = { megabytes: uploadRules.maxBytes / 1024 / 1024, side: uploadRules.maxSide }
 
+/** Type and bytes; what is in a film the server judges. */
+function checkFilm(file: File): void {
+  const fault = filmFault(file)
+  if (fault !== undefined) throw new CallError(fault, 0, { params: filmParams })
+}
+
 /** Width and height as the browser reads them; an unreadable file is refused before it travels. */
-async function check(file: File): Promise<void> {
+async function checkPicture(file: File): Promise<void> {
   const fault = uploadFault(file)
   if (fault !== undefined) throw new CallError(fault, 0, { params })
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -30,15 +47,16 @@ async function check(file: File): Promise<void> {
 }
 
 /** Uploading: how far it is, what was wrong. */
-function useUpload(onDone: (path: string) => void) {
+function useUpload(film: boolean, onDone: (path: string) => void) {
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<unknown>()
   const start = async (file: File) => {
     setFault(undefined)
     setShare(0)
     try {
-      await check(file)
-      onDone((await uploadPicture(file, setShare)).path)
+      if (film) checkFilm(file)
+      else await checkPicture(file)
+      onDone((await uploadFile(film ? 'officeFilmUpload' : 'officeUpload', file, setShare)).path)
     } catch (error) {
       setFault(error)
     } finally {
@@ -48,15 +66,29 @@ function useUpload(onDone: (path: string) => void) {
   return { share, fault, start }
 }
 
-/** A picture: uploaded here, or one of the house's own by its address. The rules stand beside it in words. */
-export function PictureField({ label, value, onChange, disabled, optional = false, error }: PictureFieldProps): ReactElement {
+/** What is chosen, small. */
+function Thumb({ path }: { readonly path: string }): ReactElement {
+  if (path === '') return <Icon name="layout-grid" large />
+  return isFilmPath(path) ? (
+    <video src={path} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />
+  ) : (
+    <img src={path} alt="" loading="lazy" />
+  )
+}
+
+/** A picture or a film: uploaded here, or one of the house's own by its address. The rules stand beside it in words. */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const { label, film = false, value, onChange, disabled, optional = false, error } = props
   const t = useTranslations('content')
   const errorText = useErrorText()
+  const upload = t(film ? 'filmUpload' : 'pictureUpload')
   const id = useId()
-  const { share, fault, start } = useUpload(onChange)
+  const { share, fault, start } = useUpload(film, onChange)
   return (
     <div className="content-picture">
-      <div className="content-thumb">{value === '' ? <Icon name="layout-grid" large /> : <img src={value} alt="" loading="lazy" />}</div>
+      <div className="content-thumb">
+        <Thumb path={value} />
+      </div>
       <div className="content-picture-side">
         <Field
           label={label}
@@ -65,21 +97,24 @@ export function PictureField({ label, value, onChange, disabled, optional = fals
           spellCheck={false}
           placeholder="/art/…"
           readOnly={disabled}
-          hint={t('pictureRules', { megabytes: params.megabytes, side: params.side })}
+          hint={film ? t('filmRules', filmParams) : t('pictureRules', params)}
           error={error}
           {...(optional && { optional })}
           onChange={(event) => onChange(event.target.value.trim())}
-          end={value !== '' && !disabled && <IconButton icon="x" label={t('pictureRemove')} onClick={() => onChange('')} />}
+          end={
+            value !== '' &&
+            !disabled && <IconButton icon="x" label={t(film ? 'filmRemove' : 'pictureRemove')} onClick={() => onChange('')} />
+          }
         />
         {!disabled && (
           <label className={`${buttonClass({ tone: 'line' })} content-file`} htmlFor={id}>
             <Icon name="upload" />
-            {share === undefined ? t('pictureUpload') : t('pictureSending', { percent: Math.round(share * 100) })}
+            {share === undefined ? upload : t('pictureSending', { percent: Math.round(share * 100) })}
             <input
               id={id}
               type="file"
               className="sr"
-              accept={uploadTypes.join(',')}
+              accept={(film ? filmTypes : uploadTypes).join(',')}
               disabled={share !== undefined}
               onChange={(event) => {
                 const file = event.target.files?.[0]
@@ -90,7 +125,7 @@ export function PictureField({ label, value, onChange, disabled, optional = fals
             />
           </label>
         )}
-        {share !== undefined && <progress className="content-progress" value={share} max={1} aria-label={t('pictureUpload')} />}
+        {share !== undefined && <progress className="content-progress" value={share} max={1} aria-label={upload} />}
         {fault !== undefined && (
           <Note tone="bad" role="alert">
             {errorText(fault)}

@@ -1,4 +1,4 @@
-/** Sends a picture and tells how far it is: `fetch` says nothing about what is on its way. */
+/** Sends a picture or a film and tells how far it is: `fetch` says nothing about what is on its way. */
 import { CallError } from '@khela/client'
 import type { ErrorCode, ReplyOf } from '@khela/contract'
 import { table } from '@khela/contract/table'
@@ -21,9 +21,13 @@ function base64Of(file: File): Promise<string> {
   })
 }
 
-/** Stores a picture; `progress` hears shares from 0 to 1. Throws CallError. */
-export async function uploadPicture(file: File, progress: (share: number) => void): Promise<Stored> {
-  const [method, path] = table.officeUpload
+/** Stores what a call takes; `progress` hears shares from 0 to 1. Throws CallError. */
+export async function uploadFile(
+  call: 'officeUpload' | 'officeFilmUpload',
+  file: File,
+  progress: (share: number) => void,
+): Promise<Stored> {
+  const [method, path] = table[call]
   const body = JSON.stringify({ type: file.type, data: await base64Of(file) })
   const { token, language, signOut } = useSession.getState()
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { webFilm } from '../../kernel/files/films.fixture.ts'
 import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'
 import { contentJobs, contentRoutesBy, mediaOf, readFrameContent, seedContent } from './index.ts'
@@ -72,6 +73,12 @@ test('the demo is seeded once: what an operator removes stays away', async () =>
   const bn = await house.call('helpCenter', { lang: 'bn', device: 'WEB' })
   expect(bn.value.groups.map((group) => group.id)).toEqual(['start', 'money', 'games', 'safety', 'legal', 'contact'])
   expect(bn.value.groups[0]?.title).toMatch(/[\u0985-\u09b9]/)
+  // There is something VIP while an offer of that kind is shown.
+  const hasVip = async () => (await house.call('publicState', {})).value.hasVip
+  expect(await hasVip()).toBe(true)
+  for (const { id: offer } of first.promotions.filter(({ kind }) => kind === 'vip'))
+    await house.call('officeContentRemove', { id: offer, version: 1 }, { token: as() })
+  expect(await hasVip()).toBe(false)
 })
 
 test('pages know before they draw which groups have a banner: of the demo each has one, an ended or removed one leaves its place', async () => {
@@ -210,6 +217,25 @@ test('pictures are those of the house: of the build, or stored here', async () =
   ).toBe('bad_input')
 })
 
+test('a banner of a film has its film and a picture that stands for it; one of a picture has no film', async () => {
+  const sent = await house.call('officeFilmUpload', { type: 'video/webm', data: webFilm.toString('base64') }, { token: as() })
+  const film = sent.value.path
+  expect(film).toMatch(/^\/media\/[0-9a-f]{64}\.webm$/)
+  const still = '/art/hero-dice-wide.avif'
+  const code = async (over: Parameters<typeof banner>[0]) => (await save(banner({ groupName: 'w_video', ...over }))).code
+  expect(await code({ media: 'video', url: film, poster: still })).toBeUndefined()
+  expect((await told('B')).banners.some(({ url, media, poster }) => url === film && media === 'video' && poster === still)).toBe(true)
+  expect(await code({ media: 'video', url: film })).toBe('film_incomplete')
+  expect(await code({ media: 'video', url: still, poster: still })).toBe('film_incomplete')
+  expect(await code({ media: 'image', url: film })).toBe('film_incomplete')
+  expect(await code({ media: 'video', url: film, poster: film })).toBe('film_incomplete')
+  expect(await code({ media: 'video', url: `/media/${'0'.repeat(64)}.mp4`, poster: still })).toBe('picture_unknown')
+  expect((await house.call('officeFilmUpload', { type: 'video/mp4', data: webFilm.toString('base64') }, { token: as() })).code).toBe(
+    'film_type',
+  )
+  expect((await house.call('officeFilmUpload', { type: 'video/webm', data: 'AAAA' }, { token: as('cashier') })).code).toBe('forbidden')
+})
+
 test('two who write at once: the second is told and overwrites nothing; a slug belongs to one', async () => {
   const { row } = (await save(headline('first words'))).value
   const mine = { id: row.id, version: row.version }
@@ -292,15 +318,6 @@ test('what the frame shows: nothing private to a visitor, the own balance to a m
   expect((await house.call('publicState', {}, member)).value.balance).toBe('12.50')
   const trial = await house.player({ role: 'trial' })
   expect((await house.call('publicState', {}, trial)).value).toMatchObject({ balance: '0.00', currencySymbol: '★' })
-})
-
-test('there is something VIP while an offer of that kind is shown', async () => {
-  await seedContent(house.kit.app)
-  const hasVip = async () => (await house.call('publicState', {})).value.hasVip
-  expect(await hasVip()).toBe(true)
-  for (const { id } of (await told('PR')).promotions.filter(({ kind }) => kind === 'vip'))
-    await house.call('officeContentRemove', { id, version: 1 }, { token: as() })
-  expect(await hasVip()).toBe(false)
 })
 
 test('pictures of a notice and of a popup come in their sequence (product-spec §3)', async () => {

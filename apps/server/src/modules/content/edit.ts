@@ -1,5 +1,6 @@
 /** What operators do with content. The office calls these and audits them in the same transaction. */
 import { contentKinds, isLinkage, type ReplyOf, type RequestOf } from '@khela/contract'
+import { isFilmPath } from '@khela/contract/uploads'
 import { cleanHtml, errorCode, fail, isEmptyHtml, publicId, type App, type Tx } from '../../kernel/index.ts'
 import {
   bumpVersion,
@@ -42,9 +43,15 @@ function cleanBoth(html: Both, field: string): Both {
 /** `https://…` or a path of this site. */
 const isResourceUrl = (url: string): boolean => /^https:\/\/[^\s/\\@]{3,253}(\/[^\s\\]*)?$/.test(url) || /^\/(?![/\\])[^\s\\]*$/.test(url)
 
+/** A film has a picture that stands for it until it runs, and where it does not; a picture is no film. */
+const isWholeBanner = ({ media, url, urlTall, poster }: Extract<Item, { kind: 'banner' }>): boolean =>
+  isFilmPath(url) === (media === 'video') &&
+  (media === 'image' || poster !== null) &&
+  [urlTall, poster].every((path) => path === null || !isFilmPath(path))
+
 /**
  * The item as it may be stored: HTML cleaned, linkage and address of a kind that leads somewhere safe. Pure.
- * Errors: content_empty, invalid_url, bad_input.
+ * Errors: content_empty, invalid_url, bad_input, film_incomplete.
  */
 export function checkedItem(item: Item): Item {
   for (const lang of ['bn', 'en'] as const) if (item.title[lang].trim() === '') fail('content_empty', { field: `title.${lang}` })
@@ -57,7 +64,7 @@ export function checkedItem(item: Item): Item {
     case 'banner':
       if (!isLinkage(item.linkageType, item.linkage))
         fail(item.linkageType === 'URL' ? 'invalid_url' : 'bad_input', { field: 'item.linkage' })
-      return item
+      return isWholeBanner(item) ? item : fail('film_incomplete')
     case 'resource':
       return isResourceUrl(item.url) ? item : fail('invalid_url')
     case 'marquee':

@@ -1,15 +1,17 @@
-/** SQL of uploaded pictures. */
-import type { MadePicture, Tx } from '../../kernel/index.ts'
+/** SQL of uploaded pictures and films. */
+import type { MadeFilm, MadePicture, Tx } from '../../kernel/index.ts'
 
-/** Keeps a picture; one that is there already stays. */
-export async function insertImage(t: Tx, image: MadePicture, by: string): Promise<void> {
+type Made = MadePicture | MadeFilm
+
+/** Keeps a picture or film; one that is there already stays. */
+export async function insertImage(t: Tx, image: Made, by: string): Promise<void> {
   await t.run(
     'insert into content.image (hash, type, width, height, bytes, created_by) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
     [image.hash, image.type, image.width, image.height, image.bytes, by],
   )
 }
 
-export function imageByHash(t: Tx, hash: string): Promise<Pick<MadePicture, 'type' | 'bytes'> | undefined> {
+export function imageByHash(t: Tx, hash: string): Promise<Pick<Made, 'type' | 'bytes'> | undefined> {
   return t.maybe('select type, bytes from content.image where hash = $1', [hash])
 }
 

@@ -1,6 +1,6 @@
 /** The desk of the office without its audit, for tests of this floor: who may call it is said by the contract all the same. */
 import { operatorOf, routes } from '../../kernel/index.ts'
-import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeUpload } from './index.ts'
+import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeFilm, storeUpload } from './index.ts'
 
 export const desk = routes({
   officeContent: (t, { input }) => listContent(t, input.kind),
@@ -9,6 +9,7 @@ export const desk = routes({
   officeContentMove: async (t, { app, input }) => ({ moved: (await moveItem(t, app, input)).moved }),
   officeContentRemove: async (t, { app, input, actor }) => ({ id: (await dropItem(t, app, input, operatorOf(actor).username)).id }),
   officeUpload: (t, { input, actor }) => storeUpload(t, input, operatorOf(actor).username),
+  officeFilmUpload: (t, { input, actor }) => storeFilm(t, input, operatorOf(actor).username),
   officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
   officeFeedbackDone: (t, { input, actor }) => doneFeedback(t, operatorOf(actor).username, input),
 })

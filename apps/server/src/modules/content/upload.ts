@@ -1,25 +1,41 @@
-/** Pictures of operators: judged by their bytes, made anew, kept under the hash of what was made (architecture, "Uploads"). */
+/** Pictures and films of operators: judged by their bytes, made anew, kept under a hash (architecture, "Uploads"). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import type { UploadType } from '@khela/contract/uploads'
-import { remakePicture, type Tx } from '../../kernel/index.ts'
+import type { FilmType, UploadType } from '@khela/contract/uploads'
+import { remakeFilm, remakePicture, type MadeFilm, type MadePicture, type Tx } from '../../kernel/index.ts'
 import { countImages, insertImage } from './image-store.ts'
 
-const endings: Readonly<Record<UploadType, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
+/** The ending of an address by what is behind it. */
+const endings: Readonly<Record<UploadType | FilmType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+}
+
+async function store(t: Tx, made: MadePicture | MadeFilm, by: string): Promise<ReplyOf<'officeUpload'>> {
+  await insertImage(t, made, by)
+  return { path: `/media/${made.hash}.${endings[made.type]}`, width: made.width, height: made.height, bytes: made.bytes.length }
+}
 
 /** Stores a picture; the same one again is the same row. Errors as `remakePicture`. */
 export async function storeUpload(t: Tx, input: RequestOf<'officeUpload'>, by: string): Promise<ReplyOf<'officeUpload'>> {
-  const image = await remakePicture(input.type, Buffer.from(input.data, 'base64'))
-  await insertImage(t, image, by)
-  const path = `/media/${image.hash}.${endings[input.type]}`
-  return { path, width: image.width, height: image.height, bytes: image.bytes.length }
+  return store(t, await remakePicture(input.type, Buffer.from(input.data, 'base64')), by)
 }
 
-const uploaded = /^\/media\/([0-9a-f]{64})\.(png|jpg)$/
+/** Stores a film; the same one again is the same row. Errors as `remakeFilm`. */
+export async function storeFilm(t: Tx, input: RequestOf<'officeFilmUpload'>, by: string): Promise<ReplyOf<'officeFilmUpload'>> {
+  return store(t, await remakeFilm(input.type, Buffer.from(input.data, 'base64')), by)
+}
 
-/** The hash that the address of an uploaded picture names; undefined for another address. */
+const uploaded = /^\/media\/([0-9a-f]{64})\.(png|jpg|mp4|webm)$/
+
+/** The hash that the address of something uploaded names; undefined for another address. */
 export const hashOfPath = (path: string): string | undefined => uploaded.exec(path)?.[1]
 
-/** Whether each `/media` picture is stored here. Those of the build are the build's to keep. */
+/** Whether an address ends as what is stored behind it does. */
+export const endsAs = (path: string, type: UploadType | FilmType): boolean => path.endsWith(`.${endings[type]}`)
+
+/** Whether everything of `/media` is stored here. What is of the build is the build's to keep. */
 export async function areStored(t: Tx, paths: readonly string[]): Promise<boolean> {
   const media = paths.filter((path) => path.startsWith('/media/'))
   const hashes = new Set(media.map(hashOfPath).filter((hash) => hash !== undefined))

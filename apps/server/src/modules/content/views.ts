@@ -1,5 +1,6 @@
 /** Pure: what of the content is shown when, and in which shape (product-spec §3, §7). */
 import { articleGroups, bannerGroups, type ContentKind, type ReplyOf, type RequestOf } from '@khela/contract'
+import { isFilmPath } from '@khela/contract/uploads'
 import type { Both, Item, Row, StoredItem } from './types.ts'
 
 type Announcements = ReplyOf<'announcements'>
@@ -23,7 +24,7 @@ export function slotOf(item: Item): string {
   return item.kind === 'resource' ? item.resourceType : ''
 }
 
-/** Every picture an item names, by its field. */
+/** Every picture and film an item names, by its field. */
 export function picturesOf(item: Item): string[] {
   const named: (string | null)[] = []
   if (item.kind === 'notice' || item.kind === 'popup') named.push(...item.images)
@@ -40,7 +41,7 @@ export function rowOf(item: StoredItem, now: Date): Row {
     kind,
     slot,
     title: fields.title,
-    picture: picturesOf(fields)[0] ?? null,
+    picture: picturesOf(fields).find((path) => !isFilmPath(path)) ?? null,
     state,
     phase: phaseOf(item, now),
     from: item.startsAt?.toISOString() ?? null,

@@ -1,7 +1,17 @@
 /** Content and feedback over content's front door; each change is audited in the same commit (reliability O05). */
 import type { ReplyOf } from '@khela/contract'
 import { operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeUpload } from '../content/index.ts'
+import {
+  doneFeedback,
+  dropItem,
+  listContent,
+  moveItem,
+  oneContent,
+  readFeedback,
+  saveItem,
+  storeFilm,
+  storeUpload,
+} from '../content/index.ts'
 import { appendAudit } from './audit.ts'
 import { effectText } from './proposals/effect.ts'
 import { differencesOf, type Values } from './proposals/rules.ts'
@@ -46,12 +56,20 @@ async function remove(t: Tx, call: Call<'officeContentRemove'>): Promise<ReplyOf
   return { id: item.id }
 }
 
-async function upload(t: Tx, call: Call<'officeUpload'>): Promise<ReplyOf<'officeUpload'>> {
-  const { username } = operatorOf(call.actor)
-  const stored = await storeUpload(t, call.input, username)
+async function noteUpload(t: Tx, username: string, stored: ReplyOf<'officeUpload'>): Promise<ReplyOf<'officeUpload'>> {
   const detail = `${stored.path}, ${stored.width} × ${stored.height}, ${stored.bytes} bytes`
   await appendAudit(t, { operator: username, act: 'content.upload', detail })
   return stored
+}
+
+async function upload(t: Tx, call: Call<'officeUpload'>): Promise<ReplyOf<'officeUpload'>> {
+  const { username } = operatorOf(call.actor)
+  return noteUpload(t, username, await storeUpload(t, call.input, username))
+}
+
+async function uploadFilm(t: Tx, call: Call<'officeFilmUpload'>): Promise<ReplyOf<'officeFilmUpload'>> {
+  const { username } = operatorOf(call.actor)
+  return noteUpload(t, username, await storeFilm(t, call.input, username))
 }
 
 async function done(t: Tx, call: Call<'officeFeedbackDone'>): Promise<ReplyOf<'officeFeedbackDone'>> {
@@ -68,6 +86,7 @@ export const contentDesk = routes({
   officeContentMove: move,
   officeContentRemove: remove,
   officeUpload: upload,
+  officeFilmUpload: uploadFilm,
   officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
   officeFeedbackDone: done,
 })

@@ -163,7 +163,7 @@ test('every act of the office is either changed by two or known to be done by on
   const alone = `
     officeCaseClose officeHarmAct officeKycRead officePokerCards
     officePokerLook officeSeaLook officeContentSave officeContentMove officeContentRemove
-    officeUpload officeFeedbackDone officeLetterSend officeLetterWithdraw officeTicketAnswer
+    officeUpload officeFilmUpload officeFeedbackDone officeLetterSend officeLetterWithdraw officeTicketAnswer
     officeTicketAssign officeTicketClose officeChatTake officeChatSay officeChatSeen
     officeChatPass officeChatEnd officeChatHere officeMemberReveal
     officeMemberEndSessions officeMemberSignIn officeMemberState officeMemberPassword officeTableLineRemove
