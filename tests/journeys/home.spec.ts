@@ -47,6 +47,13 @@ test.describe('on a phone', () => {
     // The others can neither be reached nor be heard.
     await expect(page.locator('.slide:not([data-shown])').first()).toHaveAttribute('inert', '')
 
+    // The film runs where it is seen, without a sound.
+    const film = page.locator('.film video').first()
+    await film.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.loop]))
+      .toEqual([false, true, true])
+
     // Headlines: the button stops them, a press opens one, going back closes it.
     const strip = page.getByRole('region', { name: say('home.notice') })
     await strip.getByRole('button', { name: say('home.noticePause') }).tap()
@@ -172,6 +179,9 @@ test.describe('on a desk', () => {
       const shown = await slide(page).textContent()
       await page.clock.runFor(20_000)
       await expect(slide(page)).toHaveText(shown ?? '')
+      const film = page.locator('.film video').first()
+      await film.scrollIntoViewIfNeeded()
+      expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.preload])).toEqual([true, 'none'])
       expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(0)
     })
   })

@@ -1,17 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { reducesMotion } from '../motion.ts'
+import { runsByItself } from '../motion.ts'
 import type { Banner } from '../../../site/banners/banner.ts'
-
-interface Network {
-  readonly connection?: { readonly saveData?: boolean }
-}
 
 /** A film of the operator: its poster first; it runs without sound while it can be seen, motion is wanted and data is not saved. */
 export function MovingPicture({ banner }: { readonly banner: Banner }): ReactElement {
   const film = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const video = film.current
-    if (video === null || reducesMotion() || (navigator as Network).connection?.saveData === true) return undefined
+    if (video === null || !runsByItself()) return undefined
     let isSeen = false
     const look = () => {
       // Refused by a browser that saves power: the poster stays.
