@@ -14,17 +14,22 @@ interface FieldFrame {
   readonly hint?: ReactNode
   /** A sentence; it replaces the hint and marks the edge. */
   readonly error?: string | undefined
-  /** What the value must meet; each turns from circle to tick. */
+  /** What the value must meet; each turns from circle to tick, or red while it is broken. */
   readonly rules?: readonly RuleState[] | undefined
   /** Marks a field that may stay empty. */
   readonly optional?: boolean
 }
 
+/** A broken rule says by itself what is wrong: the same sentence does not stand above it once more. */
+const isSaidByRule = ({ error, rules }: Pick<FieldFrame, 'error' | 'rules'>): boolean =>
+  rules?.some(({ met, text }) => !met && text === error) ?? false
+
 /** Ids and notes a control needs to be described by its field. */
 function useFrame({ hint, error, rules }: FieldFrame, given: string | undefined) {
   const made = useId()
   const id = given ?? made
-  const described = [error ? `${id}-error` : hint ? `${id}-hint` : undefined, rules?.length ? `${id}-rules` : undefined].filter(Boolean)
+  const note = error && !isSaidByRule({ error, rules }) ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const described = [note, rules?.length ? `${id}-rules` : undefined].filter(Boolean)
   const control = {
     id,
     'aria-invalid': error ? (true as const) : undefined,
@@ -33,7 +38,8 @@ function useFrame({ hint, error, rules }: FieldFrame, given: string | undefined)
   return { id, control }
 }
 
-function Frame({ id, label, hint, error, rules, optional, children }: FieldFrame & { id: string; children: ReactNode }): ReactElement {
+function Frame(props: FieldFrame & { id: string; isTyped?: boolean; children: ReactNode }): ReactElement {
+  const { id, label, hint, error, optional, children } = props
   const t = useTranslations('common')
   return (
     <div className="field">
@@ -41,7 +47,7 @@ function Frame({ id, label, hint, error, rules, optional, children }: FieldFrame
         {label} {optional && <span className="opt">({t('optional')})</span>}
       </label>
       {children}
-      {error ? (
+      {error && !isSaidByRule(props) ? (
         <span className="hint bad" id={`${id}-error`} role="alert">
           <Icon name="circle-alert" />
           {error}
@@ -53,19 +59,27 @@ function Frame({ id, label, hint, error, rules, optional, children }: FieldFrame
           </span>
         )
       )}
-      {rules !== undefined && rules.length > 0 && (
-        <ul className="rules" id={`${id}-rules`}>
-          {rules.map((rule) => (
-            <li key={rule.text} className={`hint ${rule.met ? 'good' : ''}`}>
-              <Icon name={rule.met ? 'check' : 'circle'} />
-              {rule.text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rules {...props} />
     </div>
   )
 }
+
+/** What the value must meet. Each turns from circle to tick, or to a red cross as soon as what is typed breaks it. */
+function Rules({ id, rules, error, isTyped = false }: Pick<FieldFrame, 'rules' | 'error'> & { id: string; isTyped?: boolean }): ReactNode {
+  if (rules === undefined || rules.length === 0) return null
+  const lookOf = (rule: RuleState) => (rule.met ? 'good' : isTyped || error ? 'bad' : '')
+  return (
+    <ul className="rules" id={`${id}-rules`}>
+      {rules.map((rule) => (
+        <li key={rule.text} className={`hint ${lookOf(rule)}`}>
+          <Icon name={ruleIcons[lookOf(rule)]} />
+          <span role={!rule.met && rule.text === error ? 'alert' : undefined}>{rule.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+const ruleIcons = { good: 'check', bad: 'circle-x', '': 'circle' } as const
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldFrame {
   readonly icon?: IconName
@@ -80,7 +94,7 @@ export function Field({ label, hint, error, rules, optional, icon, start, end, i
   const frame = { label, hint, error, rules, ...(optional && { optional }) }
   const { id, control } = useFrame(frame, given)
   return (
-    <Frame {...frame} id={id}>
+    <Frame {...frame} id={id} isTyped={Boolean(input.value)}>
       <div className={`inp ${error ? 'err' : ''}`}>
         {icon && <Icon name={icon} />}
         {start}

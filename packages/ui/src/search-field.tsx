@@ -5,12 +5,15 @@ interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (typed: string) => void
+  readonly hint?: string
+  /** What is wrong with what was found, where one is to be chosen. */
+  readonly error?: string | undefined
   /** Characters. */
   readonly maxLength?: number
 }
 
 /** A field that finds while one types. */
-export function SearchField({ label, value, onChange, maxLength = 40 }: SearchFieldProps): ReactElement {
+export function SearchField({ label, value, onChange, hint, error, maxLength = 40 }: SearchFieldProps): ReactElement {
   return (
     <Field
       label={label}
@@ -19,6 +22,8 @@ export function SearchField({ label, value, onChange, maxLength = 40 }: SearchFi
       enterKeyHint="search"
       maxLength={maxLength}
       value={value}
+      hint={hint}
+      error={error}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -98,11 +98,15 @@ export const merchantEndpoints = {
     method: 'GET',
     path: '/wps/system/setting/register',
     site: 'web',
-    title: 'Registration fields and their rules',
+    title: 'Registration fields and their rules, by which a password is recovered too',
     who: anyone,
     rate: rates.public,
     request: empty,
-    reply: obj({ rules: list(FieldRule, 30) }),
+    reply: obj({
+      rules: list(FieldRule, 30),
+      /** How long withdrawals wait after somebody who has no password set a new one. */
+      recoveryWaitHours: settings.SECURITY_COOL_OFF_HOURS.schema,
+    }),
     errors: [],
     spec: 'product-spec §5',
   }),

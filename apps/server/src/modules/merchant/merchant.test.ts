@@ -143,7 +143,8 @@ test('the start information is complete and follows the settings', async () => {
     location: '127.0.0.1',
   })
   expect(first.register.map((rule) => rule.field)).toEqual(['username', 'password', 'payeeName', 'recommenderId'])
-  const { rules } = (await get('/wps/system/setting/register')).body.value as ReplyOf<'registerSettings'>
+  const { rules, recoveryWaitHours } = (await get('/wps/system/setting/register')).body.value as ReplyOf<'registerSettings'>
+  expect(recoveryWaitHours).toBe(24)
   expect(rules.filter((rule) => rule.shown)).toEqual(first.register)
   expect(first.resources).toEqual([])
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'FREEPLAY3', false, 'test'))

@@ -66,7 +66,10 @@ export async function whitelabel(app: App): Promise<ReplyOf<'whitelabel'>> {
 }
 
 export async function registerSettings(app: App): Promise<ReplyOf<'registerSettings'>> {
-  return { rules: await app.settings.get('REGISTER_RULES') }
+  return {
+    rules: await app.settings.get('REGISTER_RULES'),
+    recoveryWaitHours: await app.settings.get('SECURITY_COOL_OFF_HOURS'),
+  }
 }
 
 /** The main domain, without its scheme, and the further ones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duePopups, pageCount, pageOf, pageSize, popupKey, withRead, type Popup } from './model.ts'
+import { duePopups, isQuietPlace, pageCount, pageOf, pageSize, popupKey, withRead, type Popup } from './model.ts'
 
 const text = { bn: 'ক', en: 'a' }
 const popup = (id: string, execution: Popup['execution'], version = 1): Popup => ({
@@ -51,4 +51,10 @@ test('what was read is kept once each, and no more than the last of it', () => {
   const read = withRead([], ['a', 'b'])
   expect(withRead(read, ['a'])).toBe(read)
   expect(withRead(['a', 'b', 'c'], ['d'], 2)).toEqual(['c', 'd'])
+})
+
+test('nobody is interrupted in a game, at the money or where agents work', () => {
+  const quiet = ['/agent', '/agentHome/deposit', '/play/dice', '/member/wallet', '/signin/callback', '/lottery']
+  expect(quiet.filter((path) => !isQuietPlace(path))).toEqual([])
+  expect(['/', '/promotions', '/agents-of-fortune', '/help'].filter(isQuietPlace)).toEqual([])
 })

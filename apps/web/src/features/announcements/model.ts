@@ -16,6 +16,11 @@ export function pageOf<Row>(rows: readonly Row[], page: number): readonly Row[] 
   return rows.slice(start, start + pageSize)
 }
 
+const quietPlaces = /^\/(agent|agentHome|play|member|seamless|lottery|seaLottery|vnLottery|signin)(\/|$)/
+
+/** Where nobody is interrupted: in a game, at the money, in the windows of other houses, and where agents work, who are no players. */
+export const isQuietPlace = (path: string): boolean => quietPlaces.test(path)
+
 /** Who looks, as the executions see it (product-spec §4 Popup announcements). */
 export interface Audience {
   readonly isIn: boolean

@@ -5,13 +5,11 @@ import { isFirstLogin } from '../../site/first-login.ts'
 import { modalOf, useModal, type ModalSearch } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
-import { duePopups, type Audience } from './model.ts'
+import { duePopups, isQuietPlace, type Audience } from './model.ts'
 import { shownStore } from './shown.ts'
 
 /** Modal delay, in milliseconds (product-spec §2): what wants to open first, such as consent, has opened by then. */
 const delayMs = 100
-/** Where nobody is interrupted: in a game, at the money, in the windows of other houses. */
-const quiet = /^\/(play|member|seamless|lottery|seaLottery|vnLottery|signin)(\/|$)/
 
 /** Who looks; undefined while that is being found out. */
 export function useAudience(): Audience | undefined {
@@ -34,7 +32,7 @@ export function usePopups(fetchView: () => Promise<unknown>): void {
   const shown = shownStore()
   const router = useRouter()
   const { current } = useModal()
-  const isQuiet = quiet.test(path)
+  const isQuiet = isQuietPlace(path)
   const [isIdle, setIdle] = useState(false)
   const { data } = usePopupList(isIdle && !isQuiet)
   const isDue = audience !== undefined && data !== undefined && duePopups(data.popups, audience, shown).length > 0

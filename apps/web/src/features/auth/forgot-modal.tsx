@@ -10,7 +10,7 @@ import { useRefused } from '../../site/forms/use-refused.ts'
 import { isMailAddress, MailField, UsernameField } from './parts/fields.tsx'
 import { Refusal, useForm } from './parts/form.tsx'
 import { NumberAndCode, useNumberAndCode } from './parts/sms-login.tsx'
-import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
+import { NewPasswordFields, RecoveryWait, useNewPassword } from './passwords/new-password.tsx'
 import { useArrive } from './sign-in.ts'
 import { useHalf } from './verify/half.ts'
 import './auth.css'
@@ -61,6 +61,7 @@ function ByMail(): ReactElement {
         error={empty(a('email'), email) ?? (hasTried && !isMail ? t('mailWrong') : refused.at('email'))}
         onChange={(value) => setEntered({ ...entered, email: value })}
       />
+      <RecoveryWait />
       <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('sending')}>
         {t('forgot.sendLink')}
@@ -112,6 +113,7 @@ function ByPhone(): ReactElement {
     <form {...form}>
       <NumberAndCode entered={entered} hasTried={hasTried} refused={refused} />
       <NewPasswordFields chosen={chosen} hasTried={hasTried} refused={refused} />
+      <RecoveryWait />
       <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('forgot.setAndLogin')}

@@ -6,7 +6,7 @@ import { call } from '../../site/client.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { useRefused } from '../../site/forms/use-refused.ts'
 import { Refusal, useForm } from './parts/form.tsx'
-import { NewPasswordFields, useNewPassword } from './passwords/new-password.tsx'
+import { NewPasswordFields, RecoveryWait, useNewPassword } from './passwords/new-password.tsx'
 import './auth.css'
 
 /** A new password with the link from the mail; the secret stands behind the # and leaves the address at once. */
@@ -58,6 +58,7 @@ function LinkForm({ link }: { readonly link: string }): ReactElement {
   return (
     <form {...form}>
       <NewPasswordFields chosen={chosen} hasTried={hasTried} refused={refused} />
+      <RecoveryWait />
       <Refusal error={refused.rest} />
       <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={t('saving')}>
         {t('link.go')}

@@ -75,6 +75,9 @@ test('amounts are refused for the reason a person can act on', () => {
   const bounds = { min: parseMoney('100.00'), max: parseMoney('500.00') }
   expect(amountFault(' ', undefined, bounds)).toBe('empty')
   expect(amountFault('1.234', undefined, bounds)).toBe('form')
+  expect(amountFault('abc', undefined, bounds)).toBe('form')
+  // Below nothing, in digits of either script, and beyond all money: how much it is, not how it is written.
+  expect(['-5', '−5', '-৫.৫', '9'.repeat(40)].map((text) => amountFault(text, undefined, bounds))).toEqual(Array(4).fill('range'))
   expect(amountFault('99.99', parseMoney('99.99'), bounds)).toBe('range')
   expect(amountFault('100', parseMoney('100.00'), bounds)).toBeUndefined()
   expect(amountFault('500', parseMoney('500.00'), bounds)).toBeUndefined()

@@ -66,6 +66,9 @@ export function durationOf(seconds: number): { readonly unit: 'seconds' | 'minut
 
 export type AmountFault = 'empty' | 'form' | 'range' | 'balance'
 
+/** A number that is no amount: one below nothing, or one beyond all money. What is wrong with it is how much it is, not its form. */
+const isNumber = /^[-−–]?\p{Nd}+(?:\.\p{Nd}{0,2})?$/u
+
 /** What is wrong with a typed amount; `amount` is what it reads as. Bounds are included, as on the server. */
 export function amountFault(
   text: string,
@@ -73,7 +76,7 @@ export function amountFault(
   bounds: { min: Money; max: Money; balance?: Money },
 ): AmountFault | undefined {
   if (text.trim() === '') return 'empty'
-  if (amount === undefined) return 'form'
+  if (amount === undefined) return isNumber.test(text.trim()) ? 'range' : 'form'
   if (bounds.balance !== undefined && amount > bounds.balance) return 'balance'
   return amount < bounds.min || amount > bounds.max ? 'range' : undefined
 }

@@ -42,6 +42,13 @@ test('an account is added with a fresh proof, waits before its first payment, an
   expect((await list(player)).content.map(({ channel }) => channel)).toEqual(['bkash', 'bank'])
 })
 
+test('a bank is one of the list', async () => {
+  const player = await member('Rahim Uddin')
+  const at = (bank: string) => add(player, { channel: 'bank', account: '1234567890', bank })
+  for (const bank of ['My Bank', 'sonali', '']) expect(await at(bank)).toMatchObject({ code: 'bad_input' })
+  expect((await at(' Dutch-Bangla  Bank ')).value.bank).toBe('Dutch-Bangla Bank')
+})
+
 test('who has a payment password is asked for it, and for nothing less', async () => {
   const player = await member('Rahim Uddin')
   expect((await list(player)).proof).toBe('proof')

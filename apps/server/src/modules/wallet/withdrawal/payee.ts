@@ -1,5 +1,6 @@
 /** The accounts a member is paid at: listing, adding with a fresh proof, removing, choosing one (payments §3.4; compliance rows 6, 38). */
 import type { ReplyOf } from '@khela/contract'
+import { bankNamed } from '@khela/contract/banks'
 import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
 import { findMember, payProofKind, takePayeeName, takeProof } from '../../identity/index.ts'
 import { gatewaysOf } from '../gateways/index.ts'
@@ -53,7 +54,7 @@ const plain = (text: string | undefined): string => (text ?? '').normalize('NFC'
 
 /**
  * Adds an account; the first payment to it waits. Errors: proof_required, method_unavailable, payee_account_invalid,
- * payee_name_mismatch (compliance row 38), payee_limit, payee_exists; bad_input for a bank without its name.
+ * payee_name_mismatch (compliance row 38), payee_limit, payee_exists; bad_input for a bank that is not of the list.
  */
 export async function addPayee(t: Tx, call: Call<'payeeAdd'>): Promise<Wire> {
   const { app, input, actor, scope } = call
@@ -63,7 +64,7 @@ export async function addPayee(t: Tx, call: Call<'payeeAdd'>): Promise<Wire> {
   if (!isAccount(channel, account)) fail('payee_account_invalid')
   const [holder, bank, branch] = [plain(input.holder), plain(input.bank), plain(input.branch)]
   if (holder.length < 3) fail('bad_input', { field: 'holder' })
-  if (channel === 'bank' && bank.length < 2) fail('bad_input', { field: 'bank' })
+  if (channel === 'bank' && bankNamed(bank) === undefined) fail('bad_input', { field: 'bank' })
   await takeProof(t, actor, input.proof, await payProofKind(t, memberId))
   const name = await takePayeeName(t, app, scope, memberId, holder)
   if (name === null || !sameName(name, holder)) fail('payee_name_mismatch')

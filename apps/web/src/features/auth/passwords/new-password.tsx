@@ -1,4 +1,4 @@
-import { PasswordField, type RuleState } from '@khela/ui'
+import { Note, PasswordField, type RuleState } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -50,6 +50,7 @@ export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFiel
             met: value !== '' && matchesPattern(rule, value),
           },
         ]
+  const broken = value === '' ? t('isEmpty', { field: s('newPassword') }) : rules.find(({ met }) => !met)?.text
   const labels = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
   return (
     <>
@@ -61,7 +62,7 @@ export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFiel
         maxLength={128}
         value={value}
         rules={rules}
-        error={hasTried && value === '' ? t('isEmpty', { field: s('newPassword') }) : refused.at('newPassword')}
+        error={(hasTried ? broken : undefined) ?? refused.at('newPassword')}
         onChange={(event) => chosen.set({ value: event.target.value })}
       />
       <PasswordField
@@ -76,4 +77,12 @@ export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFiel
       />
     </>
   )
+}
+
+/** What somebody who recovers an account learns before sending: how long withdrawals wait afterwards. */
+export function RecoveryWait(): ReactElement | null {
+  const t = useTranslations('security')
+  const { data } = useQuery({ ...read('registerSettings', {}), staleTime: 300_000 })
+  const hours = data?.recoveryWaitHours ?? 0
+  return hours === 0 ? null : <Note icon="clock">{t('forgot.wait', { hours })}</Note>
 }

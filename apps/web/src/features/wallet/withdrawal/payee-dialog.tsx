@@ -10,6 +10,7 @@ import { Refused } from '../parts/refused.tsx'
 import type { ProofView } from '../proof.ts'
 import { useNow } from '../use-now.ts'
 import { useOrder } from '../use-order.ts'
+import { BankChoice } from './bank-choice.tsx'
 import { isAccount, isPayeeName, kindOf, plainAccount, type Payee, type PayeeChannel, type Payees } from './model.ts'
 
 interface PayeeDialogProps {
@@ -53,11 +54,15 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
     notify('good', t('payeeAdded'))
     onAdded(payee)
   })
-  const refused = useRefusedIn<'account' | 'holder'>(form, error, payees.holder === null ? ['account', 'holder'] : ['account'])
   const account = plainAccount(typed.account)
   const kind = kindOf(channel ?? 'bkash')
-  const bank = typed.bank.trim()
-  const isBankNamed = kind !== 'bank' || bank.length >= 2
+  const refused = useRefusedIn<'account' | 'holder' | 'bank'>(form, error, [
+    'account',
+    ...(payees.holder === null ? (['holder'] as const) : []),
+    ...(kind === 'bank' ? (['bank'] as const) : []),
+  ])
+  const { bank } = typed
+  const isBankNamed = kind !== 'bank' || bank !== ''
   const isWhole = channel !== undefined && isPayeeName(typed.holder) && isAccount(channel, account) && isBankNamed
   const isOver = error !== null && 'code' in error && error.code === 'proof_required'
 
@@ -78,7 +83,7 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
         value={channel}
         onChange={setChannel}
       />
-      {kind === 'bank' && <BankFields typed={typed} put={put} hasTried={hasTried} />}
+      {kind === 'bank' && <BankFields typed={typed} put={put} hasTried={hasTried} refused={refused.at('bank')} />}
       <Field
         label={t('account')}
         icon={kind === 'bank' ? 'landmark' : kind === 'wallet' ? 'smartphone' : 'link'}
@@ -146,21 +151,14 @@ interface BankFieldsProps {
   readonly typed: { readonly bank: string; readonly branch: string }
   readonly put: (part: { bank?: string; branch?: string }) => void
   readonly hasTried: boolean
+  readonly refused: string | undefined
 }
 
-function BankFields({ typed, put, hasTried }: BankFieldsProps): ReactElement {
+function BankFields({ typed, put, hasTried, refused }: BankFieldsProps): ReactElement {
   const t = useTranslations('withdrawal')
   return (
     <>
-      <Field
-        label={t('bank')}
-        icon="landmark"
-        name="bank"
-        maxLength={60}
-        value={typed.bank}
-        error={hasTried && typed.bank.trim().length < 2 ? t('bankError') : undefined}
-        onChange={(event) => put({ bank: event.target.value })}
-      />
+      <BankChoice value={typed.bank} error={hasTried && typed.bank === '' ? t('bankError') : refused} onChange={(bank) => put({ bank })} />
       <Field
         label={t('branch')}
         name="branch"

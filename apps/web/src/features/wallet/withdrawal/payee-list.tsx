@@ -1,3 +1,4 @@
+import { bankNamed } from '@khela/contract/banks'
 import { formatInstant } from '@khela/i18n'
 import { ask, Badge, Button, EmptyState, IconButton, Menu, notify } from '@khela/ui'
 import { useId, type ReactElement } from 'react'
@@ -7,6 +8,7 @@ import { MethodMark } from '../parts/method-choice.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { useNow } from '../use-now.ts'
 import { useOrder } from '../use-order.ts'
+import { BankMark, useBankName } from './bank-choice.tsx'
 import type { Payee, Payees } from './model.ts'
 
 interface PayeeListProps {
@@ -103,13 +105,15 @@ function PayeeRow({ payee, name, isOffered, isChosen, onChoose, onDefault, onRem
   const language = useLanguage()
   const isWaiting = useNow() * 1000 < Date.parse(payee.usableAt)
   const channel = t(`channels.${payee.channel}`)
+  const bankName = useBankName()
+  const bank = payee.bank === null ? undefined : bankNamed(payee.bank)
   return (
     <li className="payee">
       <label className="payee-pick">
         <input type="radio" name={name} checked={isChosen} disabled={!isOffered} onChange={onChoose} />
-        <MethodMark code={payee.channel} />
+        {bank === undefined ? <MethodMark code={payee.channel} /> : <BankMark bank={bank} />}
         <span className="grow">
-          <b>{payee.bank ?? channel}</b> <span className="num">{payee.accountMasked}</span>
+          <b>{payee.bank === null ? channel : bankName(payee.bank)}</b> <span className="num">{payee.accountMasked}</span>
           <span className="small muted">
             {payee.holder}
             {payee.branch !== null && ` · ${payee.branch}`}

@@ -11,6 +11,7 @@ import { Refused } from '../parts/refused.tsx'
 import type { ProofView } from '../proof.ts'
 import { figures } from '../texts.ts'
 import { useOrder } from '../use-order.ts'
+import { useBankName } from './bank-choice.tsx'
 import { blocksOf, type Payee, type Payees, type WithdrawInfo, type Withdrawal } from './model.ts'
 import { useBlockText } from './overview.tsx'
 
@@ -163,11 +164,12 @@ function HowMuch({ info, text, fault, isShown, refused, onChange }: HowMuchProps
 
 function LastLook({ payee, amount }: { readonly payee: Payee; readonly amount: Amount }): ReactElement {
   const t = useTranslations('withdrawal')
+  const bankName = useBankName()
   return (
     <div className="col">
       <dl className="kv">
         <dt>{t('payees')}</dt>
-        <dd>{payee.bank ?? t(`channels.${payee.channel}`)}</dd>
+        <dd>{payee.bank === null ? t(`channels.${payee.channel}`) : bankName(payee.bank)}</dd>
         <dt>{t('holder')}</dt>
         <dd>{payee.holder}</dd>
         <dt>{t('account')}</dt>
