@@ -102,7 +102,7 @@ const entries = {
   // identity checks
   /** A lower tier has to stand first. */
   kyc_tier_before: { status: 422 },
-  kyc_incomplete: { status: 422 },
+  kyc_incomplete: { status: 422, params: ['field'] },
   // money
   insufficient_balance: { status: 422, params: ['balance'] },
   amount_out_of_range: { status: 422, params: ['min', 'max'] },

@@ -84,7 +84,7 @@ function Chosen({ picture, at, disabled = false, onRemove, onRetry }: PicturePic
 }
 
 /** The input lies over the whole place: files may be dropped onto it, too. */
-function AddPicture({ types, pictures, max, onAdd }: PicturePickerProps): ReactElement {
+function AddPicture({ types, pictures, max, error, onAdd }: PicturePickerProps): ReactElement {
   const t = useTranslations('common')
   return (
     <label className="pic pic-add">
@@ -94,6 +94,7 @@ function AddPicture({ types, pictures, max, onAdd }: PicturePickerProps): ReactE
         type="file"
         accept={types.join(',')}
         multiple={max > 1}
+        aria-invalid={error === undefined ? undefined : true}
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])].slice(0, max - pictures.length))
           // The same file may be chosen again after it was refused.

@@ -1,16 +1,19 @@
 import type { RequestOf } from '@khela/contract'
-import { fundSources, kycDocuments, type FundSource, type KycDocument } from '@khela/contract/kyc'
+import { fundSources, kycDocuments, kycFields, type FundSource, type KycDocument, type KycField } from '@khela/contract/kyc'
 import { Button, Field, Note, SelectField, TextAreaField, notify } from '@khela/ui'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../site/error-text.ts'
-import type { Application } from './model.ts'
+import { focusFault } from '../../site/forms/form-focus.ts'
+import { useRefusedIn } from '../../site/forms/use-refused.ts'
+import { missingOf, type Application } from './model.ts'
 import { PictureSlot } from './picture-slot.tsx'
+import { RefusedWhole } from './refused-whole.tsx'
 import { useSend } from './use-send.ts'
 
 type Draft = RequestOf<'kycDraft'>
 type Given = Omit<Draft, 'tier'>
-type Slot = 'front' | 'back' | 'selfie' | 'proof'
+const slots = ['front', 'back', 'selfie', 'proof'] as const
+type Slot = (typeof slots)[number]
 
 interface DraftFormProps {
   readonly tier: 2 | 3
@@ -21,7 +24,8 @@ interface DraftFormProps {
 /** Steps 2 and 3: kept as it is filled in, handed in when it is whole. */
 export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
   const t = useTranslations('kyc')
-  const say = useErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const [hasTried, setTried] = useState(false)
   const [given, setGiven] = useState<Given>({})
   const [sending, setSending] = useState<ReadonlySet<Slot>>(new Set())
   const keep = useSend('kycDraft')
@@ -41,10 +45,17 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
     tier,
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as Given),
   }
+  const missing = missingOf(tier, draft, given)
+  const [picture, another] = slots.filter((slot) => typeof given[slot] === 'string')
+  // Of several new pictures nobody is told which one is gone.
+  const also = picture !== undefined && another === undefined ? { picture } : {}
+  const refused = useRefusedIn<KycField>(form, keep.error ?? submit.error, kycFields, also)
   const isBusy = keep.isPending || submit.isPending || sending.size > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (isBusy) return
+    if (missing.length > 0) return focusFault(form.current)
     keep.mutate(body, {
       onSuccess: (kyc) => {
         const id = kyc.applications.find((one) => one.tier === tier && one.state === 'DRAFT')?.id
@@ -52,20 +63,13 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
       },
     })
   }
-  const error = keep.error ?? submit.error
+  const errorOf = (field: KycField) => (hasTried && missing.includes(field) ? t(`missing.${field}`) : refused.at(field))
+  const fields = { draft, given, put, putPicture, errorOf }
   return (
-    <form className="col" onSubmit={send}>
-      {tier === 2 ? (
-        <DocumentFields draft={draft} given={given} put={put} putPicture={putPicture} />
-      ) : (
-        <FundFields draft={draft} given={given} put={put} putPicture={putPicture} />
-      )}
+    <form className="col" ref={form} onSubmit={send} noValidate>
+      {tier === 2 ? <DocumentFields {...fields} /> : <FundFields {...fields} />}
       <Note icon="lock">{t('document.private')}</Note>
-      {error !== null && (
-        <Note tone="bad" role="alert">
-          {say(error).text}
-        </Note>
-      )}
+      <RefusedWhole error={refused.rest} />
       <div className="kyc-acts">
         <Button
           type="submit"
@@ -90,12 +94,13 @@ interface FieldsProps {
   readonly given: Given
   readonly put: (part: Given) => void
   readonly putPicture: (slot: Slot) => (id: string | undefined, isSending: boolean) => void
+  readonly errorOf: (field: KycField) => string | undefined
 }
 
-function DocumentFields({ draft, given, put, putPicture }: FieldsProps): ReactElement {
+function DocumentFields({ draft, given, put, putPicture, errorOf }: FieldsProps): ReactElement {
   const t = useTranslations('kyc.document')
   const type = given.documentType ?? draft?.documentType ?? 'national_id'
-  const slots: readonly Slot[] = type === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie']
+  const sides: readonly Slot[] = type === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie']
   return (
     <>
       <SelectField
@@ -110,6 +115,7 @@ function DocumentFields({ draft, given, put, putPicture }: FieldsProps): ReactEl
         maxLength={40}
         autoComplete="off"
         dir="ltr"
+        error={errorOf('documentNumber')}
         hint={draft?.documentMasked ? t('numberKept', { number: draft.documentMasked }) : undefined}
         onChange={(event) => put({ documentNumber: event.target.value, documentType: type })}
       />
@@ -117,18 +123,19 @@ function DocumentFields({ draft, given, put, putPicture }: FieldsProps): ReactEl
         label={t('expires')}
         type="date"
         optional={type === 'national_id'}
+        error={errorOf('expiresOn')}
         value={given.expiresOn ?? draft?.expiresOn ?? ''}
         onChange={(event) => put({ expiresOn: event.target.value === '' ? null : event.target.value })}
       />
       <p className="small muted">{t('tips')}</p>
-      {slots.map((slot) => (
-        <PictureSlot key={slot} label={t(slot as 'front')} kept={draft?.[slot] ?? null} onChange={putPicture(slot)} />
+      {sides.map((slot) => (
+        <PictureSlot key={slot} label={t(slot as 'front')} kept={draft?.[slot] ?? null} error={errorOf(slot)} onChange={putPicture(slot)} />
       ))}
     </>
   )
 }
 
-function FundFields({ draft, given, put, putPicture }: FieldsProps): ReactElement {
+function FundFields({ draft, given, put, putPicture, errorOf }: FieldsProps): ReactElement {
   const t = useTranslations('kyc.funds')
   const source = given.source ?? draft?.source ?? 'salary'
   return (
@@ -144,10 +151,11 @@ function FundFields({ draft, given, put, putPicture }: FieldsProps): ReactElemen
         hint={t('explanationHint')}
         maxLength={500}
         rows={4}
+        error={errorOf('explanation')}
         value={given.explanation ?? draft?.explanation ?? ''}
         onChange={(event) => put({ explanation: event.target.value.replace(/\p{Cc}+/gu, ' '), source })}
       />
-      <PictureSlot label={t('proof')} kept={draft?.proof ?? null} onChange={putPicture('proof')} />
+      <PictureSlot label={t('proof')} kept={draft?.proof ?? null} error={errorOf('proof')} onChange={putPicture('proof')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestOf, offerOf, stationsOf, stepNow, type Application, type Kyc } from './model.ts'
+import { missingOf, newestOf, offerOf, stationsOf, stepNow, type Application, type Kyc } from './model.ts'
 
 const at = '2026-03-10T06:00:00.000Z'
 const application = (state: Application['state'], states: Application['state'][], tier = 2) =>
@@ -30,4 +30,13 @@ test('the step is the first that does not stand; while somebody looks there is n
   expect(offerOf(newestOf(kyc(1), 2))).toBe('wait')
   expect(offerOf(application('REJECTED', []))).toBe('form')
   expect(offerOf(undefined)).toBe('form')
+})
+
+test('what is missing before a draft is handed in: what is kept counts, what was taken away does not', () => {
+  const now = new Date('2026-03-10T00:00:00Z')
+  expect(missingOf(2, undefined, {}, now)).toEqual(['documentNumber', 'front', 'back', 'selfie'])
+  const kept = { documentType: 'passport', documentMasked: '•• 12', expiresOn: '2027-01-01', front: 'fil_a' } as Application
+  expect(missingOf(2, kept, {}, now)).toEqual(['selfie'])
+  expect(missingOf(2, kept, { selfie: 'fil_b', expiresOn: null, documentNumber: '' }, now)).toEqual(['documentNumber', 'expiresOn'])
+  expect(missingOf(3, undefined, { explanation: 'Ten years at a bank' }, now)).toEqual(['proof'])
 })

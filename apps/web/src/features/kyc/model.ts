@@ -1,5 +1,7 @@
 /** What the page of identity checks decides by itself: which step comes next, and how far the newest try is. */
-import type { ReplyOf } from '@khela/contract'
+import type { ReplyOf, RequestOf } from '@khela/contract'
+import { kycMissing, type KycField } from '@khela/contract/kyc'
+import { merchantDay } from '@khela/i18n'
 
 export type Kyc = ReplyOf<'kyc'>
 export type Application = Kyc['applications'][number]
@@ -13,6 +15,25 @@ export const stepNow = (kyc: Kyc): 1 | 2 | 3 | undefined => ([1, 2, 3] as const)
 /** What the page offers for the step: a form, or to wait. */
 export function offerOf(newest: Application | undefined): 'form' | 'wait' {
   return newest !== undefined && (newest.state === 'SUBMITTED' || newest.state === 'IN_REVIEW') ? 'wait' : 'form'
+}
+
+type Given = Omit<RequestOf<'kycDraft'>, 'tier'>
+
+/** What a draft still misses with what is typed now, by the rule of the server; the forms choose a kind by themselves. */
+export function missingOf(tier: 2 | 3, draft: Application | undefined, given: Given, now: Date = new Date()): readonly KycField[] {
+  const filled = {
+    tier,
+    documentType: given.documentType ?? draft?.documentType ?? 'national_id',
+    hasNumber: (given.documentNumber ?? '').trim() !== '' || (given.documentNumber === undefined && draft?.documentMasked != null),
+    expiresOn: given.expiresOn === undefined ? (draft?.expiresOn ?? null) : given.expiresOn,
+    source: given.source ?? draft?.source ?? 'salary',
+    explanation: given.explanation ?? draft?.explanation ?? null,
+    front: given.front ?? draft?.front ?? null,
+    back: given.back ?? draft?.back ?? null,
+    selfie: given.selfie ?? draft?.selfie ?? null,
+    proof: given.proof ?? draft?.proof ?? null,
+  }
+  return kycMissing(filled, merchantDay(now))
 }
 
 type StationState = 'done' | 'now' | 'next' | 'failed'

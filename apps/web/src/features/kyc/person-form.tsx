@@ -1,51 +1,41 @@
-import { Button, Field, Note, notify } from '@khela/ui'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { Button, Field, notify } from '@khela/ui'
+import { useRef, useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../site/error-text.ts'
+import { focusFault } from '../../site/forms/form-focus.ts'
+import { useRefusedIn } from '../../site/forms/use-refused.ts'
+import { RefusedWhole } from './refused-whole.tsx'
 import { useSend } from './use-send.ts'
 
 /** Step 1: name, birthday, address. */
 export function PersonForm(): ReactElement {
   const t = useTranslations('kyc.person')
-  const say = useErrorText()
-  const [legalName, setName] = useState('')
-  const [birthday, setBirthday] = useState('')
-  const [address, setAddress] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ legalName: '', birthday: '', address: '' })
+  const [hasTried, setTried] = useState(false)
   const act = useSend('kycPerson')
-  const isWhole = legalName.trim().length >= 3 && birthday !== '' && address.trim().length >= 5
+  const refused = useRefusedIn(form, act.error, ['legalName', 'birthday', 'address'])
+  const given = { ...typed, legalName: typed.legalName.trim(), address: typed.address.trim() }
+  const fits = { legalName: given.legalName.length >= 3, birthday: given.birthday !== '', address: given.address.length >= 5 }
+  const fieldOf = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: hasTried && !fits[name] ? t(`missing.${name}`) : refused.at(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWhole || act.isPending) return
-    act.mutate(
-      { legalName: legalName.trim(), birthday, address: address.trim() },
-      { onSuccess: ({ tier }) => tier > 0 && notify('good', t('done')) },
-    )
+    setTried(true)
+    if (act.isPending) return
+    if (!fits.legalName || !fits.birthday || !fits.address) return focusFault(form.current)
+    act.mutate(given, { onSuccess: ({ tier }) => tier > 0 && notify('good', t('done')) })
   }
   return (
-    <form className="col" onSubmit={send}>
-      <Field
-        label={t('name')}
-        hint={t('nameHint')}
-        autoComplete="name"
-        maxLength={120}
-        value={legalName}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Field label={t('birthday')} type="date" autoComplete="bday" value={birthday} onChange={(event) => setBirthday(event.target.value)} />
-      <Field
-        label={t('address')}
-        hint={t('addressHint')}
-        autoComplete="street-address"
-        maxLength={255}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      {act.error !== null && (
-        <Note tone="bad" role="alert">
-          {say(act.error).text}
-        </Note>
-      )}
-      <Button type="submit" tone="go" size="xl" disabled={!isWhole} pending={act.isPending} pendingText={t('sending')}>
+    <form className="col" ref={form} onSubmit={send} noValidate>
+      <Field label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={120} {...fieldOf('legalName')} />
+      <Field label={t('birthday')} type="date" autoComplete="bday" {...fieldOf('birthday')} />
+      <Field label={t('address')} hint={t('addressHint')} autoComplete="street-address" maxLength={255} {...fieldOf('address')} />
+      <RefusedWhole error={refused.rest} />
+      <Button type="submit" tone="go" size="xl" pending={act.isPending} pendingText={t('sending')}>
         {t('send')}
       </Button>
     </form>

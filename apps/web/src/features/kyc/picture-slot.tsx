@@ -8,11 +8,12 @@ interface PictureSlotProps {
   readonly label: string
   /** What is kept from before. */
   readonly kept: string | null
+  readonly error: string | undefined
   readonly onChange: (id: string | undefined, isSending: boolean) => void
 }
 
 /** One picture of a document: the one that is there, or a place for it. */
-export function PictureSlot({ label, kept, onChange }: PictureSlotProps): ReactElement {
+export function PictureSlot({ label, kept, error, onChange }: PictureSlotProps): ReactElement {
   const t = useTranslations('kyc')
   const [isReplacing, setReplacing] = useState(false)
   if (kept !== null && !isReplacing)
@@ -28,5 +29,5 @@ export function PictureSlot({ label, kept, onChange }: PictureSlotProps): ReactE
         </div>
       </div>
     )
-  return <PictureField label={label} purpose="kyc" max={1} onChange={(ids, isSending) => onChange(ids[0], isSending)} />
+  return <PictureField label={label} purpose="kyc" max={1} error={error} onChange={(ids, isSending) => onChange(ids[0], isSending)} />
 }

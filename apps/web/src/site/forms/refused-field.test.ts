@@ -16,6 +16,11 @@ test('a refusal is said at the field it is about', () => {
     'paymentPassword',
     undefined,
   ])
+  expect([at('kyc_incomplete', 'selfie'), at('profile_fixed', 'birthday'), at('picture_unknown')]).toEqual([
+    'selfie',
+    'birthday',
+    'picture',
+  ])
   expect([at('rate_limited'), at('withdrawal_held'), at('constructor')]).toEqual([undefined, undefined, undefined])
 })
 

@@ -30,6 +30,7 @@ const fields: Readonly<Record<string, string>> = {
   trx_used: 'trxId',
   slip_missing: 'slip',
   slip_taken: 'slip',
+  picture_unknown: 'picture',
   payee_account_invalid: 'account',
   payee_exists: 'account',
   payee_name_mismatch: 'holder',
@@ -38,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
   content_empty: 'content',
 }
 /** Refusals that name their field themselves. */
-const naming: ReadonlySet<string> = new Set(['bad_input', 'reg_pattern', 'profile_fixed'])
+const naming: ReadonlySet<string> = new Set(['bad_input', 'reg_pattern', 'profile_fixed', 'kyc_incomplete'])
 
 interface Refusal {
   readonly code: string

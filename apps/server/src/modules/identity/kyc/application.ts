@@ -1,10 +1,11 @@
 /** Identity checks as the member meets them: person, draft, handing in, looking (payments §3.6). */
 import type { EventBody, ReplyOf } from '@khela/contract'
+import { kycMissing } from '@khela/contract/kyc'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { claimFile, fail, now, playerOf, publicId, routes, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { birthdayOf, leastAge } from '../register-rules.ts'
-import { askedFrom, isComplete, nameKey, neededTier, standingTier, type Moved, type Tier } from './rules.ts'
+import { askedFrom, nameKey, neededTier, standingTier, type Moved, type Tier } from './rules.ts'
 import { sealNumber } from './sealing.ts'
 import {
   applicationById,
@@ -154,7 +155,9 @@ async function draft(t: Tx, call: Call<'kycDraft'>): Promise<void> {
 async function submit(t: Tx, { app, scope, input }: Call<'kycSubmit'>): Promise<void> {
   const one = (await applicationById(t, scope, input.id)) ?? fail('not_found')
   if (one.state !== 'DRAFT') fail('state_changed')
-  if (!isComplete({ ...one, hasNumber: one.documentNumber !== null }, await todayOf(t, app))) fail('kyc_incomplete')
+  // A draft is of tier 2 or 3: tier 1 is handed in whole.
+  const [missing] = kycMissing({ ...one, hasNumber: one.documentNumber !== null }, await todayOf(t, app))
+  if (missing !== undefined) fail('kyc_incomplete', { field: missing })
   if (!(await moveApplication(t, one, { from: 'DRAFT', to: 'SUBMITTED', by: 'member' }))) fail('state_changed')
   app.live.ping(t, 'kyc', one.memberId)
   app.live.ping(t, 'kycQueue')

@@ -2,7 +2,8 @@ import { kycStates } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isComplete, mayFollow, nameKey, neededTier, numberKey, standingTier, type Filled } from './rules.ts'
+import { kycMissing, type KycFilled } from '@khela/contract/kyc'
+import { mayFollow, nameKey, neededTier, numberKey, standingTier } from './rules.ts'
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 9n })
 const asText = (units: bigint) => formatMoney(units * 10_000n)
@@ -62,7 +63,7 @@ test('a number is the same with any signs between its digits', () => {
   expect(numberKey('ab 123')).toBe('AB123')
 })
 
-const passport: Filled = {
+const passport: KycFilled = {
   tier: 2,
   documentType: 'passport',
   hasNumber: true,
@@ -76,22 +77,21 @@ const passport: Filled = {
 }
 test('nothing is handed in while a part is missing; a document that is over is none', () => {
   const today = '2026-03-10'
-  expect(isComplete(passport, today)).toBe(true)
-  expect(isComplete({ ...passport, expiresOn: today }, today)).toBe(true)
-  for (const missing of [
-    { front: null },
-    { selfie: null },
-    { hasNumber: false },
-    { documentType: null },
-    { expiresOn: null },
-    { expiresOn: '2026-03-09' },
-    { documentType: 'national_id' as const },
-    { tier: 1 },
+  const missing = (part: Partial<KycFilled>) => kycMissing({ ...passport, ...part }, today)
+  expect(missing({})).toEqual([])
+  expect(missing({ expiresOn: today })).toEqual([])
+  expect([{ front: null }, { selfie: null }, { hasNumber: false }, { expiresOn: null }, { expiresOn: '2026-03-09' }].map(missing)).toEqual([
+    ['front'],
+    ['selfie'],
+    ['documentNumber'],
+    ['expiresOn'],
+    ['expiresOn'],
   ])
-    expect(isComplete({ ...passport, ...missing }, today), JSON.stringify(missing)).toBe(false)
-  expect(isComplete({ ...passport, documentType: 'national_id', back: 'fil_c', expiresOn: null }, today)).toBe(true)
-  const funds = { ...passport, tier: 3, source: 'salary', explanation: 'Ten years at a bank', proof: 'fil_d' }
-  expect(isComplete(funds, today)).toBe(true)
-  for (const missing of [{ source: null }, { explanation: 'short' }, { proof: null }])
-    expect(isComplete({ ...funds, ...missing }, today)).toBe(false)
+  expect(missing({ documentType: null, back: 'fil_c' })).toEqual(['documentType'])
+  expect(missing({ documentType: 'national_id', front: null })).toEqual(['front', 'back'])
+  expect(missing({ documentType: 'national_id', back: 'fil_c', expiresOn: null })).toEqual([])
+  const funds = { tier: 3, source: 'salary', explanation: 'Ten years at a bank', proof: 'fil_d' }
+  expect(missing(funds)).toEqual([])
+  expect(missing({ ...funds, source: null })).toEqual(['source'])
+  expect(missing({ ...funds, explanation: 'short', proof: null })).toEqual(['explanation', 'proof'])
 })

@@ -44,34 +44,6 @@ const next: Readonly<Record<KycState, readonly KycState[]>> = {
 /** Whether an application may go from one state to the other. */
 export const mayFollow = (from: KycState, to: KycState): boolean => next[from].includes(to)
 
-export interface Filled {
-  readonly tier: number
-  readonly documentType: KycDocument | null
-  readonly hasNumber: boolean
-  /** yyyy-MM-dd */
-  readonly expiresOn: string | null
-  readonly source: string | null
-  readonly explanation: string | null
-  readonly front: string | null
-  readonly back: string | null
-  readonly selfie: string | null
-  readonly proof: string | null
-}
-
-/** Documents that say on themselves until when they are good, and those with one side only. */
-const runsOut: ReadonlySet<KycDocument> = new Set(['passport', 'driving_licence'])
-const oneSided: ReadonlySet<KycDocument> = new Set(['passport'])
-const leastExplanation = 10
-
-/** Whether nothing is missing. `today` is yyyy-MM-dd: a document that is over is none. */
-export function isComplete(given: Filled, today: string): boolean {
-  if (given.tier === 3) return given.source !== null && (given.explanation?.trim().length ?? 0) >= leastExplanation && given.proof !== null
-  const { documentType, expiresOn } = given
-  if (given.tier !== 2 || documentType === null || !given.hasNumber) return false
-  if (expiresOn === null ? runsOut.has(documentType) : expiresOn < today) return false
-  return given.front !== null && given.selfie !== null && (given.back !== null || oneSided.has(documentType))
-}
-
 /** A name as it is compared: letters of any script and nothing else, without marks, its words in one order. */
 export function nameKey(name: string): string {
   return name

@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError, call } from '../../../site/client.ts'
 import { read } from '../../../site/queries.ts'
+import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 import { Prove } from '../security/prove.tsx'
 import { useLabelName, type Label, type Profile } from './labels.ts'
@@ -19,13 +20,15 @@ interface ProfileDialogProps {
 export function ProfileDialog({ profile, close }: ProfileDialogProps): ReactElement {
   const t = useTranslations('invite.profile')
   const [proof, setProof] = useState<string>()
+  // Kept here, so that it is still there after a proof that ran out is given anew.
+  const [values, setValues] = useState<Values>({})
   const { data: security } = useQuery(read('security', {}))
   return (
     <Dialog title={t('change')} onClose={close} unsaved={proof !== undefined}>
       {security === undefined ? null : proof === undefined ? (
         <Prove hasPassword={security.hasPassword} hasTotp={security.hasTotp} onProved={setProof} />
       ) : (
-        <Form proof={proof} profile={profile} close={close} />
+        <Form proof={proof} profile={profile} values={values} put={setValues} onLost={() => setProof(undefined)} close={close} />
       )}
     </Dialog>
   )
@@ -34,12 +37,19 @@ export function ProfileDialog({ profile, close }: ProfileDialogProps): ReactElem
 type Values = Partial<Record<ProfileLabel, string>>
 const isOpen = ({ isFixed }: Label): boolean => !isFixed
 
-function Form({ proof, profile, close }: ProfileDialogProps & { readonly proof: string }): ReactElement {
+interface FormProps extends ProfileDialogProps {
+  readonly proof: string
+  readonly values: Values
+  readonly put: (values: Values) => void
+  /** The proof is over: it is asked for again. */
+  readonly onLost: () => void
+}
+
+function Form({ proof, profile, values, put, onLost, close }: FormProps): ReactElement {
   const t = useTranslations('invite.profile')
   const r = useTranslations('registration')
   const c = useTranslations('common')
   const queries = useQueryClient()
-  const [values, setValues] = useState<Values>({})
   const [isAgeSure, setAgeSure] = useState(false)
   const act = useMutation({
     mutationFn: () => call('profileChange', { ...values, ...(isAgeSure && { ageConfirmed: true }), proof }),
@@ -53,8 +63,13 @@ function Form({ proof, profile, close }: ProfileDialogProps & { readonly proof: 
   const faultOf = useFault()
   const valueOf = ({ label, value }: Label) => values[label] ?? value ?? ''
   const isWhole = open.every((label) => faultOf(label, valueOf(label)) === undefined)
-  const { form, hasTried } = useForm(isWhole && !act.isPending, act.mutate)
-  const asksAge = act.error instanceof CallError && act.error.code === 'age_confirmation_required'
+  const { form, hasTried } = useForm(isWhole && !act.isPending, act.mutate, act.error)
+  const refused = useRefused(
+    act.error,
+    open.map(({ label }) => label),
+  )
+  const code = act.error instanceof CallError ? act.error.code : undefined
+  const asksAge = code === 'age_confirmation_required'
   return (
     <form {...form}>
       <Note>{t('once')}</Note>
@@ -63,8 +78,8 @@ function Form({ proof, profile, close }: ProfileDialogProps & { readonly proof: 
           key={row.label}
           row={row}
           value={valueOf(row)}
-          error={hasTried ? faultOf(row, valueOf(row)) : undefined}
-          onChange={(value) => setValues({ ...values, [row.label]: value })}
+          error={(hasTried ? faultOf(row, valueOf(row)) : undefined) ?? refused.at(row.label)}
+          onChange={(value) => put({ ...values, [row.label]: value })}
         />
       ))}
       {asksAge && (
@@ -72,10 +87,16 @@ function Form({ proof, profile, close }: ProfileDialogProps & { readonly proof: 
           {r('age21')}
         </Checkbox>
       )}
-      {!asksAge && <Refusal error={act.error} />}
-      <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={c('sending')}>
-        {t('save')}
-      </Button>
+      {!asksAge && <Refusal error={refused.rest} />}
+      {code === 'proof_required' ? (
+        <Button block onClick={onLost}>
+          {c('retry')}
+        </Button>
+      ) : (
+        <Button type="submit" tone="go" size="xl" block pending={act.isPending} pendingText={c('sending')}>
+          {t('save')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, Dialog, Money, notify, TextAreaField } from '@khela/ui'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PictureField } from '../../../site/files/picture-field.tsx'
+import { focusFault } from '../../../site/forms/form-focus.ts'
+import { useRefusedIn } from '../../../site/forms/use-refused.ts'
 import { Refused } from '../parts/refused.tsx'
 import { useOrder } from '../use-order.ts'
 import type { Part } from './model.ts'
@@ -16,6 +18,7 @@ interface DisputeDialogProps {
 export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')
+  const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState('')
   const [pictures, setPictures] = useState<{ ids: readonly string[]; isSending: boolean }>({ ids: [], isSending: false })
   const [hasTried, setTried] = useState(false)
@@ -23,17 +26,19 @@ export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): Re
     notify('good', t('disputeSent'))
     onSent()
   })
+  const refused = useRefusedIn(form, order.error, ['picture', 'note'])
   const [picture] = pictures.ids
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (picture === undefined || pictures.isSending) return
+    if (pictures.isSending) return
+    if (picture === undefined) return focusFault(form.current)
     order.send({ partId: part.id, seen: part.receipt === 'AUTO' ? 'AUTO' : 'WAITING', picture, note: note.trim() })
   }
   const isUnsaved = note !== '' || picture !== undefined
   return (
     <Dialog title={t('disputeTitle')} onClose={onClose} busy={order.isPending} unsaved={isUnsaved}>
-      <form className="col cash-form" onSubmit={submit} noValidate>
+      <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
         <p>
           <Money className="cash-sum-end" value={part.amount} />
         </p>
@@ -43,7 +48,7 @@ export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): Re
           purpose="payout_proof"
           max={1}
           disabled={order.isPending}
-          error={hasTried && picture === undefined && !pictures.isSending ? t('disputePictureMissing') : undefined}
+          error={hasTried && picture === undefined && !pictures.isSending ? t('disputePictureMissing') : refused.at('picture')}
           onChange={(ids, isSending) => setPictures({ ids, isSending })}
         />
         <TextAreaField
@@ -54,9 +59,11 @@ export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): Re
           optional
           hint={t('disputeNoteHint')}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          error={refused.at('note')}
+          // The note is one line on the wire.
+          onChange={(event) => setNote(event.target.value.replace(/\p{Cc}+/gu, ' '))}
         />
-        <Refused error={order.error} isUnsure={order.isUnsure} />
+        <Refused error={refused.rest} isUnsure={order.isUnsure} />
         <Button
           type="submit"
           tone="go"

@@ -24,18 +24,29 @@ interface PayeeDialogProps {
 export function PayeeDialog({ payees, Proof, onAdded, onClose }: PayeeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const [proof, setProof] = useState<string>()
+  // Kept here, so that it is still there after a proof that ran out is given anew.
+  const entered = useState<Entered>({ holder: payees.holder ?? '', account: '', bank: '', branch: '', channel: payees.channels[0] })
   return (
     <Dialog title={t('payeeAdd')} onClose={onClose}>
       {proof === undefined ? (
         <Proof way={payees.proof} onProved={setProof} />
       ) : (
-        <PayeeForm payees={payees} proof={proof} onAdded={onAdded} onLost={() => setProof(undefined)} />
+        <PayeeForm payees={payees} proof={proof} entered={entered} onAdded={onAdded} onLost={() => setProof(undefined)} />
       )}
     </Dialog>
   )
 }
 
+interface Entered {
+  readonly holder: string
+  readonly account: string
+  readonly bank: string
+  readonly branch: string
+  readonly channel: PayeeChannel | undefined
+}
+
 interface PayeeFormProps {
+  readonly entered: readonly [Entered, (change: (now: Entered) => Entered) => void]
   readonly payees: Payees
   readonly proof: string
   readonly onAdded: (payee: Payee) => void
@@ -43,12 +54,12 @@ interface PayeeFormProps {
   readonly onLost: () => void
 }
 
-function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactElement {
+function PayeeForm({ payees, proof, entered, onAdded, onLost }: PayeeFormProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState({ holder: payees.holder ?? '', account: '', bank: '', branch: '' })
-  const [channel, setChannel] = useState<PayeeChannel | undefined>(payees.channels[0])
+  const [typed, setTyped] = entered
+  const { channel } = typed
   const [hasTried, setTried] = useState(false)
   const { send, error, isPending, isUnsure } = useOrder('payeeAdd', (payee) => {
     notify('good', t('payeeAdded'))
@@ -74,14 +85,14 @@ function PayeeForm({ payees, proof, onAdded, onLost }: PayeeFormProps): ReactEle
     const ofBank = kind === 'bank' ? { bank, ...(branch.length >= 2 && { branch }) } : {}
     send({ channel, holder: typed.holder.trim(), account, proof, ...ofBank })
   }
-  const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
+  const put = (part: Partial<Entered>) => setTyped((now) => ({ ...now, ...part }))
   return (
     <form className="col cash-form" ref={form} onSubmit={submit} noValidate>
       <MethodChoice
         label={t('payees')}
         choices={payees.channels.map((code) => ({ code, name: t(`channels.${code}`) }))}
         value={channel}
-        onChange={setChannel}
+        onChange={(next) => put({ channel: next })}
       />
       {kind === 'bank' && <BankFields typed={typed} put={put} hasTried={hasTried} refused={refused.at('bank')} />}
       <Field
