@@ -86,7 +86,8 @@ test.describe('identity', () => {
     await office.locator('tbody tr', { has: open }).click()
     // What was given at tier 1 stands beside the document.
     await expect(office.getByRole('heading', { name: 'Given at tier 1' })).toBeVisible()
-    await office.getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await office.keyboard.press('a')
     const sure = office.getByRole('alertdialog')
     expect(await findProblems(office, '[role="alertdialog"]')).toEqual([])
     await sure.getByRole('button', { name: 'Yes, approve' }).click()

@@ -53,7 +53,14 @@ test('a receiving number is proposed by one operator and stands when another agr
   const asked = small.getByRole('dialog')
   for (const text of ['01300000041', '01999888777', 'The SIM was lost', 'cashier']) await expect(asked).toContainText(text)
   expect([await sidewaysScroll(small), await smallTargets(small, 44), await findProblems(small, '[role="dialog"]')]).toEqual([0, [], []])
-  await asked.getByRole('button', { name: bn('approve') }).click()
+  await expect(asked.getByRole('button', { name: bn('approve') })).toBeVisible()
+  // The key is for the open proposal, whose dialog it is; while somebody writes it is a letter.
+  await asked.getByRole('textbox').focus()
+  await small.keyboard.press('a')
+  await expect(small.getByRole('alertdialog')).toHaveCount(0)
+  await asked.getByRole('textbox').fill('')
+  await asked.getByRole('textbox').blur()
+  await small.keyboard.press('a')
   await small
     .getByRole('alertdialog', { name: bn('approveSure') })
     .getByRole('button', { name: bn('approve') })

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { isTyping } from './walk.ts'
 
-/** A key that does what a button of the open row does: `a` approves, `r` refuses. What it starts still asks before it acts. */
-export function useActKey(key: 'a' | 'r', act: (() => void) | undefined): void {
+/**
+ * A key that does what a button of the open row does: `a` approves, `r` refuses. What it starts still asks before it acts, or goes to
+ * the reason that is to be written first. `place` is an element of the act where it stands in a dialog.
+ */
+export function useActKey(key: 'a' | 'r', act: (() => void) | undefined, place?: RefObject<Element | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (act === undefined || event.repeat || event.key !== key || isTyping(event)) return
+    if (act === undefined || event.repeat || event.key !== key || isTyping(event, place?.current)) return
     event.preventDefault()
     act()
   })

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether a key belongs to a field, to a dialog or to the browser, and not to the page. */
-export function isTyping(event: KeyboardEvent): boolean {
+const layers = '[role="dialog"], [role="alertdialog"]'
+
+/** Whether a key belongs to a field, to a dialog or to the browser, and not to the page, nor to what stands at `place` in a dialog. */
+export function isTyping(event: KeyboardEvent, place: Element | null = null): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true
-  // A dialog or a question that is open takes every key, whatever has the focus meanwhile.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true
+  // A dialog or a question that is open takes every key, whatever has the focus meanwhile; one over another takes it from that as well.
+  const own = place?.closest(layers) ?? null
+  if ([...document.querySelectorAll(layers)].some((layer) => layer !== own)) return true
   return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
 }
 

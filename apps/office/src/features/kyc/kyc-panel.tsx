@@ -4,6 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -196,6 +197,8 @@ function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
   const approve = async () => (await isSure()) && send('approve')
   const send = (decision: 'approve' | 'reject') =>
     !act.isPending && act.mutate({ decision, reasons: decision === 'reject' ? [...reasons] : [], note })
+  useActKey('a', act.isPending || isRejecting ? undefined : () => void approve())
+  useActKey('r', act.isPending || isRejecting ? undefined : () => setRejecting(true))
   return (
     <div className="office-decide">
       {detail.row.tier === 3 && detail.row.firstBy === null && <p className="small muted">{t('fourEyes')}</p>}

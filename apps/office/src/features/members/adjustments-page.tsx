@@ -1,8 +1,9 @@
-import { Button, DataTable, Dialog, Money, Note, notify, Segment, TextAreaField } from '@khela/ui'
+import { ask, Button, DataTable, Dialog, Money, Note, notify, Segment, TextAreaField } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -89,6 +90,7 @@ function Decide({ row, state, onDone }: DecideProps): ReactElement {
   const t = useTranslations('office-members')
   const errorText = useErrorText()
   const { me, can } = useMe()
+  const place = useRef<HTMLDivElement>(null)
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const tell = (text: string) => {
@@ -104,8 +106,23 @@ function Decide({ row, state, onDone }: DecideProps): ReactElement {
     setTried(true)
     if (reason.trim() !== '') reject.mutate({ id: row.id, state, reason: reason.trim() })
   }
+  const isBusy = approve.isPending || reject.isPending
+  const sure = async () => {
+    const answer = await ask({
+      icon: 'users',
+      title: t('approveSure'),
+      html: <AdjustmentAmount row={row} />,
+      buttons: [
+        { id: 'no', label: t('approveNo'), tone: 'line' },
+        { id: 'yes', label: t('approve'), tone: 'go' },
+      ],
+    })
+    if (answer === 'yes') approve.mutate({ id: row.id, state })
+  }
+  useActKey('a', mayApprove && !isBusy ? () => void sure() : undefined, place)
+  useActKey('r', can('adjust.make') && !isBusy ? () => place.current?.querySelector('textarea')?.focus() : undefined, place)
   return (
-    <div className="office-decide">
+    <div className="office-decide" ref={place}>
       {!mayApprove && can('adjust.approve') && <Note icon="users">{t('ownHint')}</Note>}
       {mayApprove && (
         <Button

@@ -1,7 +1,8 @@
 import { formatInstant } from '@khela/i18n'
 import { Badge, Button, Dialog, Note, TextAreaField, ask, notify } from '@khela/ui'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
@@ -74,6 +75,7 @@ function Decide({ proposal: { id, can, madeBy }, onDone }: { readonly proposal: 
   const t = useTranslations('proposals')
   const errorText = useErrorText()
   const { me } = useMe()
+  const place = useRef<HTMLDivElement>(null)
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const tell = (text: string) => {
@@ -102,9 +104,11 @@ function Decide({ proposal: { id, can, madeBy }, onDone }: { readonly proposal: 
     setTried(true)
     if (reason.trim() !== '') reject.mutate({ id, reason: reason.trim() })
   }
+  useActKey('a', isBusy || !can.includes('approve') ? undefined : () => void agree(), place)
+  useActKey('r', isBusy || can.length === 0 ? undefined : () => place.current?.querySelector('textarea')?.focus(), place)
   if (can.length === 0) return <Note>{t('mayNot')}</Note>
   return (
-    <div className="office-decide">
+    <div className="office-decide" ref={place}>
       {madeBy === me?.username && <Note icon="users">{t('own')}</Note>}
       {can.includes('approve') && (
         <Button tone="go" block disabled={isBusy} pending={approve.isPending} pendingText={t('sending')} onClick={() => void agree()}>

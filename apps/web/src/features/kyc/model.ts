@@ -24,7 +24,7 @@ export function missingOf(tier: 2 | 3, draft: Application | undefined, given: Gi
   const filled = {
     tier,
     documentType: given.documentType ?? draft?.documentType ?? 'national_id',
-    hasNumber: (given.documentNumber ?? '').trim() !== '' || (given.documentNumber === undefined && draft?.documentMasked != null),
+    hasNumber: (given.documentNumber ?? '').trim() !== '' || (draft?.documentMasked ?? null) !== null,
     expiresOn: given.expiresOn === undefined ? (draft?.expiresOn ?? null) : given.expiresOn,
     source: given.source ?? draft?.source ?? 'salary',
     explanation: given.explanation ?? draft?.explanation ?? null,

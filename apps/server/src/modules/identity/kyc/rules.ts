@@ -1,5 +1,5 @@
 /** Pure decisions of identity checks (payments §3.6): which tier stands, which is asked for, what is missing, what may follow what. */
-import type { KycDocument, KycState, KycTier, SettingValue } from '@khela/contract'
+import type { KycState, KycTier, SettingValue } from '@khela/contract'
 import { parseMoney, type Money } from '@khela/money'
 
 export type Tier = 0 | KycTier

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
@@ -7,12 +6,9 @@ import { Field, type FieldProps } from './field.tsx'
 const words = { text: '5 to 16 characters', met: false }
 const drawn = (props: Partial<FieldProps>): string =>
   renderToStaticMarkup(
-    createElement(IntlProvider, {
-      locale: 'en',
-      timeZone: 'UTC',
-      messages: { common: { optional: 'optional' } },
-      children: createElement(Field, { label: 'Name', onChange: () => undefined, ...props }),
-    }),
+    <IntlProvider locale="en" timeZone="UTC" messages={{ common: { optional: 'optional' } }}>
+      <Field label="Name" onChange={() => undefined} {...props} />
+    </IntlProvider>,
   )
 const times = (text: string, part: string): number => text.split(part).length - 1
 
