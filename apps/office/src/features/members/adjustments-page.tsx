@@ -86,6 +86,23 @@ interface DecideProps {
   readonly onDone: () => void
 }
 
+/** Asks before an approval that a key began: a press by mistake moves no money. */
+function useSure(row: Adjustment): () => Promise<boolean> {
+  const t = useTranslations('office-members')
+  return async () => {
+    const answer = await ask({
+      icon: 'users',
+      title: t('approveSure'),
+      html: <AdjustmentAmount row={row} />,
+      buttons: [
+        { id: 'no', label: t('approveNo'), tone: 'line' },
+        { id: 'yes', label: t('approve'), tone: 'go' },
+      ],
+    })
+    return answer === 'yes'
+  }
+}
+
 function Decide({ row, state, onDone }: DecideProps): ReactElement {
   const t = useTranslations('office-members')
   const errorText = useErrorText()
@@ -107,19 +124,8 @@ function Decide({ row, state, onDone }: DecideProps): ReactElement {
     if (reason.trim() !== '') reject.mutate({ id: row.id, state, reason: reason.trim() })
   }
   const isBusy = approve.isPending || reject.isPending
-  const sure = async () => {
-    const answer = await ask({
-      icon: 'users',
-      title: t('approveSure'),
-      html: <AdjustmentAmount row={row} />,
-      buttons: [
-        { id: 'no', label: t('approveNo'), tone: 'line' },
-        { id: 'yes', label: t('approve'), tone: 'go' },
-      ],
-    })
-    if (answer === 'yes') approve.mutate({ id: row.id, state })
-  }
-  useActKey('a', mayApprove && !isBusy ? () => void sure() : undefined, place)
+  const isSure = useSure(row)
+  useActKey('a', mayApprove && !isBusy ? () => void isSure().then((yes) => yes && approve.mutate({ id: row.id, state })) : undefined, place)
   useActKey('r', can('adjust.make') && !isBusy ? () => place.current?.querySelector('textarea')?.focus() : undefined, place)
   return (
     <div className="office-decide" ref={place}>
