@@ -1,4 +1,5 @@
 /** The calls of every game of the house (modules/house): one bet that decides, or a round of several steps. */
+import { Stakeable } from '../stakeable.ts'
 import { endpoint, players, rates } from '../endpoint.ts'
 import { GameFacts, GameInput } from '../game-facts.ts'
 import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
@@ -65,7 +66,7 @@ export const houseEndpoints = {
     reply: obj({
       limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }),
       seeds: SeedPair,
-      balance: MoneyText,
+      ...Stakeable,
       currency: Currency,
       last: list(HouseRound, 20),
       open: nullable(HouseStep),
@@ -89,7 +90,7 @@ export const houseEndpoints = {
     needsConsent: true,
     rate: rates.play,
     request: Bet,
-    reply: obj({ round: HouseRound, balance: MoneyText }),
+    reply: obj({ round: HouseRound, ...Stakeable }),
     errors: betErrors,
     spec: 'games-and-sports §2',
   }),
@@ -103,7 +104,7 @@ export const houseEndpoints = {
     needsConsent: true,
     rate: rates.play,
     request: Bet,
-    reply: obj({ step: HouseStep, balance: MoneyText }),
+    reply: obj({ step: HouseStep, ...Stakeable }),
     errors: betErrors,
     spec: 'games-and-sports §1.3, §2',
   }),
@@ -119,7 +120,7 @@ export const houseEndpoints = {
     rate: rates.play,
     /** `turn`: how many actions the caller has seen; an action for another turn is refused. */
     request: obj({ roundId: PublicId, turn: Integer(0, 10_000), action: GameInput }),
-    reply: obj({ step: HouseStep, balance: MoneyText }),
+    reply: obj({ step: HouseStep, ...Stakeable }),
     errors: [
       'choice_invalid',
       'state_changed',

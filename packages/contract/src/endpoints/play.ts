@@ -23,6 +23,7 @@ import {
   optional,
 } from '../schema.ts'
 import { TableName } from '../tables.ts'
+import { Stakeable } from '../stakeable.ts'
 
 export const Game = obj({
   nodeId: Integer(1, 2_000_000_000),
@@ -307,7 +308,7 @@ export const playEndpoints = {
     reply: obj({
       limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }),
       seeds: SeedPair,
-      balance: MoneyText,
+      ...Stakeable,
       currency: Currency,
       last: list(DiceRound, 20),
       /** Whether rounds may follow one another by themselves here. */
@@ -326,7 +327,7 @@ export const playEndpoints = {
     needsConsent: true,
     rate: rates.play,
     request: obj({ sessionId: PublicId, mode: GameMode, side: DiceSide, target: Integer(0, 9999), stake: AmountText }),
-    reply: obj({ round: DiceRound, balance: MoneyText }),
+    reply: obj({ round: DiceRound, ...Stakeable }),
     errors: [
       'game_unknown',
       'game_session_over',

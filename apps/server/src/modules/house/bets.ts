@@ -39,5 +39,5 @@ export async function houseBet(t: Tx, call: Call<'houseBet'>): Promise<ReplyOf<'
         : 0n,
   )
   const round = (await roundOf(t, call.scope, 'replayOf' in played ? played.replayOf : played.id)) ?? fail('not_found')
-  return { round: wireRound(round), balance: formatMoney(played.balance) }
+  return { round: wireRound(round), balance: formatMoney(played.balance), bonus: formatMoney(played.bonus) }
 }

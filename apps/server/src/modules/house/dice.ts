@@ -3,11 +3,10 @@ import type { ReplyOf } from '@khela/contract'
 import { dice, type DiceChoice, type DiceResult } from '@khela/games'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { balances } from '../../ledger/index.ts'
 import { roundOf, roundsOf, type RoundView } from '../play/index.ts'
 import { playHouseRound, type Limits, type ReadyBet } from './house-round.ts'
 import { pairInPlay, type Draw } from './seeds.ts'
-import { mayAutoplay, playerFor } from './table.ts'
+import { mayAutoplay, playerFor, stakeableOf } from './table.ts'
 
 /** Rounds that the state lists. */
 const LAST = 20
@@ -66,13 +65,11 @@ export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf
   const { memberId } = playerFor(call.actor, mode)
   const limits = await diceLimits(call.app)
   const currency = mode === 'real' ? 'BDT' : 'TRIAL'
-  const account = mode === 'real' ? 'cash' : 'trial'
-  const held = await balances(t, call.scope, memberId)
   const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: dice.id, limit: LAST })
   return {
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
     seeds: await pairInPlay(t, call, { memberId, mode }),
-    balance: formatMoney(held.find((row) => row.kind === account && row.currency === currency)?.balance ?? 0n),
+    ...(await stakeableOf(t, call.scope, { memberId, mode })),
     currency,
     last: last.map(wireRound),
     autoplay: await mayAutoplay(call.app),
@@ -97,13 +94,13 @@ export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'di
     play: (drawn, amount) => dice.play(drawn, choice, amount),
   }
   const played = await playHouseRound(t, call.app, ready, bet, describe(choice))
-  const balance = formatMoney(played.balance)
+  const left = { balance: formatMoney(played.balance), bonus: formatMoney(played.bonus) }
   if ('replayOf' in played) {
     const round = (await roundOf(t, call.scope, played.replayOf)) ?? fail('not_found')
-    return { round: wireRound(round), balance }
+    return { round: wireRound(round), ...left }
   }
   const { id, at, result, draw } = played
-  return { round: { id, mode, side, target, stake: call.input.stake, ...outcome(result, draw), at: at.toISOString() }, balance }
+  return { round: { id, mode, side, target, stake: call.input.stake, ...outcome(result, draw), at: at.toISOString() }, ...left }
 }
 
 function outcome(result: DiceResult, draw: Draw) {

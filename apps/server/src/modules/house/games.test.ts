@@ -30,6 +30,25 @@ const choices: Readonly<Record<string, fc.Arbitrary<GameInput>>> = {
   'slot-tumble': fc.constant({}),
 }
 
+// Who had bonus money and no cash was told by every panel that there is not enough.
+test('what can be staked is told with the bonus money, which is staked when no cash is left', async () => {
+  const p = await seated('limbo', { cash: '0.00', bonus: '50.00' })
+  expect(await p.houseTable()).toMatchObject({ balance: '0.00', bonus: '50.00' })
+  const { status, value } = await p.bet({ target: 200 }, '10.00')
+  expect([status, value]).toMatchObject([200, { balance: '0.00', bonus: value.round.win ? '60.00' : '40.00' }])
+  expect(await p.houseTable()).toMatchObject({ balance: value.balance, bonus: value.bonus })
+  const steps = await p.launch('real', 'mines')
+  const opened = await p.call<ReplyOf<'houseOpen'>>(
+    'POST',
+    '/wps/house/open',
+    { sessionId: steps, game: 'mines', mode: 'real', choice: { mines: 3 }, stake: '10.00' },
+    key(),
+  )
+  expect(opened.value).toMatchObject({ balance: '0.00', bonus: formatMoney(parseMoney(value.bonus) - parseMoney('10.00')) })
+  const trial = await seated('limbo', { bonus: '50.00', trial: '100.00', mode: 'demo' })
+  expect(await trial.houseTable()).toMatchObject({ currency: 'TRIAL', bonus: '0.00' })
+})
+
 async function seated(game: string, options: Parameters<typeof table.player>[0] = {}) {
   const p = await table.player(options)
   const mode = options.mode ?? 'real'

@@ -59,11 +59,14 @@ export interface HouseRound<Result> {
   readonly result: Result
   readonly draw: Draw
   readonly balance: Money
+  /** Bonus money, which a stake may be taken from as well. */
+  readonly bonus: Money
 }
-/** The round was played by an earlier call with this key: its id, and the balance that call answered. */
+/** The round was played by an earlier call with this key: its id, and the balances that call answered. */
 export interface Replayed {
   readonly replayOf: string
   readonly balance: Money
+  readonly bonus: Money
 }
 
 export const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
@@ -118,12 +121,14 @@ export async function playHouseRound<Result extends RoundResult>(
     const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })
     const answer = answerOf(played)
     if (answer.code !== 'OK' || round === undefined) return refuse(answer)
-    const paid = { ...round, result, draw, balance: parseMoney(answer.balance.cash) }
+    const paid = { ...round, result, draw, ...leftIn(answer) }
     return { ...paid, balance: paid.balance + (await payMore(paid)) }
   })
 }
 
+const leftIn = ({ balance: { cash, bonus } }: PortAnswer) => ({ balance: parseMoney(cash), bonus: parseMoney(bonus) })
+
 function foundAgain(answer: PortAnswer): Replayed {
   if (answer.code !== 'OK' || answer.platform_round_id === null) return refuse(answer)
-  return { replayOf: answer.platform_round_id, balance: parseMoney(answer.balance.cash) }
+  return { replayOf: answer.platform_round_id, ...leftIn(answer) }
 }

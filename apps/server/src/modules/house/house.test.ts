@@ -25,6 +25,7 @@ test('a bet takes the stake, pays the outcome, and the state shows it', async ()
   const before = await p.state()
   expect(before).toMatchObject({
     balance: '1000.00',
+    bonus: '0.00',
     currency: 'BDT',
     last: [],
     limits: { min: '1.00', max: '10000.00', maxWin: '5000000.00' },

@@ -6,7 +6,7 @@ import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
 import { endedStep, openStep } from './steps.ts'
-import { balanceOf, limitsOf, mayAutoplay, playerFor, wireRound } from './table.ts'
+import { limitsOf, mayAutoplay, playerFor, stakeableOf, wireRound } from './table.ts'
 
 /** Rounds that a table lists. */
 const LAST = 20
@@ -28,7 +28,7 @@ export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<Reply
   return {
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
     seeds: await pairInPlay(t, call, { memberId, mode }),
-    balance: await balanceOf(t, call.scope, { memberId, mode }),
+    ...(await stakeableOf(t, call.scope, { memberId, mode })),
     currency: mode === 'real' ? 'BDT' : 'TRIAL',
     last: last.map(wireRound),
     open: open ?? null,

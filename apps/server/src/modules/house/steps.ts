@@ -15,7 +15,7 @@ import { checkStake, currencyOf, largestStake, type Limits } from './house-round
 import { refuse } from './refuse.ts'
 import { drawAgain, takeDraw, type Draw } from './seeds.ts'
 import { findByBet, findOpen, findStep, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
-import { balanceOf, limitsOf, playerFor, wireRound } from './table.ts'
+import { limitsOf, playerFor, stakeableOf, wireRound } from './table.ts'
 import { versionOf } from './versions.ts'
 
 const MULT_UNIT = 10_000n
@@ -89,7 +89,10 @@ function accepted(result: PortResult): ReturnType<typeof answerOf> {
   const answer = answerOf(result)
   return answer.code === 'OK' ? answer : refuse(answer)
 }
-const balanceIn = (answer: ReturnType<typeof answerOf>): string => formatMoney(parseMoney(answer.balance.cash))
+const leftIn = ({ balance: { cash, bonus } }: ReturnType<typeof answerOf>) => ({
+  balance: formatMoney(parseMoney(cash)),
+  bonus: formatMoney(parseMoney(bonus)),
+})
 
 /** The round that this key opened before, as it stands now. */
 async function openedBefore(t: Tx, call: Call<'houseOpen'>, row: StepRow, choice: GameFacts): Promise<Answer> {
@@ -101,7 +104,7 @@ async function openedBefore(t: Tx, call: Call<'houseOpen'>, row: StepRow, choice
 
 /** A round as it stands, with the balance; nothing moves. */
 async function standing(t: Tx, call: Pick<Call<'houseAct'>, 'app' | 'scope'>, row: StepRow): Promise<Answer> {
-  return { step: await asItStands(t, call, row), balance: await balanceOf(t, call.scope, row) }
+  return { step: await asItStands(t, call, row), ...(await stakeableOf(t, call.scope, row)) }
 }
 
 /**
@@ -137,7 +140,7 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   const step = read.replay(stream(draw.serverSeed, draw.clientSeed, draw.nonce), stake, [])
   // Two cards may decide it: a blackjack waits for no action.
   if (step.result !== undefined) return moveOn(t, call, stored, { draw, step, limits, bound: read.bound })
-  return { step: await wireStep(t, call.scope, stored, step, limits), balance: balanceIn(answer) }
+  return { step: await wireStep(t, call.scope, stored, step, limits), ...leftIn(answer) }
 }
 
 /**
@@ -203,7 +206,7 @@ async function moveOn(
   const stored: StepRow = { ...row, reserved, state: isOver ? 'done' : 'open' }
   await writeStep(t, stored)
   if (isOver) await payOut(t, call.app, row, draw, step)
-  return { step: await wireStep(t, call.scope, stored, step, limits), balance: await balanceOf(t, call.scope, row) }
+  return { step: await wireStep(t, call.scope, stored, step, limits), ...(await stakeableOf(t, call.scope, row)) }
 }
 
 async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlayed): Promise<void> {

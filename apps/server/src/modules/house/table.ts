@@ -45,6 +45,17 @@ export async function balanceOf(t: Tx, scope: Scope, of: { readonly memberId: bi
   return formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
 }
 
+/** All that a stake of a game of its own may be taken from, as the contract sends it: after cash comes bonus money, in real mode. */
+export async function stakeableOf(
+  t: Tx,
+  scope: Scope,
+  of: { readonly memberId: bigint; readonly mode: GameModeName },
+): Promise<{ balance: string; bonus: string }> {
+  const bonus =
+    of.mode === 'real' ? (await balances(t, scope, of.memberId)).find((row) => row.kind === 'bonus' && row.currency === 'BDT') : undefined
+  return { balance: await balanceOf(t, scope, of), bonus: formatMoney(bonus?.balance ?? 0n) }
+}
+
 /** What a member is called at a table where others see them: masked. */
 export async function seatName(t: Tx, scope: Scope, { memberId, publicId }: Player): Promise<string> {
   const member = await findMember(t, scope, memberId)

@@ -59,11 +59,17 @@ let keys = 0
 /** A fresh idempotency key. */
 export const key = () => `key-${String((keys += 1)).padStart(16, '0')}`
 
-/** Gives a member money of a currency, through the ledger. */
-async function money(kit: TestApp, memberId: bigint, currency: 'BDT' | 'TRIAL', amountText: string): Promise<void> {
+const gifts = {
+  cash: ['deposit', 'gateway', 'cash', 'BDT'],
+  bonus: ['bonus_grant', 'promotion', 'bonus', 'BDT'],
+  trial: ['trial_grant', 'trial_bank', 'trial', 'TRIAL'],
+} as const
+
+/** Gives a member money, through the ledger. */
+async function money(kit: TestApp, memberId: bigint, what: keyof typeof gifts, amountText: string): Promise<void> {
   const amount = parseMoney(amountText)
-  const [kind, house, account] =
-    currency === 'BDT' ? (['deposit', 'gateway', 'cash'] as const) : (['trial_grant', 'trial_bank', 'trial'] as const)
+  if (amount === 0n) return
+  const [kind, house, account, currency] = gifts[what]
   await kit.app.db.tx((t) =>
     post(t, {
       kind,
@@ -109,14 +115,15 @@ export async function openTable(more: (app: App) => Routes = () => ({}), kitOpti
   })
 
   /** A signed-in player with money, at a dice table in one mode. */
-  async function player(options: { cash?: string; trial?: string; role?: 'trial' | 'member'; mode?: GameModeName } = {}) {
+  async function player(options: { cash?: string; bonus?: string; trial?: string; role?: 'trial' | 'member'; mode?: GameModeName } = {}) {
     const memberId = (members += 1n)
     const role = options.role ?? 'member'
     const token = `m${memberId}`.padEnd(43, 'x')
     const actor: Actor = { kind: 'player', memberId, publicId: String(memberId), role, sessionId: memberId }
     players.set(token, actor)
-    await money(kit, memberId, 'BDT', options.cash ?? '1000.00')
-    if (options.trial !== undefined) await money(kit, memberId, 'TRIAL', options.trial)
+    await money(kit, memberId, 'cash', options.cash ?? '1000.00')
+    await money(kit, memberId, 'bonus', options.bonus ?? '0.00')
+    if (options.trial !== undefined) await money(kit, memberId, 'trial', options.trial)
     const call = async <V>(method: 'GET' | 'POST', url: string, body?: unknown, callKey?: string): Promise<Reply<V>> => {
       const reply = await host.inject({
         method,

@@ -6,6 +6,7 @@ import { gained, type ShowMode } from '../../site/show/model.ts'
 import { beginShow, endShow } from '../../site/show/shows.ts'
 import { isStill } from './house/still.ts'
 import { soundOutcome } from './sound.ts'
+import { spendable } from './stake.ts'
 import { tierOf } from './tiers.ts'
 
 /** What a scene shows: a round with its money, as on the wire. */
@@ -15,18 +16,20 @@ export interface ShownRound {
   readonly payout: string
 }
 
+type Left = Parameters<typeof spendable>[0]
+
 interface RoundShow {
   readonly mode: ShowMode
   readonly round: ShownRound
-  /** The balances that the server told before the round and with it. */
-  readonly before: string | undefined
-  readonly after: string
+  /** What could be staked before the round and after it, as the server told. */
+  readonly before: Left | undefined
+  readonly after: Left
 }
 
 /** A round begins to be shown; what it brought is seen elsewhere when its scene calls `endRound`. With less motion at once. */
 export function showRound({ mode, round, before, after }: RoundShow): void {
   if (isStill()) return
-  const payout = before === undefined ? parseMoney(round.payout) : gained(parseMoney(before), parseMoney(round.stake), parseMoney(after))
+  const payout = before === undefined ? parseMoney(round.payout) : gained(spendable(before), parseMoney(round.stake), spendable(after))
   beginShow({ id: round.id, mode, payout })
 }
 

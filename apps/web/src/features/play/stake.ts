@@ -1,6 +1,12 @@
-import { floorToCent, mulRate, type Money } from '@khela/money'
+import { floorToCent, mulRate, parseMoney, type Money } from '@khela/money'
 
 const MULT_UNIT = 10_000n
+
+/** All that a stake may be taken from, as the wallet says: cash or trial credits first, then bonus money. */
+export const spendable = ({ balance, bonus }: { readonly balance: string; readonly bonus: string }): Money =>
+  parseMoney(balance) + parseMoney(bonus)
+
+export const least = (a: Money, b: Money): Money => (a < b ? a : b)
 
 /** Smallest and largest stake of the choice at hand, in 1/10 000. */
 export interface StakeLimits {

@@ -1,3 +1,4 @@
+import { PanelMoney } from '../../features/play/house/panel-money.tsx'
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note, Segment } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
@@ -18,7 +19,7 @@ interface DicePanelProps {
 /** What the person decides: side, stake, target; what it would bring; and the one action. */
 export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement {
   const t = useTranslations('games')
-  const { choice, odds, allowed, limits, stake, balance, problem, auto } = dice
+  const { choice, odds, allowed, limits, stake, balance, bonus, problem, auto } = dice
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
     notAmount: t('notAmount'),
@@ -66,10 +67,7 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
           <span className="muted">{t('toWin')}</span>
           <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
         </div>
-        <div className="row between s13 panel-balance">
-          <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
-          <b className="num">{amount(balance)}</b>
-        </div>
+        <PanelMoney mode={mode} symbol={symbol} balance={balance} bonus={bonus} />
       </div>
       <DiceAct dice={dice} mode={mode} symbol={symbol} />
       <p className="small muted dice-keys">{t('keys')}</p>

@@ -2,7 +2,7 @@ import { dice, type DiceChoice } from '@khela/games'
 import { parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doubled, halved, limitsFor, multiplierText, payoutOf, stakeProblem } from '../../features/play/stake.ts'
+import { doubled, halved, limitsFor, multiplierText, payoutOf, spendable, stakeProblem } from '../../features/play/stake.ts'
 import { hundredths, nearestTarget, oddsOf, swapped, targetRange, typedTarget } from './model.ts'
 
 const limits = { min: parseMoney('1.00'), max: parseMoney('10000.00'), maxWin: parseMoney('5000000.00') }
@@ -70,4 +70,11 @@ test('a stake that cannot be played says why', () => {
   expect(
     ['', '0.50', '10000.01', '50.01', '50.00'].map((text) => stakeProblem(text === '' ? undefined : parseMoney(text), limits, balance)),
   ).toEqual(['notAmount', 'tooLow', 'tooHigh', 'notEnough', undefined])
+})
+
+test('who has bonus money and no cash may stake it', () => {
+  const all = spendable({ balance: '0.00', bonus: '50.00' })
+  expect(stakeProblem(parseMoney('50.00'), limits, all)).toBeUndefined()
+  expect(stakeProblem(parseMoney('50.01'), limits, all)).toBe('notEnough')
+  expect(spendable({ balance: '0.55', bonus: '50.00' })).toBe(parseMoney('50.55'))
 })

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khe
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAutoplay } from '../../features/play/house/use-autoplay.ts'
-import { limitsFor, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
+import { least, limitsFor, spendable, stakeProblem, type StakeProblem } from '../../features/play/stake.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { noteBalance, showRound } from '../../features/play/show-round.ts'
 import { seatAgain } from '../../features/play/use-seat.ts'
@@ -51,8 +51,10 @@ function useTable(mode: Mode, smallest: Money) {
 
 /** What the server told last, what is displayed of it, and whether anything is waited for; from the cache itself, as in use-stake.ts. */
 function useMoney(mode: Mode, state: DiceState) {
-  const told = parseMoney(useQueryClient().getQueryData<DiceState>(readKey('diceState', { mode }))?.balance ?? state.balance)
-  return { told, balance: useDisplayed(told, mode), isWaiting: useIsWaiting(mode) }
+  const now = useQueryClient().getQueryData<DiceState>(readKey('diceState', { mode })) ?? state
+  const told = spendable(now)
+  const balance = useDisplayed(told, mode)
+  return { told, balance, bonus: least(balance, parseMoney(now.bonus)), isWaiting: useIsWaiting(mode) }
 }
 
 /** The round that was played last, once its scene is over. The table that is left shows nothing any more. */
@@ -72,7 +74,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
   const odds = oddsOf(table.choice)
   const allowed = limitsFor(limits, odds.mult4)
   const key = readKey('diceState', { mode })
-  const { told, balance, isWaiting } = useMoney(mode, state)
+  const { told, isWaiting, ...shown } = useMoney(mode, state)
   const stake = parseTyped(table.stakeText)
   const problem: StakeProblem | undefined = stakeProblem(stake, allowed, isWaiting ? undefined : told)
 
@@ -85,7 +87,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
       setPlayedId(reply.round.id)
       // A read that began before the bet would put the old state back.
       void queries.cancelQueries({ queryKey: key })
-      showRound({ mode, round: reply.round, before: queries.getQueryData<DiceState>(key)?.balance, after: reply.balance })
+      showRound({ mode, round: reply.round, before: queries.getQueryData<DiceState>(key), after: reply })
       queries.setQueryData<DiceState>(key, (before) => before && after(before, reply))
       noteBalance(queries, mode, reply.balance)
       if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
@@ -124,7 +126,7 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
     limits,
     allowed,
     odds,
-    balance,
+    ...shown,
     stake,
     problem,
     playedId,
@@ -140,10 +142,11 @@ export function useDice(mode: Mode, sessionId: string, state: DiceState) {
 }
 export type Dice = ReturnType<typeof useDice>
 
-function after(before: DiceState, { round, balance }: ReplyOf<'diceBet'>): DiceState {
+function after(before: DiceState, { round, balance, bonus }: ReplyOf<'diceBet'>): DiceState {
   return {
     ...before,
     balance,
+    bonus,
     seeds: round.seedId === before.seeds.id ? { ...before.seeds, nonce: Math.max(before.seeds.nonce, round.nonce) } : before.seeds,
     last: [round, ...before.last.filter((one) => one.id !== round.id)].slice(0, 20),
   }

@@ -2,6 +2,7 @@ import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { PanelMoney } from './panel-money.tsx'
 import { NotEnough, RefusalNote, type Sending } from '../against.tsx'
 import { StakeField } from '../stake-field.tsx'
 import { within } from '../stake.ts'
@@ -73,10 +74,7 @@ export function BetPanel({
           <span className="muted">{t('toWin')}</span>
           <b className="num">{toWin === undefined ? '–' : amount(toWin)}</b>
         </div>
-        <div className="row between s13 panel-balance">
-          <span className="muted">{t(mode === 'real' ? 'balance' : 'trialBalance')}</span>
-          <b className="num">{amount(stake.balance)}</b>
-        </div>
+        <PanelMoney mode={mode} symbol={symbol} balance={stake.balance} bonus={stake.bonus} />
       </div>
       <div className="play-act" {...act}>
         <Against stake={stake} sending={sending} mode={mode} isPlaced={isPlaced} pendingText={action.pendingText} />

@@ -29,7 +29,7 @@ export function useHouseBet(seat: Seat, choice: Bet['choice'], most: bigint) {
       setPlayedId(reply.round.id)
       // A read that began before the bet would put the old state back.
       void queries.cancelQueries({ queryKey: key })
-      showRound({ mode, round: reply.round, before: queries.getQueryData<HouseTable>(key)?.balance, after: reply.balance })
+      showRound({ mode, round: reply.round, before: queries.getQueryData<HouseTable>(key), after: reply })
       queries.setQueryData<HouseTable>(key, (before) => before && after(before, reply))
       noteBalance(queries, mode, reply.balance)
       if (reply.round.seedId !== state.seeds.id) void queries.invalidateQueries({ queryKey: key })
@@ -71,10 +71,11 @@ export function readTableAgain(queries: QueryClient, key: readonly unknown[], er
   seatAgain(queries, error)
 }
 
-function after(before: HouseTable, { round, balance }: ReplyOf<'houseBet'>): HouseTable {
+function after(before: HouseTable, { round, balance, bonus }: ReplyOf<'houseBet'>): HouseTable {
   return {
     ...before,
     balance,
+    bonus,
     seeds: round.seedId === before.seeds.id ? { ...before.seeds, nonce: Math.max(before.seeds.nonce, round.nonce) } : before.seeds,
     last: [round, ...before.last.filter((one) => one.id !== round.id)].slice(0, 20),
   }

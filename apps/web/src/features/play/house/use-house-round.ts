@@ -75,16 +75,17 @@ export function useHouseRound(seat: Seat, choice: Open['choice'], most: bigint, 
 }
 
 /** The end of a round is shown for a while; what it staked besides leaves at once. */
-function showEnd(mode: Seat['mode'], before: HouseTable | undefined, { step, balance }: ReplyOf<'houseAct'>, showMs: number): void {
+function showEnd(mode: Seat['mode'], before: HouseTable | undefined, reply: ReplyOf<'houseAct'>, showMs: number): void {
+  const { step } = reply
   const { done } = step
   if (done === null || isStill()) return
   const stake = formatMoney(parseMoney(step.staked) - parseMoney(before?.open?.staked ?? '0.00'))
-  showRound({ mode, round: { ...done, stake }, before: before?.balance, after: balance })
+  showRound({ mode, round: { ...done, stake }, before, after: reply })
   setTimeout(() => endShow(done.id), showMs)
 }
 
-function after(before: HouseTable, { step, balance }: ReplyOf<'houseAct'>): HouseTable {
+function after(before: HouseTable, { step, balance, bonus }: ReplyOf<'houseAct'>): HouseTable {
   const { done } = step
   const last = done === null ? before.last : [done, ...before.last.filter((one) => one.id !== done.id)].slice(0, 20)
-  return { ...before, balance, open: done === null ? step : null, ended: done === null ? null : step, last }
+  return { ...before, balance, bonus, open: done === null ? step : null, ended: done === null ? null : step, last }
 }

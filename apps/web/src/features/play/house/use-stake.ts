@@ -3,7 +3,7 @@ import { parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { readKey } from '../../../site/queries.ts'
 import { useDisplayed, useIsWaiting } from '../../../site/show/shows.ts'
-import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '../stake.ts'
+import { least, limitsFor, spendable, stakeProblem, type StakeLimits, type StakeProblem } from '../stake.ts'
 import { useKept } from './kept.ts'
 
 export type HouseTable = ReplyOf<'houseTable'>
@@ -24,8 +24,10 @@ export interface Stake {
   readonly setText: (text: string) => void
   readonly amount: Money | undefined
   readonly allowed: StakeLimits
-  /** What is displayed: without stakes on their way and payouts whose scene is shown. */
+  /** All that can be staked, as it is displayed: without stakes on their way and payouts whose scene is shown. */
   readonly balance: Money
+  /** What of it is bonus money, which is staked when no cash is left. */
+  readonly bonus: Money
   /** What the server told last. */
   readonly told: Money
   readonly maxWin: Money
@@ -43,12 +45,12 @@ export function useStake({ gameId, mode, state }: Seat, most: bigint): Stake {
   const allowed = limitsFor(limits, most)
   const amount = parseTyped(text)
   // From the cache itself: the answer of a bet and what is left out of it change at once, and a property comes a moment later.
-  const told = parseMoney(
-    useQueryClient().getQueryData<HouseTable>(readKey('houseTable', { game: gameId, mode }))?.balance ?? state.balance,
-  )
+  const now = useQueryClient().getQueryData<HouseTable>(readKey('houseTable', { game: gameId, mode })) ?? state
+  const told = spendable(now)
   const balance = useDisplayed(told, mode)
   // While something is shown the server alone says that there is not enough: saying it here would tell how the round ends.
   const isWaiting = useIsWaiting(mode)
   const problem = stakeProblem(amount, allowed, isWaiting ? undefined : told)
-  return { text, setText, amount, allowed, balance, told, maxWin: limits.maxWin, isCapped: allowed.max < limits.max, problem }
+  const bonus = least(balance, parseMoney(now.bonus))
+  return { text, setText, amount, allowed, balance, bonus, told, maxWin: limits.maxWin, isCapped: allowed.max < limits.max, problem }
 }

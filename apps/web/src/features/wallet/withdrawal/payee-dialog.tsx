@@ -56,7 +56,6 @@ interface PayeeFormProps {
 
 function PayeeForm({ payees, proof, entered, onAdded, onLost }: PayeeFormProps): ReactElement {
   const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = entered
   const { channel } = typed
@@ -117,16 +116,31 @@ function PayeeForm({ payees, proof, entered, onAdded, onLost }: PayeeFormProps):
       />
       {payees.coolOffMinutes > 0 && <CoolOff minutes={payees.coolOffMinutes} />}
       <Refused error={refused.rest} isUnsure={isUnsure} />
-      {isOver ? (
-        <Button block onClick={onLost}>
-          {tCommon('retry')}
-        </Button>
-      ) : (
-        <Button type="submit" tone="go" size="xl" block pending={isPending} pendingText={tCommon('sending')}>
-          {t('payeeSave')}
-        </Button>
-      )}
+      <Save isOver={isOver} isPending={isPending} onLost={onLost} />
     </form>
+  )
+}
+
+interface SaveProps {
+  /** Whether the proof is over. */
+  readonly isOver: boolean
+  readonly isPending: boolean
+  readonly onLost: () => void
+}
+
+function Save({ isOver, isPending, onLost }: SaveProps): ReactElement {
+  const t = useTranslations('withdrawal')
+  const tCommon = useTranslations('common')
+  if (isOver)
+    return (
+      <Button block onClick={onLost}>
+        {tCommon('retry')}
+      </Button>
+    )
+  return (
+    <Button type="submit" tone="go" size="xl" block pending={isPending} pendingText={tCommon('sending')}>
+      {t('payeeSave')}
+    </Button>
   )
 }
 
