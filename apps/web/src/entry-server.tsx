@@ -13,7 +13,7 @@ import { pageName } from './site/page-name.ts'
 import { createLanguageStore } from './site/language.ts'
 import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
-import { gameHead, gameOfPath, type HeadElement } from './app/game-head.ts'
+import { gameHead, gameOfPath, roundHead, roundOfPath, type HeadElement } from './app/game-head.ts'
 import { drawingOf, drawnAddress, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
 import { isHomePath } from './app/shell/categories.tsx'
@@ -30,7 +30,10 @@ export function needs(url: string, language: Language): readonly Need[] {
   const gameId = gameOfPath(pathname)
   // Its page draws itself; its name and picture stand in the head, and whether there is such a game decides the status.
   const game: readonly Need[] = gameId === undefined ? [] : [{ name: 'gameInfo', input: { gameId } }]
-  return [...frameNeeds, ...game, ...(drawingOf(pathname, search, language)?.needs ?? [])]
+  // Of a round that others see, what a shared link shows.
+  const code = roundOfPath(pathname)
+  const round: readonly Need[] = code === undefined ? [] : [{ name: 'seenRound', input: { code } }]
+  return [...frameNeeds, ...game, ...round, ...(drawingOf(pathname, search, language)?.needs ?? [])]
 }
 
 /** The address whose drawing fits `url`: path and what of its search changes the drawing. */
@@ -123,7 +126,7 @@ interface Undrawn {
   readonly origin: string | undefined
 }
 
-/** Title and description of a page that draws itself, which go when the page brings its own; of a game also what a shared link shows. */
+/** Title and description of a page that draws itself, which go when the page brings its own; of a game or a round also what a shared link shows. */
 function headOf({ language, path, data, messages, origin = '' }: Undrawn): string[] {
   const t = createTranslator({ locale: languageOf(language).intl, messages: messages as Messages })
   const game = gameOf(data)
@@ -131,6 +134,8 @@ function headOf({ language, path, data, messages, origin = '' }: Undrawn): strin
     const vendors = data.find(({ name }) => name === 'vendors')?.value as ReplyOf<'vendors'> | undefined
     return gameHead({ game, language, vendors, t, origin }).map(elementOf)
   }
+  const seen = data.find(({ name }) => name === 'seenRound')?.value as ReplyOf<'seenRound'> | undefined
+  if (seen !== undefined) return roundHead(seen, { language, t, origin }).map(elementOf)
   const key = pageName(path, messages.shell?.categories ?? {})
   const app = t('common.appName')
   if (key === undefined) return [`<title data-first>${inText(app)}</title>`]

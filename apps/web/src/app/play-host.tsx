@@ -43,8 +43,11 @@ interface GamePlaceProps {
 function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
   const session = useSession()
   const game = findGame(gameId)
+  // Whoever looks: there is no such game. The first page brings the answer along.
+  const known = useRead({ ...read('gameInfo', { gameId }), staleTime: 60_000 })
   // Money needs a real account; everybody else plays on trial credits (decisions H6).
   const allowed = session.state === 'in' && !session.isTrial ? (mode ?? 'real') : 'demo'
+  if (known.data?.game === null) return <NotFoundPage />
   if (session.state === 'checking') return <GameSkeleton />
   if (session.state === 'out' && mode !== 'demo') return <Front gameId={gameId} />
   return (
@@ -70,8 +73,6 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
 /** The game for a visitor, with the texts of its rules. */
 function Front({ gameId }: { readonly gameId: string }): ReactElement {
   const rules = rulesOf(gameId)
-  const known = useRead({ ...read('gameInfo', { gameId }), staleTime: 60_000 })
-  if (known.data?.game === null) return <NotFoundPage />
   return (
     <WithTexts names={rules === undefined ? [] : [rules.namespace]} fallback={<GameSkeleton />}>
       <Suspense fallback={<GameSkeleton />}>

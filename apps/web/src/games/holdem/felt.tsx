@@ -2,6 +2,7 @@ import type { Card } from '@khela/games/cards'
 import { Badge, Icon } from '@khela/ui'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSeenName } from '../../features/play/seen-name.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { isNothing, placesOf, shown, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
 
@@ -100,7 +101,8 @@ export function Word({ table }: { readonly table: PokerTable }): ReactElement {
 /** The name that a seat goes by on the page. */
 function useSeatName(): (seat: Pick<PokerSeat, 'name' | 'isMe' | 'isBot'>) => string {
   const t = useTranslations('poker')
-  return (seat) => (seat.isMe ? t('you') : seat.isBot ? t('botName', { name: seat.name }) : seat.name)
+  const seen = useSeenName()
+  return (seat) => (seat.isMe ? t('you') : seat.isBot ? t('botName', { name: seat.name }) : seen(seat.name))
 }
 
 function Saying({ table }: { readonly table: PokerTable }): ReactElement | string {

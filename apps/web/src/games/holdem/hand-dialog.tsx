@@ -4,6 +4,7 @@ import { buttonClass, Dialog, ErrorState, Icon, Note, Skeleton } from '@khela/ui
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSeenName } from '../../features/play/seen-name.ts'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
@@ -34,10 +35,11 @@ const boardAt = { preflop: [0, 0], flop: [0, 3], turn: [3, 4], river: [4, 5] } a
 
 function Played({ hand }: { readonly hand: Hand }): ReactElement {
   const t = useTranslations('poker')
+  const seen = useSeenName()
   const nameOf = (seat: number) => {
     const found = hand.seats.find((one) => one.seat === seat)
     if (found === undefined) return ''
-    return found.isMe ? t('you') : found.isBot ? t('botName', { name: found.name }) : found.name
+    return found.isMe ? t('you') : found.isBot ? t('botName', { name: found.name }) : seen(found.name)
   }
   return (
     <div className="col holdem-played">

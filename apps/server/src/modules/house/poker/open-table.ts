@@ -1,7 +1,9 @@
 /** A table taken up: played again from what is stored, and changed by ops; `save.ts` writes it back. */
 import { randomBytes } from 'node:crypto'
+import { hiddenName } from '@khela/contract/hidden'
 import { canDeal, deckOf, deckRoot, type HoldemEvent, type HoldemTable } from '@khela/games/holdem'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { hiddenAmong } from '../../play/index.ts'
 import { openSeed, sealSeed } from '../sealing.ts'
 import { baseOf, playOn, readBase, readOps, replay, turnOf, type Op, type Played } from './ops.ts'
 import { seatsAt, type Deck, type SeatRow, type TableRow } from './store.ts'
@@ -55,11 +57,21 @@ const cardsFor = (app: Pick<App, 'config'>, row: TableRow, deck: Deck | null, ba
 /** Which hand and whose turn: it changes when somebody else is to act. */
 export const markOf = (played: Played): string => `${played.table.handNo}:${turnOf(played)}:${isRunning({ played })}`
 
+/** Who sits at a table, as others see them: who hides has no name. Asked each time, so that who hides now is hidden at once. */
+export async function namedSeats(t: Tx, tableId: string): Promise<SeatRow[]> {
+  const seats = await seatsAt(t, tableId)
+  const hidden = await hiddenAmong(
+    t,
+    seats.map(({ memberId }) => memberId),
+  )
+  return seats.map((seat) => (hidden.has(seat.memberId) ? { ...seat, name: hiddenName } : seat))
+}
+
 /** Plays a stored table again. */
 export async function takeUp(t: Tx, app: Pick<App, 'config'>, row: TableRow): Promise<OpenTable> {
   const base = readBase(row.base)
   const played = replay(base, readOps(row.ops), cardsFor(app, row, row.deck, base))
-  const [seats, at] = [await seatsAt(t, row.id), await now(t)]
+  const [seats, at] = [await namedSeats(t, row.id), await now(t)]
   return { row, seats, at, played, base, deck: row.deck, next: row.next, fresh: [], mark: markOf(played) }
 }
 

@@ -1,3 +1,4 @@
+import { hiddenName } from '@khela/contract/hidden'
 import type { ReplyOf } from '@khela/contract'
 import { isCardOfDeck } from '@khela/fair/card-proof'
 import { checkHand } from '@khela/fair/holdem-verifier'
@@ -67,6 +68,16 @@ describe('a sitting is one round of money', () => {
       })
     }
     expect((await poker.kit.owner.tx(reconcile)).problems).toEqual([])
+  })
+
+  test('who hides has no name for others at the table, as soon as they hide', async () => {
+    const { id, a, b } = await duel()
+    const named = (table: Table) => table.seats.flatMap((seat) => (seat === null ? [] : [[seat.name, seat.isMe]]))
+    const name = named(await b.see(id))[0]?.[0]
+    expect(name).not.toBe(hiddenName)
+    await poker.kit.owner.tx((t) => t.run('insert into play.unlisted (member_id) values ($1)', [a.memberId]))
+    expect(named(await b.see(id))[0]).toEqual([hiddenName, false])
+    expect(named(await a.see(id))[0]?.[1]).toBe(true)
   })
 
   test('a retried buy-in takes no second one, and finds its seat after the host has forgotten the call', async () => {

@@ -7,11 +7,11 @@ import { networkOf } from '../../identity/index.ts'
 import { buyIn } from '../buy-in.ts'
 import { isOff } from '../controls-store.ts'
 import { playerFor, seatName } from '../table.ts'
-import { doing, isRunning, takeUp, type OpenTable } from './open-table.ts'
+import { doing, isRunning, namedSeats, takeUp, type OpenTable } from './open-table.ts'
 import { save } from './save.ts'
 import type { Op } from './ops.ts'
 import { chipsOf, HOLDEM, keepRooms, moneyOf } from './rooms.ts'
-import { addToSeat, findTable, insertSeat, lockTable, seatByBet, seatsAt, type SeatRow } from './store.ts'
+import { addToSeat, findTable, insertSeat, lockTable, seatByBet, type SeatRow } from './store.ts'
 import { seen, type Seen } from './view.ts'
 
 /** The table as it stands now, for a member. */
@@ -100,7 +100,7 @@ export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
   const name = await seatName(t, scope, player)
   const place = { memberId: player.memberId, id, tableId: open.row.id, seat: input.seat, mode, session: input.sessionId }
   await insertSeat(t, { ...place, tx, name, seed, network, bought: chips }, open.at)
-  await save(t, app, { ...seated, seats: await seatsAt(t, open.row.id) })
+  await save(t, app, { ...seated, seats: await namedSeats(t, open.row.id) })
   if (seated.played.table.seats.every((seat) => seat !== undefined)) await keepRooms(t, app)
   return standing(t, app, scope, open.row.id, player.memberId)
 }

@@ -8,8 +8,8 @@ import { watchingAll } from './crowd-store.ts'
 import { tableOf } from './outcome.ts'
 import { tables, type Table } from './registry.ts'
 import { betsOf, lastRound, newestResults, pastRounds, type RoundRow } from './store.ts'
-import { dealerLine, keepSeatOf, wireLine, wireSeats } from './talk.ts'
-import { isMuted, linesOf, seatCounts } from './talk-store.ts'
+import { dealerLine, keepSeatOf, wireLines, wireSeats } from './talk.ts'
+import { isMuted, seatCounts } from './talk-store.ts'
 import { termsOf, wireLimits } from './terms.ts'
 import { outcomeTold, wireBet, wireRound } from './wire.ts'
 
@@ -57,7 +57,7 @@ export async function tableState(t: Tx, call: Call<'tableState'>): Promise<Reply
     crowd: await crowdOf(t, call.app, id, round, mode),
     seats: table.hasSeats ? await wireSeats(t, id, memberId) : null,
     results: await resultsOf(t, id, RESULTS),
-    chat: [...(await linesOf(t, id, LINES)).map(wireLine), dealerLine(shown.phase, at)],
+    chat: [...(await wireLines(t, id, memberId, LINES)), dealerLine(shown.phase, at)],
     mayChat: !(await isMuted(t, memberId)),
     balance: await balanceOf(t, call.scope, { memberId, mode }),
     currency: mode === 'real' ? 'BDT' : 'TRIAL',

@@ -46,15 +46,15 @@ export async function keepSeat(t: Tx, table: TableId, memberId: bigint, minutes:
 
 export interface LineRow {
   readonly id: string
+  readonly memberId: bigint | null
   readonly who: string | null
   readonly text: string
   readonly at: Date
 }
-const LINE = 'id, who, text, at'
+const LINE = 'id, member_id as "memberId", who, text, at'
 
 /** A line with its writer, for the office. */
 export interface SaidRow extends LineRow {
-  readonly memberId: bigint | null
   readonly mutedUntil: Date | null
 }
 /** The newest lines of a table with who wrote them, oldest first. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { self } from '../../../kernel/scope-mint.ts'
 import { tableLines, takeLineAway } from './moderation.ts'
 import { eraseTalk, ownLines } from './talk-store.ts'
@@ -62,4 +63,29 @@ test('a line tells nowhere to be reached at', () => {
   expect(cleanLine('join www.example.com now')).toBe('join … now')
   expect(cleanLine('call +8801712345678')).toBe('call …')
   expect(cleanLine('dragon 5 times, র‍্যাব')).toBe('dragon 5 times, র‍্যাব')
+})
+
+test('who hides has no name for others, in seats and in what was said, from now on and before; their own view stays', async () => {
+  const [one, two] = [await hall.sit('baccarat'), await hall.sit('baccarat')]
+  await seat(one, 2)
+  const said = await say(one, 'before')
+  const { who } = said.value.line
+  const seen = async (by: Player) => {
+    const { chat, seats } = await by.look()
+    const mine = chat.filter(({ text }) => text === 'before' || text === 'after').map((line) => line.who)
+    return [...mine, seats?.find((row) => row.seat === 2)?.who]
+  }
+  expect(await seen(two)).toEqual([who, who])
+  const hide = (isHidden: boolean) =>
+    hall.kit.owner.tx((t) =>
+      isHidden
+        ? t.run('insert into play.unlisted (member_id) values ($1)', [one.memberId])
+        : t.run('delete from play.unlisted where member_id = $1', [one.memberId]),
+    )
+  await hide(true)
+  await say(one, 'after')
+  expect(await seen(two)).toEqual([hiddenName, hiddenName, hiddenName])
+  expect(await seen(one)).toEqual([who, who, who])
+  await hide(false)
+  expect(await seen(two)).toEqual([who, who, who])
 })

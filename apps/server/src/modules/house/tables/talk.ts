@@ -1,9 +1,11 @@
 /** Seats and chat at the tables (decisions P4). */
 import { tableChannel, tableSeats, type ChatLineView, type ReplyOf, type TableId, type TableNews, type TablePhase } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { fail, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'
 import { maskName, namesOf } from '../../identity/index.ts'
+import { hiddenAmong } from '../../play/index.ts'
 import { tables } from './registry.ts'
-import { insertLine, isMuted, keepSeat, leaveSeat, seatsOf, takeSeat, type LineRow } from './talk-store.ts'
+import { insertLine, isMuted, keepSeat, leaveSeat, linesOf, seatsOf, takeSeat, type LineRow } from './talk-store.ts'
 
 /** How long a seat is kept for somebody who does not look at the table any more, minutes. */
 const KEPT_MINUTES = 5
@@ -12,7 +14,25 @@ type Seats = ReplyOf<'tableSit'>['seats']
 
 export async function wireSeats(t: Tx, table: TableId, memberId: bigint): Promise<Seats> {
   const rows = await seatsOf(t, table)
-  return rows.map((row) => ({ seat: row.seat, who: row.who, mine: row.memberId === memberId }))
+  const hidden = await hiddenFrom(t, rows, memberId)
+  return rows.map((row) => ({ seat: row.seat, who: hidden.has(row.memberId) ? hiddenName : row.who, mine: row.memberId === memberId }))
+}
+
+/** Members among these who hide from others: never the one who looks. Asked at each read, so that who hides now is hidden at once. */
+async function hiddenFrom(
+  t: Tx,
+  rows: readonly { readonly memberId: bigint | null }[],
+  memberId: bigint,
+): Promise<ReadonlySet<bigint | null>> {
+  const others = rows.flatMap((row) => (row.memberId === null || row.memberId === memberId ? [] : [row.memberId]))
+  return hiddenAmong(t, [...new Set(others)])
+}
+
+/** The last lines of a table as a member sees them. */
+export async function wireLines(t: Tx, table: TableId, memberId: bigint, limit: number): Promise<ChatLineView[]> {
+  const rows = await linesOf(t, table, limit)
+  const hidden = await hiddenFrom(t, rows, memberId)
+  return rows.map((row) => wireLine(hidden.has(row.memberId) ? { ...row, who: hiddenName } : row))
 }
 
 /** The names that others at a table see, by member. */
@@ -52,7 +72,7 @@ async function sitter(t: Tx, call: Call<'tableSit'>, player: Player, seat: numbe
 /** Who looks at a table keeps the seat there. In a transaction of its own: looking is a read. */
 export const keepSeatOf = (t: Tx, table: TableId, memberId: bigint): Promise<void> => keepSeat(t, table, memberId, KEPT_MINUTES)
 
-export const wireLine = ({ id, who, text, at }: LineRow): ChatLineView => ({ id, who, text, at: at.toISOString() })
+const wireLine = ({ id, who, text, at }: LineRow): ChatLineView => ({ id, who, text, at: at.toISOString() })
 
 /** What the dealer says at a phase: a key of the catalogue of texts. */
 const SAYS: Readonly<Record<TablePhase, string>> = {
@@ -90,6 +110,7 @@ export async function tableSay(t: Tx, call: Call<'tableSay'>): Promise<ReplyOf<'
   if (text === '') return fail('text_length', { min: '1', max: '160' })
   const row = { id: publicId('ln'), table, memberId: player.memberId, who: await maskedName(t, call.scope, player), text }
   const line = wireLine(await insertLine(t, row))
-  t.afterCommit(() => call.app.live.tell(tableChannel(table), { kind: 'said', line } satisfies TableNews))
+  const told = (await hiddenAmong(t, [player.memberId])).size > 0 ? { ...line, who: hiddenName } : line
+  t.afterCommit(() => call.app.live.tell(tableChannel(table), { kind: 'said', line: told } satisfies TableNews))
   return { line }
 }

@@ -3,6 +3,7 @@ import { Icon, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSeenName } from '../seen-name.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -89,6 +90,7 @@ const keyOf = (text: string): DealerKey | undefined => dealerKeys.find((key) => 
 /** The lines, the newest in sight unless somebody is reading further up. */
 function Lines({ lines }: { readonly lines: readonly ChatLine[] }): ReactElement {
   const t = useTranslations('tables')
+  const seen = useSeenName()
   const language = useLanguage()
   const box = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -103,7 +105,8 @@ function Lines({ lines }: { readonly lines: readonly ChatLine[] }): ReactElement
         const key = line.who === null ? keyOf(line.text) : undefined
         return (
           <li key={line.id} data-dealer={line.who === null || undefined}>
-            <b>{line.who ?? t('chat.dealer')}</b> <span className="wrap-any">{key === undefined ? line.text : t(`dealer_${key}`)}</span>{' '}
+            <b>{line.who === null ? t('chat.dealer') : seen(line.who)}</b>{' '}
+            <span className="wrap-any">{key === undefined ? line.text : t(`dealer_${key}`)}</span>{' '}
             <span className="small muted num">{formatInstant(line.at, 'time', language)}</span>
           </li>
         )
