@@ -37,8 +37,12 @@ for (const lang of ['bn', 'en'] as const)
       await expect(page.getByText(say('games.demoMark'))).toBeVisible()
     })
 
-    test('after a deposit was asked for, the step after it is in sight', async ({ page, house, say }) => {
+    test('after a deposit was asked for, the step after it is in sight', async ({ page, house, say, watch }) => {
+      watch.allow(/status of 404/)
       await signInAs(page, await newMember(house.url))
+      // An address without a game is none for a member either.
+      expect((await page.goto('/play/nowhere'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: say('shell.notFoundTitle') })).toBeVisible()
       await page.goto('/member/deposit')
       await isAwake(page, lang)
       const method = page.getByRole('radio', { name: new RegExp(say('cashier.methods.manual_nagad')) })

@@ -87,9 +87,11 @@ const OfferRow = obj({
   multiplier: Integer(1, 100),
   contribution: Contribution,
   days: Integer(1, 365),
+  /** Put away: no member gets it and the list of offers leaves it out. */
+  archived: T.Boolean(),
   version: Integer(1, 2_000_000_000),
 })
-const { id: _offer, version: _version, ...offerFields } = OfferRow.properties
+const { id: _offer, archived: _archived, version: _version, ...offerFields } = OfferRow.properties
 const version = Integer(0, 2_000_000_000)
 
 export const officeDepositEndpoints = {
@@ -328,6 +330,21 @@ export const officeDepositEndpoints = {
     request: obj({ id: nullable(PublicId), version, offer: obj(offerFields), reason: ChangeReason }),
     reply: ChangeReply,
     errors: ['state_changed', 'fields_empty', 'bounds_invalid', ...changeErrors],
+    spec,
+  }),
+  officeDepositOfferArchive: endpoint({
+    method: 'POST',
+    path: '/office/deposits/offer/archive',
+    site: 'office',
+    title: 'Put an offer that is switched off away, or take it out again',
+    who: operator,
+    permission: 'deposit.decide',
+    always: true,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ id: PublicId, version: Integer(1, 2_000_000_000), archived: T.Boolean() }),
+    reply: empty,
+    errors: ['state_changed'],
     spec,
   }),
   receivedNotice: endpoint({

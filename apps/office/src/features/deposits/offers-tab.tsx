@@ -1,7 +1,8 @@
-import { Badge, Button, EmptyState, Field, Skeleton, Switch, TextAreaField } from '@khela/ui'
+import { Badge, Button, EmptyState, Field, Note, notify, Skeleton, Switch, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useChangeReason, useChangeSaid } from '../../app/rule-change.tsx'
@@ -15,31 +16,18 @@ type Offer = Desk['offers'][number]
 /** Offers that members choose from before a deposit; deposits under way keep the terms they were started with. */
 export function OffersTab(): ReactElement {
   const t = useTranslations('office-deposits')
-  const language = useSession((session) => session.language)
   const { can } = useMe()
   const desk = useQuery(depositQueries.desk())
   const [open, setOpen] = useState<string>()
+  const all = desk.data?.offers ?? []
+  const [shown, away] = [all.filter(({ archived }) => !archived), all.filter(({ archived }) => archived)]
   return (
     <section className="desk-block" aria-label={t('offers')}>
       {desk.isPending && <Skeleton height={44} />}
       {desk.isError && !desk.data && <Failed query={desk} />}
-      {desk.data?.offers.length === 0 && <EmptyState title={t('newOffer')} />}
-      {desk.data?.offers.map((offer) => (
-        <div key={offer.id}>
-          <div className="desk-row">
-            <b className="grow">{language === 'bn' ? offer.title.bn : offer.title.en}</b>
-            <span className="small muted num">
-              {offer.percent} % ≤ ৳ {offer.cap} · × {offer.multiplier} · {t('version', { version: offer.version })}
-            </span>
-            <Badge tone={offer.active ? 'good' : 'plain'}>{t(offer.active ? 'on' : 'off')}</Badge>
-            {can('deposit.decide') && (
-              <Button aria-expanded={open === offer.id} onClick={() => setOpen(open === offer.id ? undefined : offer.id)}>
-                {t('edit')}
-              </Button>
-            )}
-          </div>
-          {open === offer.id && <OfferForm key={offer.version} offer={offer} onDone={() => setOpen(undefined)} />}
-        </div>
+      {desk.data && shown.length === 0 && <EmptyState title={t('offersNone')} />}
+      {shown.map((offer) => (
+        <OfferLine key={offer.id} offer={offer} isOpen={open === offer.id} onTurn={(isOpen) => setOpen(isOpen ? offer.id : undefined)} />
       ))}
       {can('deposit.decide') && open !== 'new' && (
         <div>
@@ -47,7 +35,63 @@ export function OffersTab(): ReactElement {
         </div>
       )}
       {open === 'new' && <OfferForm onDone={() => setOpen(undefined)} />}
+      {away.length > 0 && (
+        <details>
+          <summary>{t('archived', { count: away.length })}</summary>
+          {away.map((offer) => (
+            <OfferLine key={offer.id} offer={offer} isOpen={false} onTurn={undefined} />
+          ))}
+        </details>
+      )}
+      <p className="small muted">{t('archiveHint')}</p>
     </section>
+  )
+}
+
+interface OfferLineProps {
+  readonly offer: Offer
+  readonly isOpen: boolean
+  /** Opens and closes its form; undefined where it cannot be changed. */
+  readonly onTurn: ((isOpen: boolean) => void) | undefined
+}
+
+function OfferLine({ offer, isOpen, onTurn }: OfferLineProps): ReactElement {
+  const t = useTranslations('office-deposits')
+  const say = useErrorText()
+  const language = useSession((session) => session.language)
+  const { can } = useMe()
+  const archive = useDepositWrite('officeDepositOfferArchive', () => notify('good', t('done')))
+  const { id, version, archived } = offer
+  return (
+    <div>
+      <div className="desk-row">
+        <b className="grow">{language === 'bn' ? offer.title.bn : offer.title.en}</b>
+        <span className="small muted num">
+          {offer.percent} % ≤ ৳ {offer.cap} · × {offer.multiplier} · {t('version', { version })}
+        </span>
+        <Badge tone={offer.active ? 'good' : 'plain'}>{t(offer.active ? 'on' : 'off')}</Badge>
+        {can('deposit.decide') && !offer.active && (
+          <Button
+            pending={archive.isPending}
+            pendingText={t('sending')}
+            onClick={() => archive.mutate({ id, version, archived: !archived })}
+          >
+            {t(archived ? 'unarchive' : 'archive')}
+          </Button>
+        )}
+        {can('deposit.decide') && onTurn !== undefined && (
+          <Button aria-expanded={isOpen} onClick={() => onTurn(!isOpen)}>
+            {t('edit')}
+          </Button>
+        )}
+      </div>
+      {archive.isError && (
+        <Note tone="bad" role="alert">
+          {say(archive.error)}
+        </Note>
+      )}
+      {isOpen && onTurn !== undefined && <OfferForm key={version} offer={offer} onDone={() => onTurn(false)} />}
+    </div>
   )
 }
 

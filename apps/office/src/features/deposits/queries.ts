@@ -65,6 +65,7 @@ type Write =
   | 'officeDepositMethodSave'
   | 'officeReceivingAccountSave'
   | 'officeDepositOfferSave'
+  | 'officeDepositOfferArchive'
 
 /** A write whose key is made before it is sent: sending again after a lost reply acts once; a changed form is another act. */
 export function useDepositWrite<N extends Write>(name: N, onDone: (reply: ReplyOf<N>) => void) {

@@ -168,9 +168,26 @@ test('the desk: a change names its version, a number is entered once, members se
   const bank = { ...account, method: 'bank_transfer', kind: 'BANK', number: '99990000' } as const
   expect((await house.call('officeReceivingAccountSave', bank, cashier)).code).toBe('fields_empty')
 
-  const { id, version: at, ...offer } = offers[0] ?? expect.fail('the demo has offers')
+  const { id, version: at, archived, ...offer } = offers[0] ?? expect.fail('the demo has offers')
+  expect(archived).toBe(false)
+  const put = (putAway: boolean, seen: number) => house.call('officeDepositOfferArchive', { id, version: seen, archived: putAway }, cashier)
+  // What members may still choose is not put away.
+  expect((await put(true, at)).code).toBe('state_changed')
   const away = { id, version: at, offer: { ...offer, active: false }, reason: 'a test' }
   expect((await house.call('officeDepositOfferSave', away, cashier)).value.proposal).toBeNull()
   expect((await house.call('officeDepositOfferSave', { ...away, offer }, cashier)).code).toBe('state_changed')
   expect((await house.call('depositMethods', {}, player)).value.offers.map((one) => one.id)).not.toContain(id)
+
+  expect((await put(true, at)).code).toBe('state_changed')
+  expect((await put(true, at + 1)).status).toBe(200)
+  const listed = (await house.call('officeDepositDesk', {}, cashier)).value.offers
+  expect([listed.at(-1)?.id, listed.at(-1)?.archived]).toEqual([id, true])
+  const again = { ...away, version: at + 2, offer: { ...offer, active: true } }
+  const proposed = await house.call('officeDepositOfferSave', again, cashier)
+  if (proposed.status === 200) expect(await agree(proposed.value.proposal)).not.toBe('APPROVED')
+  expect((await put(false, at + 2)).status).toBe(200)
+  expect((await house.call('officeDepositDesk', {}, cashier)).value.offers.find((one) => one.id === id)).toMatchObject({
+    archived: false,
+    active: false,
+  })
 })

@@ -5,6 +5,7 @@ import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '.
 import { findMembers } from '../identity/index.ts'
 import {
   approveDeposit,
+  archiveOffer,
   dayOf,
   depositDetail,
   firstsOf,
@@ -12,6 +13,7 @@ import {
   importReceived,
   queueOf,
   readDesk,
+  readOffer,
   rejectDeposit,
   reverseDeposit,
   waitingSum,
@@ -202,6 +204,15 @@ async function takeIn(t: Tx, call: Call<'officeReceivedImport'>): Promise<ReplyO
   return reply
 }
 
+/** One operator may: what is off is off for everybody either way. */
+async function putAway(t: Tx, call: Call<'officeDepositOfferArchive'>): Promise<Record<string, never>> {
+  const { id, archived } = call.input
+  const offer = (await readOffer(t, id)) ?? fail('not_found')
+  if (!(await archiveOffer(t, call.input, operatorOf(call.actor).username))) fail('state_changed')
+  await audited(t, call, { act: archived ? 'deposit.offer_archive' : 'deposit.offer_unarchive', subject: id, detail: offer.title.en })
+  return {}
+}
+
 export const depositDesk = routes({
   officeDeposits: readQueue,
   officeDeposit: readDeposit,
@@ -211,5 +222,6 @@ export const depositDesk = routes({
   officeDepositDay: readDay,
   officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
   officeReceivedImport: takeIn,
+  officeDepositOfferArchive: putAway,
   officeDepositDesk: (t, { app }) => readDesk(t, app),
 })

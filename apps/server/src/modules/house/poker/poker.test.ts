@@ -75,7 +75,7 @@ describe('a sitting is one round of money', () => {
     const named = (table: Table) => table.seats.flatMap((seat) => (seat === null ? [] : [[seat.name, seat.isMe]]))
     const name = named(await b.see(id))[0]?.[0]
     expect(name).not.toBe(hiddenName)
-    await poker.kit.owner.tx((t) => t.run('insert into play.unlisted (member_id) values ($1)', [a.memberId]))
+    await poker.kit.owner.tx((t) => t.run('insert into play.unlisted (member_id, at) values ($1, kernel.now())', [a.memberId]))
     expect(named(await b.see(id))[0]).toEqual([hiddenName, false])
     expect(named(await a.see(id))[0]?.[1]).toBe(true)
   })

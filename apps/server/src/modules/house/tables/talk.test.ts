@@ -79,7 +79,7 @@ test('who hides has no name for others, in seats and in what was said, from now 
   const hide = (isHidden: boolean) =>
     hall.kit.owner.tx((t) =>
       isHidden
-        ? t.run('insert into play.unlisted (member_id) values ($1)', [one.memberId])
+        ? t.run('insert into play.unlisted (member_id, at) values ($1, kernel.now())', [one.memberId])
         : t.run('delete from play.unlisted where member_id = $1', [one.memberId]),
     )
   await hide(true)

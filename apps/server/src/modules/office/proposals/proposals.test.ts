@@ -41,7 +41,7 @@ const methodInput = async (who: Who, change: object = {}) => {
   return { code, version, active, min, max, hours, feePercent, instructions, reason: 'the provider asks for more', ...change }
 }
 const offerInput = async (who: Who, change: object = {}) => {
-  const { id, version, ...offer } = (await desk(who)).offers[0] ?? expect.fail('there is an offer')
+  const { id, version, archived: _archived, ...offer } = (await desk(who)).offers[0] ?? expect.fail('there is an offer')
   return { id, version, offer: { ...offer, ...change }, reason: 'for the festival' }
 }
 async function listed(who: Who): Promise<string> {
@@ -168,7 +168,7 @@ test('every act of the office is either changed by two or known to be done by on
     officeChatPass officeChatEnd officeChatHere officeMemberReveal
     officeMemberEndSessions officeMemberSignIn officeMemberState officeMemberPassword officeTableLineRemove
     officeTableMute officePokerTableEnd officeSeaEnd officeJobRetry officeJobDrop
-    officeReceivedImport officePayoutPicture officeDisputeResolve officeReviewRelease officeOperatorCode
+    officeReceivedImport officeDepositOfferArchive officePayoutPicture officeDisputeResolve officeReviewRelease officeOperatorCode
   `
   const protects = 'officeWatchAdd'
   const twoByOwnRules = `
@@ -249,7 +249,7 @@ test('however many things are off, or numbers and offers there are, the one that
         [id],
       )
   })
-  const { id: _, version: __, ...terms } = (await desk(maker)).offers[0] ?? expect.fail('there is an offer')
+  const { id: _, version: __, archived: ___, ...terms } = (await desk(maker)).offers[0] ?? expect.fail('there is an offer')
   const account = { method: 'manual_rocket', number: '29999999999', kind: 'CASH_OUT', holder: '', bank: '', branch: '' } as const
   const answers = [
     await house.call('officeGameSwitch', { game: 'limbo', off: false, reason: 'looked at' }, maker),

@@ -85,7 +85,7 @@ export async function saveOffer(t: Tx, input: RequestOf<'officeDepositOfferSave'
   if (texts.some((text) => text.trim() === '')) fail('fields_empty', { fields: 'title, terms' })
   const [cap, minDeposit] = [parseMoney(offer.cap), parseMoney(offer.minDeposit)]
   if (!isOfferSound({ ...offer, cap, minDeposit })) fail('bounds_invalid')
-  const row: OfferRow = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
+  const row: Omit<OfferRow, 'archived'> = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
   if (id === null) {
     await insertOffer(t, row, by)
     return { id: row.id, version: 1 }

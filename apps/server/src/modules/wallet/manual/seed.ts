@@ -55,7 +55,7 @@ const live = [
   { category: 'ELOTT', percent: 20 },
   { category: 'PVP', percent: 0 },
 ]
-const demoOffers: readonly Omit<OfferRow, 'id'>[] = [
+const demoOffers: readonly Omit<OfferRow, 'id' | 'archived'>[] = [
   {
     active: true,
     title: { bn: 'শুরুর জন্য 50% বোনাস', en: '50% to start with' },
