@@ -7,7 +7,7 @@ const CAPS = `
   select c.member_id, c.measure, c.span, min(c.value) as most, (select max(j.at) from limits.journal j where j.member_id = c.member_id) as since
     from limits.cap c where c.next_value is null group by 1, 2, 3`
 const BETS = `
-  select b.member_id, b.tx_id, b.amount, b.at, r.at as opened from play.tx b join play.round r on r.member_id = b.member_id and r.id = b.round_id
+  select b.member_id, b.tx_id, b.amount, b.at from play.tx b join play.round r on r.member_id = b.member_id and r.id = b.round_id
    where b.op in ('bet', 'betwin') and b.code = 'OK' and b.state <> 'CANCELLED' and r.mode = 'real' and b.amount > 0`
 const PAID = `
   select e.member_id, e.amount, p.at from ledger.entry e join ledger.posting p on p.id = e.posting_id
@@ -22,7 +22,7 @@ export const addedUp: Readonly<Record<string, string>> = {
       select b.*, c.span, c.most, c.since,
              sum(b.amount) over (partition by b.member_id, c.span, limits.start_of(c.span, b.at) order by b.at) as total
         from (${CAPS}) c join (${BETS}) b using (member_id)
-       where c.measure = 'stake' and (b.at > c.since or limits.start_of(c.span, b.opened) = limits.start_of(c.span, b.at))) t
+       where c.measure = 'stake') t
      where t.at > t.since and t.total > t.most`,
   'losses of a span stay below the limit': `
     select t.tx_id as subject, format('member %s lost %s in a %s, limit %s', t.member_id, t.total - t.paid, t.span, t.most) as text from (
@@ -31,7 +31,7 @@ export const addedUp: Readonly<Record<string, string>> = {
              (select coalesce(sum(p.amount), 0) from (${PAID}) p where p.member_id = b.member_id and p.at <= b.at
                  and limits.start_of(c.span, p.at) = limits.start_of(c.span, b.at)) as paid
         from (${CAPS}) c join (${BETS}) b using (member_id)
-       where c.measure = 'loss' and (b.at > c.since or limits.start_of(c.span, b.opened) = limits.start_of(c.span, b.at))) t
+       where c.measure = 'loss') t
      where t.at > t.since and t.total - t.paid > t.most`,
   'deposits of a span stay below the limit': `
     select t.id as subject, format('member %s deposited %s in a %s, limit %s', t.member_id, t.total, t.span, t.most) as text from (

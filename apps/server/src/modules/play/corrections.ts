@@ -6,7 +6,7 @@ import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { correct, credit, owe, shareOf } from './moves.ts'
 import { decide, refuse, replay, type Ending } from './port.ts'
 import { print } from './port-print.ts'
-import { applyResettle, lockMember, lockRound, lockWager, notePayout, noteVoid, wageringOf } from './port-store.ts'
+import { applyResettle, lastPaidAt, lockMember, lockRound, lockWager, notePayout, noteVoid, wageringOf } from './port-store.ts'
 import type { PortApp, PortResult, PromoRequest, ResettleRequest } from './port-types.ts'
 import { isAmount } from './stakes.ts'
 
@@ -60,7 +60,8 @@ export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Pr
     await tellPaid(t, app, change, `${change.vendor}:${change.txId}`, newTotal)
     await payWithin(t, app, change, difference)
   }
-  // Taken from what was counted since the bet: in a span that began later nothing of the win was counted.
-  if (round.mode === 'real' && difference < 0n) await noteVoid(t, change.memberId, 0n, -difference, wager.at)
+  // In a span that began after the win nothing of it was counted.
+  if (round.mode === 'real' && difference < 0n)
+    await noteVoid(t, change.memberId, 0n, -difference, await lastPaidAt(t, change, round.id, betTxId))
   return decide(t, app, change, ending, { roundId: round.id, effect: difference === 0n ? 'none' : 'posted' })
 }

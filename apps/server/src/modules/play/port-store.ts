@@ -259,6 +259,17 @@ export async function wageringOf(t: Tx, memberId: bigint, campaign: string): Pro
   return row?.wagering ?? 0n
 }
 
+/** When a settled bet was paid last: at the end of its round, or by a correction after it. */
+export async function lastPaidAt(t: Tx, call: PortCall, roundId: string, betTxId: string): Promise<Date> {
+  const { at } = await t.one<{ at: Date }>(
+    `select greatest(r.settled_at, (select max(k.at) from play.tx k
+              where k.member_id = $1 and k.round_id = $2 and k.vendor = $3 and k.target = $4 and k.op = 'resettle')) as at
+       from play.round r where r.member_id = $1 and r.id = $2`,
+    [call.memberId, roundId, call.vendor, betTxId],
+  )
+  return at
+}
+
 /** What was paid counts for limits of the running day. */
 export async function notePayout(t: Tx, memberId: bigint, payout: Money): Promise<void> {
   await t.run('select limits.note_payout($1, $2)', [memberId, payout])

@@ -52,12 +52,16 @@ export async function playersSince(t: Tx, from: Date): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What went to the games and came back since a moment, buy-ins and cash-outs as they moved: what the counters of limits count. */
+/**
+ * What was staked since a moment, in rounds of whatever age, and what these stakes have won: where the counters of limits begin.
+ * Buy-ins count as stakes. A stake that is given back later is taken off the counters, so each must be in them.
+ */
 export function movedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<{ stake: Money; payout: Money }> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
+  const { where, params } = sqlScope(scope, { member: 'b.member_id' }, 3)
   return t.one(
-    `select coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout from play.round_view r
-      where r.member_id = $1 and r.mode = 'real' and r.status <> 'VOID' and r.at >= $2 and ${where}`,
+    `select coalesce(sum(b.amount), 0)::bigint as stake, coalesce(sum(b.payout), 0)::bigint as payout
+       from play.tx b join play.round r on r.member_id = b.member_id and r.id = b.round_id
+      where b.member_id = $1 and b.at >= $2 and b.op in ('bet', 'betwin') and b.code = 'OK' and b.state <> 'CANCELLED' and r.mode = 'real' and ${where}`,
     [memberId, from, ...params],
   )
 }
