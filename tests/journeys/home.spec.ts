@@ -85,7 +85,15 @@ test.describe('on a phone', () => {
       const { round } = await member.call('diceBet', { sessionId, mode: 'real', ...safeBet, stake: '4321.00' }, { key: newKey() })
       payout = parseMoney(round.payout)
     }
-    await expect(page.locator('section[aria-labelledby="winners"]').getByText(`৳ ${showMoney(payout)}`)).toBeVisible()
+    const board = page.locator('section[aria-labelledby="winners"]')
+    const won = board.getByText(`৳ ${showMoney(payout)}`)
+    await expect(won).toBeVisible()
+    // Of the games it was won in it is there as well, of others not.
+    const chip = (code: 'INHOUSE' | 'PVP') => board.getByRole('button', { name: say(`shell.categories.${code}`), exact: true })
+    await chip('PVP').tap()
+    await expect(won).toBeHidden()
+    await chip('INHOUSE').tap()
+    await expect(won).toBeVisible()
     await stillSame()
     expect(await sidewaysScroll(page)).toBe(0)
   })

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@khela/contract'
-import { EmptyState, Icon, Money, SectionTitle, Skeleton } from '@khela/ui'
+import { Chip, EmptyState, Icon, Money, SectionTitle, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { memberIconUrl } from '../../../site/avatar.tsx'
+import { orderCategories, useCategoryName } from '../../../site/categories.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
@@ -18,8 +19,11 @@ const podiumSize = 3
 /** Real settled wins with masked names (decisions H5); they change as they are won. */
 export function Winners(): ReactElement {
   const t = useTranslations('home')
-  const query = useRead({ ...read('winners', {}), staleTime: 30_000 })
+  const [category, setCategory] = useState<string>()
+  const asked = category === undefined ? {} : { gameCategory: category }
+  const query = useRead({ ...read('winners', asked), staleTime: 30_000, placeholderData: (before) => before })
   const winners = query.data?.content
+  const hasWinners = winners !== undefined && winners.length > 0
   return (
     <section aria-labelledby="winners">
       <SectionTitle
@@ -33,10 +37,39 @@ export function Winners(): ReactElement {
         {t('winners')}
       </SectionTitle>
       <PartTrouble query={query} />
+      {(winners === undefined || hasWinners || category !== undefined) && <Categories chosen={category} onChoose={setCategory} />}
       {winners === undefined && !query.isError && <Waiting />}
-      {winners?.length === 0 && <EmptyState image={objectUrl('REWARD')} title={t('winnersEmpty')} text={t('winnersEmptyText')} />}
-      {winners !== undefined && winners.length > 0 && <Board winners={winners} />}
+      {winners?.length === 0 && category !== undefined && <EmptyState image={objectUrl('REWARD')} title={t('winnersNone')} />}
+      {winners?.length === 0 && category === undefined && (
+        <EmptyState image={objectUrl('REWARD')} title={t('winnersEmpty')} text={t('winnersEmptyText')} />
+      )}
+      {hasWinners && <Board winners={winners} />}
     </section>
+  )
+}
+
+interface CategoriesProps {
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string | undefined) => void
+}
+
+/** Whose wins are shown: of every game, or of one category (product-spec §7, rank list). */
+function Categories({ chosen, onChoose }: CategoriesProps): ReactElement {
+  const t = useTranslations('home')
+  const name = useCategoryName()
+  const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
+  const codes = orderCategories(data?.categories ?? []).map(({ gameClassify }) => gameClassify)
+  return (
+    <div className="chips win-kinds" role="group" aria-label={t('winnersOf')}>
+      <Chip on={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {t('winnersAll')}
+      </Chip>
+      {codes.map((code) => (
+        <Chip key={code} on={chosen === code} onClick={() => onChoose(code)}>
+          {name(code)}
+        </Chip>
+      ))}
+    </div>
   )
 }
 
