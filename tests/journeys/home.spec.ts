@@ -53,6 +53,8 @@ test.describe('on a phone', () => {
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.loop]))
       .toEqual([false, true, true])
+    await page.getByRole('button', { name: say('home.filmPause') }).tap()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 
     // Headlines: the button stops them, a press opens one, going back closes it.
     const strip = page.getByRole('region', { name: say('home.notice') })

@@ -1,11 +1,13 @@
 import { Icon } from '@khela/ui'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsAwake } from '../../../site/awake.ts'
 import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
+import { runsByItself } from '../motion.ts'
 import { MovingPicture } from './moving-picture.tsx'
 
 /** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */
@@ -29,13 +31,16 @@ export function Films(): ReactElement | null {
 }
 
 function Film({ film }: { readonly film: Banner }): ReactElement {
+  const t = useTranslations('home')
   const said = useSaid()
+  const [isPaused, setPaused] = useState(false)
+  const isRunning = useIsAwake() && film.media === 'video' && runsByItself()
   const isPlayed = film.media === 'video' || film.linkageType === 'GAME'
   return (
     <figure className="film-card">
       <BannerLink banner={film} className="film-link">
         {film.media === 'video' ? (
-          <MovingPicture banner={film} />
+          <MovingPicture banner={film} isPaused={isPaused} />
         ) : (
           <img src={film.url} alt="" width={640} height={360} loading="lazy" decoding="async" />
         )}
@@ -48,6 +53,16 @@ function Film({ film }: { readonly film: Banner }): ReactElement {
           {said(film.title)}
         </figcaption>
       </BannerLink>
+      {isRunning && (
+        <button
+          type="button"
+          className="film-stop"
+          aria-label={t(isPaused ? 'filmPlay' : 'filmPause')}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
     </figure>
   )
 }

@@ -23,7 +23,7 @@ function Slides({ banners }: { readonly banners: readonly Banner[] }): ReactElem
   return (
     <section className="hero" ref={hero} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
       {banners.map((banner, index) => (
-        <Slide key={banner.id} banner={banner} index={index} count={count} isShown={index === at} />
+        <Slide key={banner.id} banner={banner} index={index} count={count} isShown={index === at} isPaused={isPaused} />
       ))}
       {count > 1 && (
         <div className="hero-dots">
@@ -55,15 +55,16 @@ interface SlideProps {
   readonly index: number
   readonly count: number
   readonly isShown: boolean
+  readonly isPaused: boolean
 }
 
-function Slide({ banner, index, count, isShown }: SlideProps): ReactElement {
+function Slide({ banner, index, count, isShown, isPaused }: SlideProps): ReactElement {
   const t = useTranslations('home')
   const said = useSaid()
   const [eyebrow, title, text, action] = [said(banner.eyebrow), said(banner.title), said(banner.text), said(banner.action)]
   return (
     <div className="slide" data-shown={isShown || undefined} inert={!isShown} role="group" aria-label={t('slide', { n: index + 1, count })}>
-      {banner.media === 'video' ? <MovingPicture banner={banner} /> : <Still banner={banner} isFirst={index === 0} />}
+      {banner.media === 'video' ? <MovingPicture banner={banner} isPaused={isPaused} /> : <Still banner={banner} isFirst={index === 0} />}
       <div className="say">
         {eyebrow !== '' && <span className="eyebrow">{eyebrow}</span>}
         <h2>{title}</h2>

@@ -2,12 +2,18 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { runsByItself } from '../motion.ts'
 import type { Banner } from '../../../site/banners/banner.ts'
 
+interface MovingPictureProps {
+  readonly banner: Banner
+  /** Stopped by hand. */
+  readonly isPaused?: boolean
+}
+
 /** A film of the operator: its poster first; it runs without sound while it can be seen, motion is wanted and data is not saved. */
-export function MovingPicture({ banner }: { readonly banner: Banner }): ReactElement {
+export function MovingPicture({ banner, isPaused = false }: MovingPictureProps): ReactElement {
   const film = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const video = film.current
-    if (video === null || !runsByItself()) return undefined
+    if (video === null || isPaused || !runsByItself()) return undefined
     let isSeen = false
     const look = () => {
       // Refused by a browser that saves power: the poster stays.
@@ -26,8 +32,9 @@ export function MovingPicture({ banner }: { readonly banner: Banner }): ReactEle
     return () => {
       sight.disconnect()
       document.removeEventListener('visibilitychange', look)
+      video.pause()
     }
-  }, [])
+  }, [isPaused])
   return (
     <video
       ref={film}
