@@ -20,6 +20,23 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page
 }
 
+/** The window of the installed app: it opens where the manifest says, as a window of its own. */
+async function openInstalled(context: BrowserContext, base: string, lang: 'bn' | 'en'): Promise<Page> {
+  const page = await context.newPage()
+  const html = await (await context.request.get(`${base}/?lang=${lang}`)).text()
+  const [, manifest = ''] = /<link[^>]*rel="manifest"[^>]*href="([^"]+)"/.exec(html) ?? []
+  const { start_url: start, scope = '/' } = (await (await context.request.get(base + manifest)).json()) as {
+    start_url: string
+    scope?: string
+  }
+  expect(start.startsWith(scope)).toBe(true)
+  const standalone = { media: 'screen', features: [{ name: 'display-mode', value: 'standalone' }] }
+  await (await context.newCDPSession(page)).send('Emulation.setEmulatedMedia', standalone)
+  await page.goto(start)
+  expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+  return page
+}
+
 /** Signs in at the popup with the box ticked or not, and closes every tab: what is left are cookies and local storage. */
 async function closedBrowser(page: Page, lang: 'bn' | 'en', member: Member, remember: boolean): Promise<BrowserContext> {
   const context = page.context()
@@ -66,6 +83,22 @@ for (const lang of ['bn', 'en'] as const)
       await expect(record).toHaveURL(/\/member\/account/)
       await expect(record.getByRole('heading', { level: 1, name: say('records.accountTitle') })).toBeVisible()
       await expect(signedIn(home, say)).toBeVisible()
+
+      // Somebody who tries the house is one visitor in all tabs as well, and in the installed app, which is a window of its own.
+      await record.close()
+      await signOut(page, say)
+      await page.goto('/login')
+      await dialog(page, say('auth.loginTitle'))
+        .getByRole('button', { name: say('auth.freePlay') })
+        .click()
+      await expect(signedIn(page, say)).toBeVisible()
+      await expect(signedIn(home, say)).toBeVisible()
+      const app = await openInstalled(page.context(), house.url, lang)
+      await expect(signedIn(app, say)).toBeVisible()
+      const sessions = await Promise.all([page, home, app].map((one) => one.evaluate(() => sessionStorage.getItem('khela.token'))))
+      expect(new Set(sessions).size).toBe(1)
+      await signOut(app, say)
+      for (const one of [page, home]) await expect(signedIn(one, say)).toBeHidden()
     })
 
     test('remembered for a day: the closed browser comes back signed in, until it is forgotten in the security centre', async ({

@@ -4,6 +4,7 @@ import { Badge, EmptyState } from '@khela/ui'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { GameTile } from '../../site/game-tile.tsx'
 import { PageTitle } from '../../site/page-title.tsx'
@@ -49,7 +50,7 @@ export function LotteryPage(): ReactElement {
       ) : (
         <>
           {vendors !== undefined && <Draws asked={menusOf(path, prizeModeOf(vendors.categories))} />}
-          <EmptyState title={t('soonTitle', { name })} text={t('soon.lottery')} image={objectUrl('LOTT')} />
+          <EmptyState title={t('soonTitle', { name })} text={t('soon.lottery')} image={objectUrl('LOTT')} action={<ToGames />} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Messages } from '@khela/i18n'
 import { EmptyState } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { PageTitle } from '../../site/page-title.tsx'
 
@@ -20,7 +21,12 @@ export function Soon({ name, what, object = 'REWARD' }: SoonProps): ReactElement
     <section className="soon">
       <PageTitle name={name} />
       <h1>{name}</h1>
-      <EmptyState title={t('soonTitle', { name })} text={`${t(`soon.${what}`)} ${t('soonNote')}`} image={objectUrl(object)} />
+      <EmptyState
+        title={t('soonTitle', { name })}
+        text={`${t(`soon.${what}`)} ${t('soonNote')}`}
+        image={objectUrl(object)}
+        action={<ToGames />}
+      />
     </section>
   )
 }

@@ -31,7 +31,15 @@ export default function ContractModal({ close }: { readonly close: () => void })
           }
         />
       ) : isTrial ? (
-        <EmptyState title={t('dialogs.contract.realText')} image={image} />
+        <EmptyState
+          title={t('dialogs.contract.realText')}
+          image={image}
+          action={
+            <Button tone="go" onClick={() => modal.open('register')}>
+              {t('shell.register')}
+            </Button>
+          }
+        />
       ) : (
         <EmptyState title={t('dialogs.contract.noneTitle')} text={t('dialogs.contract.noneText')} image={image} />
       )}

@@ -2,6 +2,7 @@ import { Button, buttonClass, EmptyState, Icon, Note, Segment, Skeleton } from '
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { read } from '../../site/queries.ts'
 import { installApp, installStore } from './install.ts'
@@ -21,7 +22,7 @@ export function DownloadView(): ReactElement {
       <p className="t2">{t('text')}</p>
       {isInstalled && <Note tone="good">{t('installed')}</Note>}
       {offer !== undefined && <InstallNow />}
-      {apps.length === 0 ? <EmptyState title={t('none')} image={objectUrl('EMPTY')} /> : <Kinds apps={apps} />}
+      {apps.length === 0 ? <EmptyState title={t('none')} image={objectUrl('EMPTY')} action={<ToGames />} /> : <Kinds apps={apps} />}
     </div>
   )
 }

@@ -79,7 +79,9 @@ function Topics({ groups, term, onTerm }: HelpViewProps & { readonly groups: rea
         <p className={isSearch && count > 0 ? 's13 muted' : 'sr'} role="status">
           {isSearch && t('found', { count, words })}
         </p>
-        {isSearch && count === 0 && <EmptyState title={t('nothing', { words })} text={t('nothingText')} image={objectUrl('EMPTY')} />}
+        {isSearch && count === 0 && (
+          <EmptyState title={t('nothing', { words })} text={t('nothingText')} image={objectUrl('EMPTY')} action={<Ask />} />
+        )}
         {shown.map((one) => (
           <section key={one.id} aria-label={one.title}>
             <h2>{one.title}</h2>

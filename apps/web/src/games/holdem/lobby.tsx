@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@khela/contract'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../site/to-games.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
@@ -38,7 +39,7 @@ export function Lobby({ mode, onChoose }: LobbyProps): ReactElement {
         />
       )}
       {lines === undefined && tables.error === null && <Waiting />}
-      {lines?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {lines?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} action={<ToGames />} />}
       <ul className="holdem-rooms">
         {lines?.map((line) => (
           <Room key={line.id} line={line} onChoose={onChoose} />

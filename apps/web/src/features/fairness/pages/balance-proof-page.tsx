@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../../site/to-games.tsx'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -36,7 +37,7 @@ export function BalanceProofPage(): ReactElement {
           <Waiting />
         )
       ) : nights.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} image={objectUrl('EMPTY')} />
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} image={objectUrl('EMPTY')} action={<ToGames />} />
       ) : (
         <Nights nights={nights} />
       )}

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Note, Skeleton, notify } from '@khela/u
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { ToGames } from '../../../site/to-games.tsx'
 import type { ReplyOf } from '@khela/contract'
 import { objectUrl } from '../../../site/art.ts'
 import { call } from '../../../site/client.ts'
@@ -40,7 +41,7 @@ export function ReferralPage(): ReactElement {
           {first.code !== null && first.url !== null ? (
             <Share code={first.code} url={first.url} />
           ) : (
-            <EmptyState title={t('off')} image={objectUrl('INVITE')} />
+            <EmptyState title={t('off')} image={objectUrl('INVITE')} action={<ToGames />} />
           )}
           <Came referral={first} rows={query.data?.pages.flatMap((page) => page.content) ?? []} />
           {query.hasNextPage && (

@@ -1,0 +1,14 @@
+import { buttonClass } from '@khela/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** The next step where a page has nothing to show: the games. */
+export function ToGames(): ReactElement {
+  const t = useTranslations('shell')
+  return (
+    <Link className={buttonClass({ tone: 'soft' })} to="/">
+      {t('backToGames')}
+    </Link>
+  )
+}
