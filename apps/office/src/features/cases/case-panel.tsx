@@ -3,6 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
@@ -83,7 +84,7 @@ function Facts({ row }: { readonly row: CaseRow }): ReactElement {
         <>
           <dt>{t('member')}</dt>
           <dd>
-            {row.account ?? (row.memberId === null && t('unknownPlayer'))} <span className="muted num">{row.memberId}</span>
+            {row.memberId === null ? (row.account ?? t('unknownPlayer')) : <MemberLink id={row.memberId} name={row.account ?? undefined} />}
           </dd>
         </>
       )}

@@ -2,6 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { useSession } from '../../app/session.ts'
 import type { CaseDetail } from './queries.ts'
 
@@ -15,11 +16,8 @@ const percent = (ppm: number): string => `${hundredths(Math.trunc(ppm / 100))}%`
 export function PairFacts({ pair }: { readonly pair: Pair }): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
-  const who = ({ account, memberId }: Pair['giver']) => (
-    <>
-      {account} <span className="muted num">{memberId}</span>
-    </>
-  )
+  const who = ({ account, memberId }: Pair['giver']) =>
+    memberId === null ? account : <MemberLink id={memberId} name={account ?? undefined} />
   return (
     <dl className="kv">
       <dt>{t('pairGiver')}</dt>

@@ -5,6 +5,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -40,7 +41,7 @@ function Detail({ detail }: { readonly detail: HarmDetail }): ReactElement {
   return (
     <>
       <p className="office-case-title">
-        <b>{row.account}</b> <span className="muted num">{row.memberId}</span>
+        <MemberLink id={row.memberId} name={row.account} />
         <Badge tone={row.state === 'OPEN' ? 'warn' : 'plain'}>{t(row.state === 'OPEN' ? 'open' : 'closed')}</Badge>
       </p>
       {excluded && (

@@ -4,6 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
@@ -39,9 +40,7 @@ function Detail({ detail }: { readonly detail: KycDetail }): ReactElement {
   return (
     <>
       <p className="office-case-title">
-        <b>
-          {row.account} · {t('tierOf', { tier: row.tier })}
-        </b>
+        <MemberLink id={row.memberId} name={row.account} /> <b>{t('tierOf', { tier: row.tier })}</b>
         <Badge tone={stateTones[row.state]}>{t(`states.${row.state}`)}</Badge>
       </p>
       <p className="small muted">{t('opening')}</p>
@@ -155,7 +154,7 @@ function Against({ detail: { matches, others } }: { readonly detail: KycDetail }
       <ul>
         {others.map(({ memberId, by, isProved }) => (
           <li key={`${memberId}${by}`}>
-            <span className="num">{memberId}</span> · {t(`by_${by}`)} ({t(isProved ? 'proved' : 'stated')})
+            <MemberLink id={memberId} /> · {t(`by_${by}`)} ({t(isProved ? 'proved' : 'stated')})
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Badge, Button, Dialog, Money, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
@@ -86,7 +87,7 @@ function Result({ hand, opened }: { readonly hand: Hand; readonly opened: Opened
               </span>
               <span className="desk-name">
                 <b>{seat.account ?? seat.name}</b>
-                {seat.memberId !== null && <span className="muted num">{seat.memberId}</span>}
+                {seat.memberId !== null && <MemberLink id={seat.memberId} />}
                 {seat.isBot && <Badge>{t('bot')}</Badge>}
                 {cards === undefined ? <span className="small muted">{t('hidden')}</span> : <Cards cards={cards} />}
                 {seat.category !== null && <span className="small">{t('category', { category: seat.category })}</span>}

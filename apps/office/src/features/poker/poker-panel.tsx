@@ -3,6 +3,7 @@ import { Badge, Button, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
 import { RoomPanel } from '../../app/room-panel.tsx'
@@ -134,7 +135,7 @@ function SeatLine({ seat, mode }: { readonly seat: PokerDetail['seats'][number];
       </span>
       <span className="desk-name">
         <b>{seat.account ?? seat.name}</b>
-        {seat.memberId !== null && <span className="muted num">{seat.memberId}</span>}
+        {seat.memberId !== null && <MemberLink id={seat.memberId} />}
         {seat.isBot && <Badge>{t('bot')}</Badge>}
         {seat.isOut && <Badge tone="warn">{t('out')}</Badge>}
         {seat.isLeaving && <Badge tone="warn">{t('leaving')}</Badge>}

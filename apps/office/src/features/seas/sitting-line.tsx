@@ -2,6 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { formatMoney, parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { MemberLink } from '../../app/links.tsx'
 import { Amount } from '../../app/amount.tsx'
 import { useSession } from '../../app/session.ts'
 import type { SeaRow, Sitting } from './queries.ts'
@@ -28,7 +29,7 @@ export function SittingLine({ sitting, mode, onOpen }: SittingLineProps): ReactE
         <button type="button" className="link desk-hand-open" onClick={onOpen} aria-label={t('openSitting', { who })}>
           <b>{who}</b>
         </button>
-        {memberId !== null && <span className="muted num">{memberId}</span>}
+        {memberId !== null && <MemberLink id={memberId} />}
       </span>
       <b className="end">
         <Amount mode={mode} value={isOpen ? formatMoney(parseMoney(chips) + parseMoney(flying)) : cashed} />
