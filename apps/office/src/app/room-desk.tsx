@@ -2,6 +2,7 @@ import { DataTable, Segment, type Column } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from './keys-line.tsx'
 import type { RoomSearch } from './address.ts'
 import { ListStates } from './list-states.tsx'
 import { PageHead } from './page-head.tsx'
@@ -27,7 +28,6 @@ interface RoomDeskProps<R extends Room> {
 /** Rooms where members sit, open or ended, and the one that is looked at beside them. J and K walk the rows. */
 export function RoomDesk<R extends Room>({ texts, search, go, list, rows, columns, panel }: RoomDeskProps<R>): ReactElement {
   const t = useTranslations(texts)
-  const office = useTranslations('office')
   const language = useSession((session) => session.language)
   const { state, id } = search
   const open = (next: string | undefined) => go({ state, ...(next !== undefined && { id: next }) }, id !== undefined)
@@ -57,9 +57,7 @@ export function RoomDesk<R extends Room>({ texts, search, go, list, rows, column
             openLabel={(row) => t('openRow', { name: row.name[language], id: short(row.id) })}
           />
         </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
-        </p>
+        <KeysLine />
       </section>
       {id !== undefined && panel(id, () => open(undefined))}
     </div>

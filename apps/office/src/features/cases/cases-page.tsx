@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from '../../app/keys-line.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import type { CasesSearch } from './search.ts'
@@ -88,9 +89,7 @@ function Cases({ search, change, tabs }: CasesProps): ReactElement {
             openLabel={(row) => t('openCase', { id: short(row.id), vendor: row.vendor, kind: t(`kind_${row.kind}`) })}
           />
         </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {t('keysWalk')} <kbd>Esc</kbd> {t('keysClose')}
-        </p>
+        <KeysLine />
       </section>
       {id !== undefined && <CasePanel key={id} id={id} onClose={() => open(undefined)} />}
     </div>

@@ -3,6 +3,7 @@ import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleSt
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from '../../app/keys-line.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
@@ -56,6 +57,7 @@ export function QueueTab({ filter, current, onOpen, onFilter }: QueueTabProps): 
         )}
       </div>
       <Rows list={list} rows={rows} filter={filter} current={current} onOpen={onOpen} />
+      <KeysLine decides={filter === 'waiting'} />
       <DayChart />
     </>
   )

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from '../../app/keys-line.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import type { KycSearch } from './search.ts'
@@ -42,7 +43,6 @@ interface QueueProps {
 
 function Queue({ list, id, open, tabs }: QueueProps): ReactElement {
   const t = useTranslations('office-kyc.kyc')
-  const office = useTranslations('office')
   const query = useInfiniteQuery(kycQueries.list(list))
   const rows = query.data?.pages.flatMap((page) => page.content) ?? []
   useWalk(rows, id, open)
@@ -61,9 +61,7 @@ function Queue({ list, id, open, tabs }: QueueProps): ReactElement {
             openLabel={({ account, tier }) => t('open', { account, tier })}
           />
         </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
-        </p>
+        <KeysLine decides />
       </section>
       {id !== undefined && <KycPanel key={id} id={id} onClose={() => open(undefined)} />}
     </div>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from '../../app/keys-line.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { WaitingChanges } from '../../app/rule-change.tsx'
@@ -22,7 +23,6 @@ const SHOWN = 5
 /** The live tables: what runs at each, what the house risks, and the one that is open beside them. J and K walk the rows. */
 export function TablesPage(): ReactElement {
   const t = useTranslations('tables-desk')
-  const office = useTranslations('office')
   const language = useSession((session) => session.language)
   const { table, tab } = useSearch({ from: '/tables' })
   const navigate = useNavigate({ from: '/tables' })
@@ -53,9 +53,7 @@ export function TablesPage(): ReactElement {
             openLabel={(row) => t('openTable', { name: row.name[language] })}
           />
         </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {office('keysWalk')} <kbd>Esc</kbd> {office('keysClose')}
-        </p>
+        <KeysLine />
       </section>
       {table !== undefined && (
         <TablePanel

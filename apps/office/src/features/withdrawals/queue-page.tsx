@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { KeysLine } from '../../app/keys-line.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { short, useWalk } from '../../app/walk.ts'
 import { ListStates } from '../../app/list-states.tsx'
@@ -57,10 +58,7 @@ export function QueuePage(): ReactElement {
             openLabel={(row) => tOffice('openRow', { id: short(row.id), account: row.account })}
           />
         </ListStates>
-        <p className="office-keys small muted">
-          <kbd>J</kbd> <kbd>K</kbd> {tOffice('keysWalk')} <kbd>A</kbd> {tOffice('keyApprove')} <kbd>R</kbd> {tOffice('keyRefuse')}{' '}
-          <kbd>Esc</kbd> {tOffice('keysClose')} <kbd>?</kbd> {tOffice('keysHelpHint')}
-        </p>
+        <KeysLine decides />
       </section>
       {id !== undefined && <DetailPanel key={id} id={id} onClose={() => open(undefined)} />}
     </div>
