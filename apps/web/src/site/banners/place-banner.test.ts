@@ -29,13 +29,15 @@ function placeWith(bannerGroups: readonly Banner['groupName'][] | undefined, ban
   cache.setQueryData(read('permissionInfo', {}).queryKey, info)
   if (banners !== undefined)
     cache.setQueryData(homeContent.queryKey, { banners: [...banners], marquee: [], notices: [], popups: [], promotions: [] })
-  let found: BannerPlace = 'none'
-  function Look(): null {
-    found = useBannerPlace('w_login')
-    return null
-  }
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Look)))
-  return found
+  const found: BannerPlace[] = []
+  renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: cache }, createElement(Look, { tell: (place) => void found.push(place) })),
+  )
+  return found.at(-1) ?? 'none'
+}
+function Look({ tell }: { readonly tell: (place: BannerPlace) => void }): null {
+  tell(useBannerPlace('w_login'))
+  return null
 }
 
 test('a place is held from the first drawing where its group has a banner, and only there', () => {

@@ -88,4 +88,6 @@ test('who hides has no name for others, in seats and in what was said, from now 
   expect(await seen(one)).toEqual([who, who, who])
   await hide(false)
   expect(await seen(two)).toEqual([who, who, who])
+  // The table is that of the other tests too.
+  await seat(one, null)
 })
