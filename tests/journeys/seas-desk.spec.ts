@@ -25,17 +25,22 @@ async function fisher(house: JourneyHouse, water: (typeof waters)[number]) {
   let seq = 0
   const send = (fires: object[], claims: object[]) =>
     one.call('fishingShots', { seaId, seq: (seq += 1), fires, claims } as never, { key: newKey() })
-  const shot = { bullet: 1, weapon: 'cannon', level: 2, aim: { x: 800, y: 450 }, lock: sea.fish[0]?.id ?? null, tick: sea.tick }
-  await send([shot], [])
-  // A shot has to fly before it can hit: the claim is told again until it was there, at whatever fish swims then.
+  // A shot that comes too late for its moment is refused and no shot: it is fired again at what swims then.
+  let bullet = 0
   await expect
     .poll(async () => {
-      const now = await look()
-      const fish = now.fish.find(({ id }) => id === shot.lock) ?? now.fish[0]
-      const { claims } = await send([], [{ bullet: 1, fish: [fish?.id ?? 0], tick: now.tick }])
-      return claims[0]?.refused
+      const { fish, tick } = await look()
+      const shot = { bullet: (bullet += 1), weapon: 'cannon', level: 2, aim: { x: 800, y: 450 }, lock: fish[0]?.id ?? null, tick }
+      return (await send([shot], [])).fires[0]?.refused
     })
     .toBeNull()
+  // It has to fly before it can hit: the claim is told again until it was there, or until the shot is out of the sea and decided.
+  await expect
+    .poll(async () => {
+      const { fish, tick } = await look()
+      return (await send([], [{ bullet, fish: [fish[0]?.id ?? 0], tick }])).claims[0]?.refused ?? 'decided'
+    })
+    .toMatch(/^(decided|no_bullet)$/)
   return { ...one, seaId, paid: async () => (await one.call('fishingRooms', { mode: 'real' })).balance }
 }
 

@@ -36,6 +36,9 @@ export function needs(url: string, language: Language): readonly Need[] {
   return [...frameNeeds, ...game, ...round, ...(drawingOf(pathname, search, language)?.needs ?? [])]
 }
 
+/** Known to the head alone: its player may take a round back, and a page that is kept for a while would go on showing it. */
+const headOnly: ReadonlySet<string> = new Set(['seenRound'])
+
 /** The address whose drawing fits `url`: path and what of its search changes the drawing. */
 export function address(url: string): string {
   const { pathname, search } = new URL(url, 'http://site')
@@ -66,7 +69,7 @@ export interface Rendered {
 export async function render({ language, url, data, template, origin }: RenderRequest): Promise<Rendered> {
   const { pathname: path, search } = new URL(url, 'http://site')
   const queries = makeQueries()
-  for (const { name, input, value } of data) queries.setQueryData(readKey(name, input), value)
+  for (const { name, input, value } of data) if (!headOnly.has(name)) queries.setQueryData(readKey(name, input), value)
   const drawing = drawingOf(path, search, language)
   // All at once: a drawing on the server sees the first state of a store, never a later one.
   const messages = await loadMessages(language, [...frameTexts, ...(drawing?.texts ?? [])])
