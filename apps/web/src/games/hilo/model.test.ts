@@ -1,7 +1,7 @@
 import { hilo, type HiloGuess } from '@khela/games/hilo'
 import { expect, test } from 'vitest'
 import type { HouseStep } from '../../features/play/house/use-stake.ts'
-import { cardsOf, chanceText, offersOn, seen } from './model.ts'
+import { cardsOf, chanceText, multsOf, offersOn, seen } from './model.ts'
 
 const step = (view: object) => seen({ view } as HouseStep)
 
@@ -33,6 +33,17 @@ test('every card offers two guesses, upwards first, as the rules allow them; the
 
 test('a chance is cut to two decimals', () => {
   expect([1, 7, 12, 13].map(chanceText)).toEqual(['7.69', '53.84', '92.30', '100.00'])
+})
+
+test('each right guess has what a cash-out paid after it; a skip and a wrong guess have nothing', () => {
+  // Rank 4 of thirteen, then a skip, then the last one, which was wrong.
+  const cards = [12, 30, 5, 44]
+  const casesOn = (card: number, guess: HiloGuess) => offersOn(card).find((one) => one.guess === guess)?.cases ?? 0
+  const first = hilo.multOf([casesOn(12, 'higher_or_same')])
+  const done = ['higher_or_same', 'skip', 'lower_or_same'] as const
+  const both = hilo.multOf([casesOn(12, 'higher_or_same'), casesOn(5, 'lower_or_same')])
+  expect(multsOf({ cards, done }, false)).toEqual([first, undefined, both])
+  expect(multsOf({ cards, done }, true)).toEqual([first, undefined, undefined])
 })
 
 test('the cards of a round that is over', () => {

@@ -68,6 +68,18 @@ export function offersOn(card: Card | undefined): readonly [Offer, Offer] {
   ]
 }
 
+/** What a cash-out paid after each card that was guessed right; undefined for a skip and for a last guess that was wrong. */
+export function multsOf({ cards, done }: Pick<Seen, 'cards' | 'done'>, isWrong: boolean): readonly (bigint | undefined)[] {
+  const right: number[] = []
+  return done.map((one, at) => {
+    if (one === 'skip' || (isWrong && at === done.length - 1)) return undefined
+    const cases = offersOn(cards[at]).find(({ guess }) => guess === one)?.cases
+    if (cases === undefined) return undefined
+    right.push(cases)
+    return hilo.multOf(right)
+  })
+}
+
 /** A chance of so many in thirteen in percent, two decimals, cut. */
 export function chanceText(cases: number): string {
   const parts = Math.trunc((cases * 10_000) / 13)

@@ -12,8 +12,8 @@ import type { useHouseRound } from '../../features/play/house/use-house-round.ts
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
-import { shortMultiplier } from '../../features/play/stake.ts'
-import { chanceText, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
+import { leanMultiplier, shortMultiplier } from '../../features/play/stake.ts'
+import { chanceText, multsOf, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
 
 interface HiloSceneProps {
   readonly seat: Seat
@@ -180,6 +180,7 @@ function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly is
   const t = useTranslations('house.hilo')
   const nameOf = useCardName()
   const cards = view?.cards ?? []
+  const mults = view === undefined ? [] : multsOf(view, isWrong)
   const from = Math.max(cards.length - 1 - shown, 0)
   const isLast = (at: number) => at === cards.length - 2
   return (
@@ -188,16 +189,26 @@ function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly is
         .slice(from, -1)
         .map((card, index) => ({ card, at: from + index }))
         .map(({ card, at }) => (
-          <li key={at} aria-label={`${nameOf(card)}: ${t('guesses', { guess: view?.done[at] ?? 'skip' })}`}>
+          <li key={at} aria-label={`${nameOf(card)}: ${t('guesses', { guess: view?.done[at] ?? 'skip' })}${multText(mults[at], ', ')}`}>
             <PlayingCard card={card} />
-            <Step done={view?.done[at] ?? 'skip'} isWrong={isWrong && isLast(at)} />
+            <Step done={view?.done[at] ?? 'skip'} isWrong={isWrong && isLast(at)} mult={mults[at]} />
           </li>
         ))}
     </ol>
   )
 }
 
-function Step({ done, isWrong }: { readonly done: Done; readonly isWrong: boolean }): ReactElement {
+const multText = (mult: bigint | undefined, before = ''): string => (mult === undefined ? '' : `${before}${leanMultiplier(mult)}×`)
+
+function Step({
+  done,
+  isWrong,
+  mult,
+}: {
+  readonly done: Done
+  readonly isWrong: boolean
+  readonly mult: bigint | undefined
+}): ReactElement {
   return (
     <span className="hilo-step" data-done={done === 'skip' ? 'skip' : isWrong ? 'wrong' : 'right'}>
       {done === 'skip' ? (
@@ -207,6 +218,7 @@ function Step({ done, isWrong }: { readonly done: Done; readonly isWrong: boolea
       ) : (
         <Sign guess={done} />
       )}
+      {multText(mult)}
     </span>
   )
 }
