@@ -12,7 +12,7 @@ import type { useHouseRound } from '../../features/play/house/use-house-round.ts
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
-import { leanMultiplier, shortMultiplier } from '../../features/play/stake.ts'
+import { shortMultiplier } from '../../features/play/stake.ts'
 import { chanceText, multsOf, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
 
 interface HiloSceneProps {
@@ -198,7 +198,9 @@ function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly is
   )
 }
 
-const multText = (mult: bigint | undefined, before = ''): string => (mult === undefined ? '' : `${before}${leanMultiplier(mult)}×`)
+/** Cut to two decimals: there is a card's width for it. */
+const multText = (mult: bigint | undefined, before = ''): string =>
+  mult === undefined ? '' : `${before}${shortMultiplier(mult - (mult % 100n))}×`
 
 function Step({
   done,
