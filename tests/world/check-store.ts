@@ -131,7 +131,7 @@ export async function keptAnswers(t: Tx): Promise<Map<string, string>> {
     bonus: Money
   }>(
     `select member_id || ' ' || vendor || ' ' || tx_id as name, code, reason, effect, round_id as round, cash, bonus_cash as bonus
-       from play.tx where effect is not null and (request is not null or op = 'tombstone')`,
+       from play.tx where effect is not null and vendor like 'W%'`,
   )
   const told = (amount: Money) => formatMoney(floorToCent(amount))
   return new Map(
