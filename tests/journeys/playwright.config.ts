@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../tools/chromium.ts'
 import { hasNoBengaliFont, place, withoutBengaliFonts } from './kit/machine.ts'
-import { isWhole, left } from './kit/variants.ts'
+import { againTag, isWhole } from './kit/variants.ts'
 
 const { CHROMIUM } = process.env
 
@@ -20,7 +20,7 @@ export default defineConfig({
   // What is cut off counts as not held: room for a busy machine, while `npm test` shows how long they take.
   globalTimeout: 30 * 60_000,
   expect: { timeout: 15_000 },
-  ...(isWhole ? {} : { grepInvert: left }),
+  ...(isWhole ? {} : { grepInvert: againTag }),
   forbidOnly: true,
   reportSlowTests: null,
   use: {

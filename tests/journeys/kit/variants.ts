@@ -5,7 +5,7 @@ export const isWhole = process.env['KHELA_TESTS'] === 'all'
 
 const tag = '@again'
 /** What `npm test` leaves out. */
-export const left = new RegExp(tag)
+export const againTag = new RegExp(tag)
 
 /** Marks what walks a journey again: in the other language, at another width, or by a way that differs in words only. */
 export function again(isAgain = true): TestDetails {

@@ -40,9 +40,7 @@ export function wireRound(round: RoundView): WireRound {
 
 /** What a stake of this mode is taken from first, as the contract sends it: cash, or trial credits. */
 export async function balanceOf(t: Tx, scope: Scope, of: { readonly memberId: bigint; readonly mode: GameModeName }): Promise<string> {
-  const [kind, currency] = of.mode === 'real' ? ['cash', 'BDT'] : ['trial', 'TRIAL']
-  const held = await balances(t, scope, of.memberId)
-  return formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
+  return (await stakeableOf(t, scope, of)).balance
 }
 
 /** All that a stake of a game of its own may be taken from, as the contract sends it: after cash comes bonus money, in real mode. */
@@ -51,9 +49,12 @@ export async function stakeableOf(
   scope: Scope,
   of: { readonly memberId: bigint; readonly mode: GameModeName },
 ): Promise<{ balance: string; bonus: string }> {
-  const bonus =
-    of.mode === 'real' ? (await balances(t, scope, of.memberId)).find((row) => row.kind === 'bonus' && row.currency === 'BDT') : undefined
-  return { balance: await balanceOf(t, scope, of), bonus: formatMoney(bonus?.balance ?? 0n) }
+  const held = await balances(t, scope, of.memberId)
+  const text = (kind: string, currency: string) =>
+    formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
+  return of.mode === 'real'
+    ? { balance: text('cash', 'BDT'), bonus: text('bonus', 'BDT') }
+    : { balance: text('trial', 'TRIAL'), bonus: formatMoney(0n) }
 }
 
 /** What a member is called at a table where others see them: masked. */

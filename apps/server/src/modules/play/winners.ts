@@ -1,5 +1,6 @@
 /** The winner board: real settled wins only, names masked, whoever wants to be left out is (decisions H5). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
+import { furtherCategories } from '@khela/contract/categories'
 import { formatMoney } from '@khela/money'
 import { playerOf, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
 // The board shows masked wins of all members to everybody: the one read here that is the product's own, not a caller's.
@@ -42,6 +43,8 @@ async function readBoard(t: Tx, category: WinsOf | undefined): Promise<Board> {
   }
 }
 
+const isFurther = (code: string): boolean => (furtherCategories as readonly string[]).includes(code)
+
 /** What product-spec §7 asks the rank list for: every category. */
 const ALL = 'ALL'
 
@@ -51,10 +54,11 @@ export function openWinners() {
   async function boardOf(t: Tx, app: Pick<App, 'settings'>, code: string): Promise<Board> {
     const copy = copies.get(code)
     if (copy && performance.now() < copy.until) return copy.board
-    const board = await readBoard(t, code === ALL ? undefined : { code, groups: (await readPlaces(t, app)).groupsIn(code) })
-    // Categories without a win are not kept: whatever code a visitor makes up leaves nothing behind.
-    if (code === ALL || board.content.length > 0) copies.set(code, { board, until: performance.now() + keptMs })
-    else copies.delete(code)
+    const groups = code === ALL ? [] : (await readPlaces(t, app)).groupsIn(code)
+    // A code that a visitor made up costs no look at the wins, and nothing is kept for it.
+    if (code !== ALL && groups.length === 0 && !isFurther(code)) return { content: [] }
+    const board = await readBoard(t, code === ALL ? undefined : { code, groups })
+    copies.set(code, { board, until: performance.now() + keptMs })
     return board
   }
   return {

@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, publicId, type App, type Tx } from '../../../kernel/index.ts'
 import { gatewayForMethod, gatewaysOf } from '../gateways/index.ts'
-import { insertOffer, offerById, offers, updateOffer, type OfferRow } from '../offers/store.ts'
+import { insertOffer, offerById, offers, updateOffer, type OfferInput, type OfferRow } from '../offers/store.ts'
 import { accountById, accountRows, insertAccount, methodRows, saveMethod, updateAccount, type AccountRow } from './desk-store.ts'
 import { isOfferSound } from '../offers/rules.ts'
 import { isMethodSound } from '../rules.ts'
@@ -85,7 +85,7 @@ export async function saveOffer(t: Tx, input: RequestOf<'officeDepositOfferSave'
   if (texts.some((text) => text.trim() === '')) fail('fields_empty', { fields: 'title, terms' })
   const [cap, minDeposit] = [parseMoney(offer.cap), parseMoney(offer.minDeposit)]
   if (!isOfferSound({ ...offer, cap, minDeposit })) fail('bounds_invalid')
-  const row: Omit<OfferRow, 'archived'> = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
+  const row: OfferInput = { ...offer, version, cap, minDeposit, id: id ?? publicId('ofr') }
   if (id === null) {
     await insertOffer(t, row, by)
     return { id: row.id, version: 1 }

@@ -2,7 +2,7 @@
 import { parseMoney } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
 import { publicId } from '../../../kernel/index.ts'
-import { insertOffer, offers, type OfferRow } from '../offers/store.ts'
+import { insertOffer, offers, type OfferInput } from '../offers/store.ts'
 import { accountRows, insertAccount, lockDesk, saveMethod, type AccountRow, type MethodRow } from './desk-store.ts'
 
 const by = 'demo'
@@ -55,7 +55,7 @@ const live = [
   { category: 'ELOTT', percent: 20 },
   { category: 'PVP', percent: 0 },
 ]
-const demoOffers: readonly Omit<OfferRow, 'id' | 'archived'>[] = [
+const demoOffers: readonly Omit<OfferInput, 'id'>[] = [
   {
     active: true,
     title: { bn: 'শুরুর জন্য 50% বোনাস', en: '50% to start with' },

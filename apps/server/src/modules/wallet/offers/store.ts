@@ -32,9 +32,9 @@ export function offerById(t: Tx, id: string): Promise<OfferRow | undefined> {
 }
 
 /** What an offer is written with. */
-type Written = Omit<OfferRow, 'archived'>
+export type OfferInput = Omit<OfferRow, 'archived'>
 
-const valuesOf = (row: Written, by: string) => [
+const valuesOf = (row: OfferInput, by: string) => [
   row.id,
   row.active,
   JSON.stringify(row.title),
@@ -48,7 +48,7 @@ const valuesOf = (row: Written, by: string) => [
   by,
 ]
 
-export async function insertOffer(t: Tx, row: Written, by: string): Promise<void> {
+export async function insertOffer(t: Tx, row: OfferInput, by: string): Promise<void> {
   await t.run(
     `insert into wallet.deposit_offer (id, active, title, terms, percent, cap, min_deposit, multiplier, contribution, days, changed_by)
      values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
@@ -57,7 +57,7 @@ export async function insertOffer(t: Tx, row: Written, by: string): Promise<void
 }
 
 /** Changes an offer as it stands at its version; false otherwise, and for one that is put away. */
-export async function updateOffer(t: Tx, row: Written, by: string): Promise<boolean> {
+export async function updateOffer(t: Tx, row: OfferInput, by: string): Promise<boolean> {
   const changed = await t.run(
     `update wallet.deposit_offer set active = $2, title = $3::jsonb, terms = $4::jsonb, percent = $5, cap = $6, min_deposit = $7,
         multiplier = $8, contribution = $9::jsonb, days = $10, changed_by = $11, version = version + 1
