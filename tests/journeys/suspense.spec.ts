@@ -31,11 +31,20 @@ async function openGame(page: Page, game: string): Promise<void> {
 
 const act = (page: Page) => page.locator('.play-act .btn-go')
 
-/** Whole frames of nothing: a scene that is never at its end. */
-async function holdFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0
+/** Stops the clock of scenes; answers how to let it run again. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const request = window.requestAnimationFrame.bind(window)
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => waiting.push(callback)
+    return {
+      release: () => {
+        window.requestAnimationFrame = request
+        for (const callback of waiting) request(callback)
+      },
+    }
   })
+  return () => held.evaluate(({ release }) => release())
 }
 
 for (const [lang, device] of [
@@ -160,10 +169,12 @@ test.describe('limits of the waiting', () => {
     await openGame(page, 'plinko')
     await page.getByRole('button', { name: '16', exact: true }).click()
     const looks = await watchBalance(page, '.plinko-ball')
+    const release = await holdFrames(page)
     await act(page).click()
     await expect(page.locator('.plinko-ball')).toHaveCount(1)
     await act(page).click()
     await expect(page.locator('.plinko-ball')).toHaveCount(2)
+    await release()
     await expect(page.locator('.plinko-ball')).toHaveCount(0)
     const { last } = await member.call('houseTable', { game: 'plinko', mode: 'real' })
     const [second = 0n, first = 0n] = last.map(({ payout }) => parseMoney(payout))
