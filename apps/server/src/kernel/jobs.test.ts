@@ -41,6 +41,8 @@ const effects = async (like: string) =>
 test('jobs that are done are kept a day, those of events an hour, in queues of a release before too', async () => {
   const lifeOf = (name: string) =>
     kit.owner.tx((t) => t.one<{ seconds: number }>('select deletion_seconds as seconds from pgboss.queue where name = $1', [name]))
+  await kit.app.jobs.stop(0)
+  await kit.app.jobs.start({ supervise: false })
   expect(await lifeOf('plain')).toEqual({ seconds: 86_400 })
   expect(await lifeOf('event.depositCredited.first')).toEqual({ seconds: 3_600 })
   await kit.owner.tx((t) => t.run(`update pgboss.queue set deletion_seconds = 86400 where name = 'event.depositCredited.first'`))
