@@ -293,6 +293,8 @@ export const settings = {
     { category: 'ELOTT', percent: 20 },
     { category: 'PVP', percent: 0 },
   ]),
+  /** The least that a bet on a game of the house must be able to pay to count as a valid bet, in hundredths of its stake; 100: every bet counts. */
+  TURNOVER_LEAST_HUNDREDTHS: setting(Integer(100, 1_000), 130),
   /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (domain/wallet.md R32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */

@@ -64,6 +64,8 @@ export interface ReadRound {
    * bounded by its reach. A refusal that depended on the cards would tell of them before the stake is taken.
    */
   readonly bound: Mult4 | undefined
+  /** The most that the stake can become. */
+  readonly most: Mult4
   /**
    * What a first action can lead to, by everything that may be dealt before it: known without a draw, so that an opening is
    * bounded and held for before anything is drawn.
@@ -140,6 +142,7 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
       }
       return {
         choice: factsOf(choice),
+        most: rules.maxMultiplier(choice),
         bound: isBounded ? rules.maxMultiplier(choice) : undefined,
         opening: isBounded ? [[rules.maxMultiplier(choice)]] : reach.first(choice),
         action(said) {

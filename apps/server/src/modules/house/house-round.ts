@@ -17,6 +17,7 @@ import {
   type RoundDetail,
   type StakeCall,
 } from '../play/index.ts'
+import { leastOdds, oddsOf, validNote } from './low-odds.ts'
 import { refuse } from './refuse.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
@@ -116,6 +117,7 @@ export async function playHouseRound<Result extends RoundResult>(
       nonce: draw.nonce,
       table: versionOf(ready.game),
       most: ready.most.toString(),
+      ...validNote(oddsOf(ready.most), await leastOdds(app)),
     }
     const jackpot = bet.jackpot === undefined ? {} : { jackpot: bet.jackpot }
     const { round, ...played } = await playRound(t, app, { ...call, choice, stake: bet.stake, win: result.payout, detail, ...jackpot })

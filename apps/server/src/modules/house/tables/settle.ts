@@ -3,9 +3,10 @@ import type { Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../../kernel/index.ts'
 import { answerOf, endSharedRound, HOUSE_VENDOR, rollbackBet, type GameModeName, type SharedWin } from '../../play/index.ts'
 import { currencyOf } from '../house-round.ts'
+import { leastOdds } from '../low-odds.ts'
 import { tableOf, type Outcome } from './outcome.ts'
-import { cashedOut, leaveBet, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
-import { validByMember } from './valid.ts'
+import { cashedOut, leaveBet, listedBets, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
+import { validByMember, validOf, validOnCurve } from './valid.ts'
 
 const modes = ['real', 'demo'] as const
 /** Bets that one step gives back. */
@@ -47,13 +48,21 @@ export async function payRound(t: Tx, app: App, round: RoundRow, outcome: Outcom
     const ofMode = bets.filter((bet) => bet.mode === mode)
     if (!wasBetOn(round, mode)) continue
     const wins = winsOf(ofMode, outcome, round.ceiling)
-    const table = tableOf(round.table)
-    const valid = mode === 'real' && table.kind === 'spots' ? validByMember(table, ofMode) : []
+    const valid = mode === 'real' ? await validAtEnd(t, app, round, ofMode, outcome) : []
     await endSharedRound(t, app, { vendor: HOUSE_VENDOR, round: portRound(round, round.table, mode), wins, valid })
     tellLosers(t, app, ofMode, wins)
     paid[mode] += wins.reduce((sum, { payout }) => sum + payout, 0n)
   }
   return paid
+}
+
+/** What counts as valid bet, by member, where it is less than what they staked; of crash with the bets that were cashed out before. */
+async function validAtEnd(t: Tx, app: App, round: RoundRow, open: readonly BetRow[], outcome: Outcome) {
+  const table = tableOf(round.table)
+  const least = await leastOdds(app)
+  if (table.kind === 'spots') return validByMember(open, (own) => validOf(table, own, least))
+  const listed = (await listedBets(t, round)).filter(({ mode }) => mode === 'real')
+  return validByMember(listed, (own) => validOnCurve(own, outcome.point ?? 0, round.ceiling, least))
 }
 
 /** Losers' rounds are over too: their browsers read again. */

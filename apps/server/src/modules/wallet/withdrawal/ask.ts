@@ -58,6 +58,7 @@ export async function withdrawInfo(t: Tx, call: Call<'withdrawInfo'>): Promise<R
     max: formatMoney(max),
     turnover: { needed: formatMoney(turnover.needed), done: formatMoney(turnover.done), missing: formatMoney(turnover.missing) },
     requirements: open.slice(0, 50).map(requirementView),
+    leastOdds: await app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
     holds: await standingHolds(t, scope, memberId),
     coolOffUntil: (await withdrawalsWaitUntil(t, app, scope))?.toISOString() ?? null,
     autoReceiptMinutes: await app.settings.get('WITHDRAW_AUTO_RECEIPT_MINUTES'),
