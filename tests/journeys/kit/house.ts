@@ -83,6 +83,8 @@ const settingsOfJourneys = {
   PAYEE_COOL_OFF_MINUTES: 0,
   // A member of a journey has what the journey put there; the gift has tests of its own.
   FIRST_GIFT: '0.00',
+  // Journeys play a deposit through by the safest bet there is, so that they end with money whatever is drawn.
+  TURNOVER_LEAST_HUNDREDTHS: 100,
   // All journeys come from one address: two of them sit at one table for money.
   POKER_SAME_NETWORK: 'allow',
   TABLES: {

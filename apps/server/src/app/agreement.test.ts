@@ -2,7 +2,7 @@
 import { recordGroup, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import type { RunningApp } from '../kernel/index.ts'
 import { fishingRoutesBy, houseRoutes, lookAtPoker, pokerRoutes, seedPoker } from '../modules/house/index.ts'
@@ -56,8 +56,8 @@ async function come() {
     ...player,
     id: made.publicId,
     /** A round that one bet decides, as the endpoint of the dice plays it. */
-    async dice(stake: string) {
-      const bet = { sessionId: session, mode: 'real', stake, side: 'under', target: 4_850 } as const
+    async dice(stake: string, target = 4_850) {
+      const bet = { sessionId: session, mode: 'real', stake, side: 'under', target } as const
       expect((await house.call('diceBet', bet, { ...player, key: newKey() })).code).toBeUndefined()
     },
     /** The same with a win to the last unit. */
@@ -87,6 +87,16 @@ async function come() {
       await app.db.tx((t) => placeBet(t, app, { ...seat, txId, round, amount }))
       const wins = [{ memberId, betTxId: txId, payout: parseMoney(payout) }]
       await app.db.tx((t) => endSharedRound(t, app, { vendor: 'KH', round, wins, valid: [{ memberId, valid: amount / 3n }] }))
+    },
+    /** One safe tile among those of a field with one mine, if it is safe, and out at once: 1.03×. */
+    async mines(stake: string) {
+      const asked = { sessionId: await launch('mines'), mode: 'real', game: 'mines', choice: { mines: 1 }, stake } as const
+      const { step } = (await house.call('houseOpen', asked, { ...player, key: newKey() })).value
+      const act = async (turn: number, action: { kind: string; tile?: number }) =>
+        (await house.call('houseAct', { roundId: step.id, turn, action }, { ...player, key: newKey() })).value.step
+      const picked = await act(0, { kind: 'pick', tile: 7 })
+      if (picked.done === null) await act(1, { kind: 'cash_out' })
+      return picked.done === null
     },
     /** To a sea, some shots at what swims there, and back; `stays` does not get up. */
     async fish(shots: number, stays = false) {
@@ -219,9 +229,13 @@ const amount = fc.integer({ min: 10_000, max: 90_000 }).map((units) => formatMon
 const stake = fc.integer({ min: 100, max: 900 }).map((cents) => formatMoney(BigInt(cents) * 100n))
 const step = fc.oneof(
   fc.record({ do: fc.constantFrom('play', 'table'), stake, amount }),
-  fc.record({ do: fc.constantFrom('open', 'win', 'undo', 'dice'), stake, amount }),
-  fc.record({ do: fc.constantFrom('fish', 'fold', 'night'), stake, amount }),
+  fc.record({ do: fc.constantFrom('open', 'win', 'undo', 'dice', 'low dice', 'mines'), stake, amount }),
+  fc.record({ do: fc.constantFrom('fish', 'fold', 'night', 'rule'), stake, amount }),
 )
+
+/** The least odds that count from now on, in hundredths. */
+const ruleOf = (least: number) => house.kit.app.db.tx((t) => house.kit.app.settings.set(t, 'TURNOVER_LEAST_HUNDREDTHS', least, 'test'))
+afterEach(() => ruleOf(130))
 
 test('whatever is played, every figure that is shown twice is one figure, to the last unit', { timeout: 240_000 }, async () => {
   expect.hasAssertions()
@@ -235,6 +249,9 @@ test('whatever is played, every figure that is shown twice is one figure, to the
         else if (one.do === 'win') await member.win(one.amount)
         else if (one.do === 'undo') await member.undo()
         else if (one.do === 'dice') await member.dice(one.stake)
+        else if (one.do === 'low dice') await member.dice(one.stake, 9_700)
+        else if (one.do === 'mines') await member.mines(one.stake)
+        else if (one.do === 'rule') await ruleOf(100 + Number(parseMoney(one.stake) / 1_000n))
         else if (one.do === 'fish') await member.fish(4)
         else if (one.do === 'fold') await house.kit.app.db.tx((t) => fold(t, 'Asia/Dhaka', 0n))
         else await house.tick(40_000)
@@ -281,4 +298,28 @@ test('a sitting that is still open is neither a stake nor a loss: what it was bo
   await member.play('10.00', '3.0452')
   await member.fish(3, true)
   await agrees(member, { atTable: '200.00' })
+})
+
+test('a bet at low odds is staked and no valid bet, as the rule stood when it was played', async () => {
+  const member = await come()
+  const validBet = async () => (await house.call('bettingRecord', { mode: 'real', ...year() }, member)).value.totals?.validBet
+  await member.dice('10.00', 9_700)
+  expect(await validBet()).toBe('0.00')
+  await member.dice('10.00')
+  expect(await validBet()).toBe('10.00')
+  await ruleOf(100)
+  expect(await validBet()).toBe('10.00')
+  await member.dice('10.00', 9_700)
+  await ruleOf(1_000)
+  expect(await validBet()).toBe('20.00')
+  await agrees(member)
+})
+
+test('mines that are cashed out at once are no valid bet; the mine that was met is one', async () => {
+  const member = await come()
+  let lost = 0n
+  for (let round = 0; round < 12; round += 1) if (!(await member.mines('1.00'))) lost += parseMoney('1.00')
+  const { totals } = (await house.call('bettingRecord', { mode: 'real', ...year() }, member)).value
+  expect([totals?.stake, totals?.validBet]).toEqual(['12.00', formatMoney(lost)])
+  await agrees(member)
 })

@@ -171,6 +171,8 @@ export const officeWithdrawalEndpoints = {
         }),
         50,
       ),
+      /** In hundredths: what a bet on a game of the house must be able to pay to move turnover. */
+      leastOdds: Integer(100, 1_000),
       history: list(obj({ state: Line(1, 24), at: Instant, by: Line(1, 64), reason: nullable(Line(0, 200)) }), 50),
       graph: Graph,
       flow: Flow,

@@ -123,7 +123,7 @@ const figures = (wire: string): string => showMoney(parseMoney(wire))
 function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement | null {
   const t = useTranslations('office-payouts')
   const language = useSession((session) => session.language)
-  const { holds, payableAt, requirements, row } = detail
+  const { holds, payableAt, requirements, leastOdds, row } = detail
   if (row.remaining === '0.00') return null
   return (
     <>
@@ -145,6 +145,7 @@ function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
               <li key={`${source}${String(index)}`}>{t('requirementLine', { source, needed: figures(needed), done: figures(done) })}</li>
             ))}
           </ul>
+          {leastOdds > 100 && <p className="muted">{t('leastOdds', { times: String(leastOdds / 100) })}</p>}
         </div>
       )}
     </>

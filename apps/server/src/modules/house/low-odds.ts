@@ -3,7 +3,7 @@
  * wagered away at the house edge of one percent. Whole numbers only. The rule is asked when a round is settled and its answer is
  * kept with the round, so that a later change of the setting changes no old round.
  */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
 
 /** What a stake could become, as an exact fraction: `returned` for `staked`. */

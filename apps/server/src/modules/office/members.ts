@@ -102,6 +102,7 @@ async function readMember(t: Tx, call: Call<'officeMember'>): Promise<ReplyOf<'o
     },
     ...(await moneyOf(t, scope, memberId)),
     requirements: await requirementsOf(t, scope, memberId),
+    leastOdds: await call.app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
     isInReview: await hasOpenReview(t, scope, memberId),
   }
 }

@@ -119,6 +119,7 @@ export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Pro
               .map(([category, percent]) => ({ category, percent })),
       expiresAt: iso(expiresAt),
     })),
+    leastOdds: await app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
     history: detail.steps.slice(-50).map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
     graph: await graphAround(t, app, scope, self),
     flow: flow.map(({ day, deposited, staked, withdrawn }) => ({

@@ -6,8 +6,8 @@ import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { KEY, type Days, type ProfitBy } from './summary-store.ts'
 
-/** Rounds of a member that may differ from what moved; all of them are the house's own (db/migrations/0177-sittings.sql). */
-const NOTED = `play.round_view r where r.member_id = $1 and r.mode = 'real' and r.vendor = 'KH' and r.vendor_round is not null and r.status = 'SETTLED'`
+/** Rounds of a member that may differ from what moved; all of them are the house's own (db/migrations/0181-low-odds.sql). */
+const NOTED = `play.round_view r where r.member_id = $1 and r.mode = 'real' and r.vendor = 'KH' and (r.vendor_round is not null or r.detail ? 'valid') and r.status = 'SETTLED'`
 
 /** What was played in sittings that were over before a span, and in it. Amounts in 1/10 000 BDT. */
 export interface SittingSums {

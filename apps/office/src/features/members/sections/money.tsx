@@ -6,7 +6,7 @@ import { Facts, Section } from '../section.tsx'
 
 export function MoneySection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')
-  const { balances, atVendors, totals, requirements } = member
+  const { balances, atVendors, totals, requirements, leastOdds } = member
   const money = (value: string, symbol = '৳') => <Money value={value} exact symbol={symbol} />
   return (
     <Section title={t('section.money')}>
@@ -40,6 +40,7 @@ export function MoneySection({ member }: SectionProps): ReactElement {
           [t('turnover'), money(requirements.missing)],
         ]}
       />
+      {leastOdds > 100 && <p className="small muted">{t('leastOdds', { times: String(leastOdds / 100) })}</p>}
     </Section>
   )
 }

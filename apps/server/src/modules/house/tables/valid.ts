@@ -13,7 +13,11 @@ import type { BetRow } from './store.ts'
  * black risks 40. All of a member's bets on the round together, so that two calls are no way round it. In 1/10 000. Nothing
  * where what is left cannot become `least` hundredths of itself, however the round ends: who covers 35 of 37 numbers.
  */
-export function validOf(table: Pick<SpotTable, 'opposites' | 'spots' | 'worst'>, bets: readonly Pick<BetRow, 'spots'>[], least: number): Money {
+export function validOf(
+  table: Pick<SpotTable, 'opposites' | 'spots' | 'worst'>,
+  bets: readonly Pick<BetRow, 'spots'>[],
+  least: number,
+): Money {
   const laid = new Map<string, Money>()
   for (const { spot, stake } of bets.flatMap(({ spots }) => spots)) laid.set(spot, (laid.get(spot) ?? 0n) + parseMoney(stake))
   for (const sides of table.opposites) {
@@ -44,10 +48,7 @@ export function validOnCurve(
 }
 
 /** By member, where it is less than what they staked. `bets`: those that are settled with the round. */
-export function validByMember(
-  bets: readonly BetRow[],
-  valid: (own: readonly BetRow[]) => Money,
-): { memberId: bigint; valid: Money }[] {
+export function validByMember(bets: readonly BetRow[], valid: (own: readonly BetRow[]) => Money): { memberId: bigint; valid: Money }[] {
   return [...Map.groupBy(bets, ({ memberId }) => memberId)].flatMap(([memberId, own]) => {
     const counted = valid(own)
     return counted < own.reduce((sum, { stake }) => sum + stake, 0n) ? [{ memberId, valid: counted }] : []

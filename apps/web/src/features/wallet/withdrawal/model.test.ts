@@ -29,6 +29,7 @@ test('every obstacle is named', () => {
     holds: [],
     coolOffUntil: null,
     autoReceiptMinutes: 60,
+    leastOdds: 130,
     channels: ['bkash'],
     open: null,
   }

@@ -27,6 +27,9 @@ export function Overview({ info, payees }: { readonly info: WithdrawInfo; readon
         </span>
         <b className="num">{percent}%</b>
       </div>
+      {info.requirements.length > 0 && info.leastOdds > 100 && (
+        <p className="small muted">{t('leastOdds', { times: timesOf(info.leastOdds) })}</p>
+      )}
       {info.requirements.length > 0 && <Requirements requirements={info.requirements} />}
       {(blocks.length > 0 || kyc.length > 0) && (
         <>
