@@ -46,4 +46,31 @@ for (const lang of ['bn', 'en'] as const)
       await page.setViewportSize(size)
       expect([await sidewaysScroll(page), await findProblems(page, 'main')]).toEqual([0, []])
     }
+    await page.setViewportSize({ width: 1440, height: 500 })
+    const table = page.getByRole('table', { name: t(lang, 'office.audit') })
+    // A row of one line: 30 pixels and its rule, so that a screen shows as many as it can.
+    const heights = await table.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeLessThanOrEqual(31)
+    // Its head stays at the upper edge while the rows go by.
+    await table.locator('tbody tr').last().scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    expect(
+      await table
+        .locator('th')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().top),
+    ).toBe(0)
+
+    await test.step('narrowed to days, which the address keeps', async () => {
+      await page.getByLabel(t(lang, 'office.dayTo'), { exact: true }).fill('2020-01-01')
+      await expect(page).toHaveURL(/to=2020-01-01/)
+      await expect(page.getByText(t(lang, 'office.auditEmpty'))).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(t(lang, 'office.dayTo'), { exact: true })).toHaveValue('2020-01-01')
+      await page.getByLabel(t(lang, 'office.dayTo'), { exact: true }).fill('')
+      await expect(table).toBeVisible()
+      // What is no day of the calendar is left out of the question.
+      await page.goto(`${house.officeUrl}/audit?from=2026-02-31&to=never`)
+      await expect(table).toBeVisible()
+    })
   })

@@ -27,6 +27,8 @@ const calendarDay =
   '(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)'
 export const dayPattern = `^${calendarDay}$`
 export const Day = T.String({ pattern: dayPattern })
+/** First and last day of a list, in the merchant's zone; either may be left out. Spread into the request. */
+export const dayRange = { from: T.Optional(Day), to: T.Optional(Day) }
 /** UTC instant, decisions C8: on a day of the calendar, at an hour that every day has; no leap second, which no clock here tells. */
 export const instantPattern = `^${calendarDay}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`
 export const Instant = T.String({ pattern: instantPattern })

@@ -1,6 +1,24 @@
+import { dayPattern } from '@khela/contract'
+
 /** The open row of an address, when it has the shape of an id. */
 export const idOf = (search: Record<string, unknown>): { readonly id?: string } =>
   typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}
+
+/** First and last day of a list, in the merchant's zone; both belong to it. */
+export interface DaysSearch {
+  readonly from?: string
+  readonly to?: string
+}
+const dayShape = new RegExp(dayPattern)
+/** The days of an address: what is no day is left out, and so is an end before the beginning. */
+export function daysOf({ from, to }: Record<string, unknown>): DaysSearch {
+  const isDay = (day: unknown): day is string => typeof day === 'string' && dayShape.test(day)
+  const first = isDay(from) ? from : undefined
+  const last = isDay(to) && (first === undefined || to >= first) ? to : undefined
+  return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
+}
+/** The same for a page that knows nothing else. */
+export const readDaysSearch = (search: Record<string, unknown>): DaysSearch => daysOf(search)
 
 /** Rooms where members sit, and the one that is looked at. */
 export interface RoomSearch {

@@ -15,6 +15,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 
 const operator = ['operator'] as const
@@ -64,7 +65,7 @@ export const adjustmentEndpoints = {
     permission: 'member.read',
     always: true,
     rate: rates.read,
-    request: obj({ filter: oneOf('waiting', 'decided'), member: optional(MemberNumber), cursor: optional(Cursor) }),
+    request: obj({ filter: oneOf('waiting', 'decided'), member: optional(MemberNumber), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({
       content: list(Row, 50),
       next: nullable(Cursor),

@@ -15,6 +15,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 import { Prose } from './content.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
@@ -104,7 +105,7 @@ export const officeDepositEndpoints = {
     permission: 'deposit.read',
     always: true,
     rate: rates.read,
-    request: obj({ filter: oneOf('waiting', 'ended'), cursor: optional(Cursor) }),
+    request: obj({ filter: oneOf('waiting', 'ended'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Row, 50), next: nullable(Cursor), waiting: Integer(0, 2_000_000_000), waitingAmount: MoneyText }),
     errors: [],
     spec,

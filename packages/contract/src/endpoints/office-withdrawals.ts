@@ -1,5 +1,21 @@
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Cursor, Day, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  AmountText,
+  Cursor,
+  Day,
+  Instant,
+  Integer,
+  Line,
+  MoneyText,
+  PublicId,
+  T,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+  dayRange,
+} from '../schema.ts'
 import { uploadRules, uploadTypes } from '../uploads.ts'
 import { Contribution, DisputeState, PartState, PayeeChannel, PayoutWay, Receipt, WithdrawalState, holdReasons } from './withdrawals.ts'
 
@@ -116,6 +132,7 @@ export const officeWithdrawalEndpoints = {
       account: optional(Line(1, 64)),
       /** Only those with a failed check. */
       warned: optional(oneOf('yes')),
+      ...dayRange,
       cursor: optional(Cursor),
     }),
     reply: obj({

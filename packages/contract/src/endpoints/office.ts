@@ -1,6 +1,22 @@
 import { Challenge, WorkParameters, WorkSignature } from '../challenge.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Hex, Instant, Integer, Line, MoneyText, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  Cursor,
+  Hex,
+  Instant,
+  Integer,
+  Line,
+  MoneyText,
+  T,
+  Token,
+  empty,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+  dayRange,
+} from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
@@ -88,7 +104,7 @@ export const officeEndpoints = {
     permission: 'audit.read',
     always: true,
     rate: rates.read,
-    request: obj({ cursor: optional(Cursor) }),
+    request: obj({ ...dayRange, cursor: optional(Cursor) }),
     reply: obj({
       content: list(
         obj({

@@ -2,10 +2,12 @@ import { Button, DataTable, EmptyState, Note, Skeleton } from '@khela/ui'
 import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { SubjectLink } from '../../app/links.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -15,9 +17,11 @@ import { useWords } from '../../app/words.ts'
 export function AuditPage(): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
+  const days = useSearch({ from: '/audit' })
+  const navigate = useNavigate({ from: '/audit' })
   const list = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ signal, pageParam }) => call('officeAudit', pageParam ? { cursor: pageParam } : {}, { signal }),
+    queryKey: ['audit', days],
+    queryFn: ({ signal, pageParam }) => call('officeAudit', { ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   })
@@ -27,6 +31,9 @@ export function AuditPage(): ReactElement {
   return (
     <section>
       <PageHead title={t('audit')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+      <div className="office-bar">
+        <DayRange days={days} onChange={(next) => void navigate({ search: next })} />
+      </div>
       <div className="office-pad">
         {first &&
           (first.intact ? (

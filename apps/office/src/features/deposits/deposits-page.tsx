@@ -16,11 +16,11 @@ import './deposits.css'
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
 export function DepositsPage(): ReactElement {
   const t = useTranslations('office-deposits')
-  const { tab, filter, id } = useSearch({ from: '/deposits' })
+  const { tab, filter, id, ...days } = useSearch({ from: '/deposits' })
   const navigate = useNavigate({ from: '/deposits' })
   const isOpen = tab === 'queue' && id !== undefined
   const open = (next: string | undefined) =>
-    void navigate({ search: { tab, filter, ...(next && { id: next }) }, replace: id !== undefined })
+    void navigate({ search: { tab, filter, ...days, ...(next && { id: next }) }, replace: id !== undefined })
   return (
     <div className="office-split" data-open={isOpen || undefined}>
       <section>
@@ -34,7 +34,14 @@ export function DepositsPage(): ReactElement {
           />
         </div>
         {tab === 'queue' && (
-          <QueueTab filter={filter} current={id} onOpen={open} onFilter={(next) => void navigate({ search: { tab, filter: next } })} />
+          <QueueTab
+            filter={filter}
+            days={days}
+            current={id}
+            onOpen={open}
+            onFilter={(next) => void navigate({ search: { tab, filter: next, ...days } })}
+            onDays={(next) => void navigate({ search: { tab, filter, ...next } })}
+          />
         )}
         {tab === 'received' && <ReceivedTab />}
         {tab === 'desk' && <WaitingChanges acts={['officeReceivingAccountSave', 'officeDepositMethodSave']} />}

@@ -2,6 +2,7 @@ import { newKey } from '@khela/client'
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 
 export type DepositFilter = 'waiting' | 'ended'
@@ -12,10 +13,10 @@ export type Received = ReplyOf<'officeReceived'>['content'][number]
 
 export const depositQueries = {
   all: () => ['officeDeposits'] as const,
-  list: (filter: DepositFilter) =>
+  list: (filter: DepositFilter, days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...depositQueries.all(), 'list', filter] as const,
-      queryFn: ({ signal, pageParam }) => call('officeDeposits', { filter, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...depositQueries.all(), 'list', filter, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeDeposits', { filter, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval: 10_000,

@@ -3,6 +3,8 @@ import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleSt
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useSession } from '../../app/session.ts'
@@ -26,15 +28,17 @@ export const depositTones: Readonly<Record<DepositRow['state'], Tone>> = {
 
 interface QueueTabProps {
   readonly filter: DepositFilter
+  readonly days: DaysSearch
   readonly current: string | undefined
   readonly onOpen: (id: string | undefined) => void
   readonly onFilter: (filter: DepositFilter) => void
+  readonly onDays: (days: DaysSearch) => void
 }
 
 /** Deposits that wait for a person, oldest first; those that ended, newest first. J and K walk the rows. */
-export function QueueTab({ filter, current, onOpen, onFilter }: QueueTabProps): ReactElement {
+export function QueueTab({ filter, days, current, onOpen, onFilter, onDays }: QueueTabProps): ReactElement {
   const t = useTranslations('office-deposits')
-  const list = useInfiniteQuery(depositQueries.list(filter))
+  const list = useInfiniteQuery(depositQueries.list(filter, days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   useWalk(rows, current, onOpen)
   const first = list.data?.pages[0]
@@ -55,6 +59,7 @@ export function QueueTab({ filter, current, onOpen, onFilter }: QueueTabProps): 
             {t('waitingSum')} <Money value={first.waitingAmount} />
           </span>
         )}
+        <DayRange days={days} onChange={onDays} />
       </div>
       <Rows list={list} rows={rows} filter={filter} current={current} onOpen={onOpen} />
       <KeysLine decides={filter === 'waiting'} />

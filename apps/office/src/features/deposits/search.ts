@@ -1,9 +1,9 @@
-import { idOf } from '../../app/address.ts'
+import { daysOf, idOf, type DaysSearch } from '../../app/address.ts'
 
 export const depositTabs = ['queue', 'received', 'desk', 'offers', 'settings'] as const
 export type DepositTab = (typeof depositTabs)[number]
 
-export interface DepositsSearch {
+export interface DepositsSearch extends DaysSearch {
   readonly tab: DepositTab
   readonly filter: 'waiting' | 'ended'
   readonly id?: string
@@ -14,6 +14,7 @@ export function readDepositsSearch(search: Record<string, unknown>): DepositsSea
   return {
     tab: depositTabs.find((one) => one === search.tab) ?? 'queue',
     filter: search.filter === 'ended' ? 'ended' : 'waiting',
+    ...daysOf(search),
     ...idOf(search),
   }
 }

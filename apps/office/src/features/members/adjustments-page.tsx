@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActKey } from '../../app/act-key.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -18,9 +19,9 @@ const filters = ['waiting', 'decided'] as const
 /** What waits for a second person, and what was decided. */
 export function AdjustmentsPage(): ReactElement {
   const t = useTranslations('office-members')
-  const { filter } = useSearch({ from: '/adjustments' })
+  const { filter, ...days } = useSearch({ from: '/adjustments' })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(adjustmentQueries.list(filter))
+  const list = useInfiniteQuery(adjustmentQueries.list(filter, undefined, days))
   const [chosen, choose] = useState<Adjustment>()
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   const columns = useAdjustmentColumns(true)
@@ -31,9 +32,10 @@ export function AdjustmentsPage(): ReactElement {
         <Segment
           label={t('status')}
           value={filter}
-          onChange={(next) => void navigate({ to: '/adjustments', search: { filter: next } })}
+          onChange={(next) => void navigate({ to: '/adjustments', search: { ...days, filter: next } })}
           options={filters.map((value) => ({ value, label: t(value) }))}
         />
+        <DayRange days={days} onChange={(next) => void navigate({ to: '/adjustments', search: { filter, ...next } })} />
       </div>
       <ListStates list={list} count={rows.length} empty={t(filter === 'waiting' ? 'waitingNone' : 'decidedNone')}>
         <DataTable

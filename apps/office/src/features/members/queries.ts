@@ -1,5 +1,6 @@
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -33,11 +34,15 @@ export const memberQueries = {
 
 export const adjustmentQueries = {
   all: () => ['adjustments'] as const,
-  list: (filter: 'waiting' | 'decided', member?: string) =>
+  list: (filter: 'waiting' | 'decided', member?: string, days: DaysSearch = {}) =>
     infiniteQueryOptions({
-      queryKey: [...adjustmentQueries.all(), filter, member ?? ''] as const,
+      queryKey: [...adjustmentQueries.all(), filter, member ?? '', days] as const,
       queryFn: ({ signal, pageParam }) =>
-        call('officeAdjustments', { filter, ...(member !== undefined && { member }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+        call(
+          'officeAdjustments',
+          { filter, ...days, ...(member !== undefined && { member }), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval: 15_000,

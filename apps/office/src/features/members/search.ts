@@ -1,3 +1,5 @@
+import { daysOf, type DaysSearch } from '../../app/address.ts'
+
 export interface MembersSearch {
   readonly q?: string
 }
@@ -7,13 +9,13 @@ export function readMembersSearch({ q }: Record<string, unknown>): MembersSearch
   return typeof q === 'string' && q !== '' ? { q: q.slice(0, 80) } : {}
 }
 
-export interface AdjustmentsSearch {
+export interface AdjustmentsSearch extends DaysSearch {
   readonly filter: 'waiting' | 'decided'
 }
 
 /** Reads the address of the page; what is not understood is left out. */
-export function readAdjustmentsSearch({ filter }: Record<string, unknown>): AdjustmentsSearch {
-  return { filter: filter === 'decided' ? 'decided' : 'waiting' }
+export function readAdjustmentsSearch(search: Record<string, unknown>): AdjustmentsSearch {
+  return { filter: search.filter === 'decided' ? 'decided' : 'waiting', ...daysOf(search) }
 }
 
 export const memberTabs = ['overview', 'money', 'play', 'safety', 'support'] as const

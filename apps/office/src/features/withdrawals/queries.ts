@@ -27,9 +27,9 @@ export const stateTones: Readonly<Record<QueueRow['state'], Tone>> = {
 
 export const withdrawalQueries = {
   all: () => ['withdrawals'] as const,
-  list: ({ filter, channel, account, warned }: QueueSearch) =>
+  list: ({ filter, channel, account, warned, from, to }: QueueSearch) =>
     infiniteQueryOptions({
-      queryKey: [...withdrawalQueries.all(), 'list', filter, channel, account, warned] as const,
+      queryKey: [...withdrawalQueries.all(), 'list', filter, channel, account, warned, from, to] as const,
       queryFn: ({ signal, pageParam }) =>
         call(
           'officeWithdrawals',
@@ -38,6 +38,8 @@ export const withdrawalQueries = {
             ...(channel && { channel }),
             ...(account && { account }),
             ...(warned && { warned }),
+            ...(from && { from }),
+            ...(to && { to }),
             ...(pageParam && { cursor: pageParam }),
           },
           { signal },

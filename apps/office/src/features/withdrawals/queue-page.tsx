@@ -5,6 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { short, useWalk } from '../../app/walk.ts'
@@ -29,7 +31,8 @@ export function QueuePage(): ReactElement {
   useWalk(rows, id, open)
   const first = list.data?.pages[0]
   const counts = { waiting: first?.waiting ?? 0, paying: first?.paying ?? 0, disputed: first?.disputed ?? 0, decided: 0 }
-  const isFiltered = channel !== undefined || account !== undefined || warned !== undefined
+  const isFiltered =
+    search.from !== undefined || search.to !== undefined || channel !== undefined || account !== undefined || warned !== undefined
   return (
     <div className="office-split payouts" data-open={id !== undefined || undefined}>
       <section>
@@ -77,7 +80,7 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
   const t = useTranslations('office-payouts')
   const [name, setName] = useState(search.account ?? '')
   const { filter, channel, account, warned } = search
-  const change = (next: { channel?: string; account?: string; warned?: boolean }) => {
+  const change = (next: { channel?: string; account?: string; warned?: boolean; days?: DaysSearch }) => {
     const known = payeeChannels.find((one) => one === (next.channel ?? channel))
     const isCleared = next.channel === ''
     const who = (next.account ?? account ?? '').trim()
@@ -86,6 +89,7 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
       ...(known && !isCleared && { channel: known }),
       ...(who !== '' && { account: who }),
       ...((next.warned ?? warned === 'yes') && { warned: 'yes' }),
+      ...(next.days ?? daysOf({ ...search })),
     })
   }
   return (
@@ -114,6 +118,7 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
       <Checkbox checked={warned === 'yes'} onChange={(event) => change({ warned: event.target.checked })}>
         {t('filterWarned')}
       </Checkbox>
+      <DayRange days={daysOf({ ...search })} onChange={(days) => change({ days })} />
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import { payeeChannels, type ReplyOf } from '@khela/contract'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
 
 export const queueFilters = ['waiting', 'paying', 'disputed', 'decided'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 type Channel = ReplyOf<'officeWithdrawals'>['content'][number]['channel']
 
 /** What the address says of the queue: tab, filters, and the withdrawal that is open. */
-export interface QueueSearch {
+export interface QueueSearch extends DaysSearch {
   readonly filter: QueueFilter
   readonly channel?: Channel
   readonly account?: string
@@ -23,6 +24,7 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
     ...(knownChannel && { channel: knownChannel }),
     ...(typeof name === 'string' && name !== '' && { account: name.slice(0, 64) }),
     ...(warned === 'yes' && { warned }),
+    ...daysOf(search),
     ...(typeof id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(id) && { id }),
   }
 }

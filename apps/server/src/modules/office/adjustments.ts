@@ -15,6 +15,7 @@ import {
   type AdjustmentRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
+import { dayRangeOf } from './day-range.ts'
 import { callerOf, refuseOwn } from './own.ts'
 
 const pageSize = 20
@@ -62,7 +63,7 @@ const oneRow = async (t: Tx, scope: Scope, row: AdjustmentRow): Promise<Row> => 
 
 async function readAdjustments(t: Tx, { app, scope, input }: Call<'officeAdjustments'>): Promise<ReplyOf<'officeAdjustments'>> {
   const member = input.member === undefined ? undefined : ((await deskMember(t, scope, input.member)) ?? fail('not_found'))
-  const filter = { list: input.filter, memberId: member?.memberId, after: input.cursor, limit: pageSize + 1 }
+  const filter = { list: input.filter, memberId: member?.memberId, after: input.cursor, limit: pageSize + 1, ...dayRangeOf(app, input) }
   const rows = await pageOfAdjustments(t, scope, filter)
   const { max, twoFrom } = await adjustmentBounds(app)
   return {

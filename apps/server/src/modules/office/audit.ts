@@ -4,6 +4,7 @@ import type { Call, Tx } from '../../kernel/index.ts'
 import { checkNewAudit } from './audit-check.ts'
 import { moveCheckpoint } from './audit-check-store.ts'
 import { rowHash } from './chain.ts'
+import { dayRangeOf } from './day-range.ts'
 import { refusedNewest } from './refused-store.ts'
 import { auditNewest, insertAudit, lockAuditHead } from './store.ts'
 
@@ -39,7 +40,7 @@ export async function appendAudit(t: Tx, { operator, act, subject = '', detail =
 export async function readAudit(t: Tx, call: Call<'officeAudit'>): Promise<ReplyOf<'officeAudit'>> {
   const { cursor } = call.input
   const before = cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor) : undefined
-  const rows = await auditNewest(t, before, pageSize + 1)
+  const rows = await auditNewest(t, before, pageSize + 1, dayRangeOf(call.app, call.input))
   const shown = rows.slice(0, pageSize)
   const { brokenAt, from, end } = await checkNewAudit(t)
   if (brokenAt === undefined && end.seq > from.seq) await call.aside((aside) => moveCheckpoint(aside, from, end))

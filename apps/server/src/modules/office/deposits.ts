@@ -22,6 +22,7 @@ import {
   type ReceivedRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
+import { dayRangeOf } from './day-range.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 
@@ -60,7 +61,8 @@ const moneyOrNull = (amount: Money | null): string | null => (amount === null ? 
 
 async function readQueue(t: Tx, call: Call<'officeDeposits'>): Promise<ReplyOf<'officeDeposits'>> {
   const { filter, cursor } = call.input
-  const rows = await queueOf(t, call.scope, { list: filter, after: cursor, limit: pageSize + 1 })
+  const days = dayRangeOf(call.app, call.input)
+  const rows = await queueOf(t, call.scope, { list: filter, after: cursor, limit: pageSize + 1, ...days })
   const shown = rows.slice(0, pageSize)
   const waiting = await waitingSum(t, call.scope)
   return {

@@ -249,11 +249,17 @@ export function auditAfter(t: Tx, seq: bigint, limit: number): Promise<AuditRow[
 }
 
 /** Newest first, older than `before`. */
-export function auditNewest(t: Tx, before: bigint | undefined, limit: number): Promise<AuditRow[]> {
+export function auditNewest(
+  t: Tx,
+  before: bigint | undefined,
+  limit: number,
+  { from, to }: { readonly from?: Date | undefined; readonly to?: Date | undefined } = {},
+): Promise<AuditRow[]> {
   return t.query<AuditRow>(
     `select seq, at, operator, act, subject, detail, prev, hash from office.audit
-      where $1::bigint is null or seq < $1 order by seq desc limit $2`,
-    [before ?? null, limit],
+      where ($1::bigint is null or seq < $1) and at >= coalesce($3::timestamptz, '-infinity') and at < coalesce($4::timestamptz, 'infinity')
+      order by seq desc limit $2`,
+    [before ?? null, limit, from ?? null, to ?? null],
   )
 }
 

@@ -17,6 +17,7 @@ import {
   type WithdrawalDetail,
   type WithdrawalRow,
 } from '../wallet/index.ts'
+import { dayRangeOf } from './day-range.ts'
 import { callerOf } from './own.ts'
 import { riskSourcesOf } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
@@ -55,7 +56,15 @@ export async function readQueue(t: Tx, call: Call<'officeWithdrawals'>): Promise
   const { filter, cursor, channel, account, warned } = call.input
   const limit = await fourEyesAbove(app)
   const named = account === undefined ? undefined : await memberByName(t, scope, account)
-  const asked = { list: filter, after: cursor, limit: pageSize + 1, fourEyesAbove: limit, channel, warned: warned === 'yes' }
+  const asked = {
+    list: filter,
+    after: cursor,
+    limit: pageSize + 1,
+    fourEyesAbove: limit,
+    channel,
+    warned: warned === 'yes',
+    ...dayRangeOf(app, call.input),
+  }
   const memberIds = account === undefined ? undefined : named ? [named.memberId] : []
   const rows = await listWithdrawals(t, scope, { ...asked, memberIds })
   const shown = rows.slice(0, pageSize)

@@ -129,17 +129,21 @@ export interface AdjustmentFilter {
   /** Id of the last one seen. */
   readonly after?: string | undefined
   readonly limit: number
+  /** When it was made; the end is exclusive. */
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
 }
 /** `waiting`: oldest first · `decided`: newest first. */
 export function pageOfAdjustments(t: Tx, scope: Scope, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 7)
   const isWaiting = filter.list === 'waiting'
   return t.query<AdjustmentRow>(
     `select ${columns} from wallet.adjustment
       where (state in ('PROPOSED', 'APPROVED_1')) = $4 and ($1::bigint is null or member_id = $1) and ${where}
         and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.adjustment where id = $2))
+        and made_at >= coalesce($5::timestamptz, '-infinity') and made_at < coalesce($6::timestamptz, 'infinity')
       order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
-    [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, ...params],
+    [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, filter.from ?? null, filter.to ?? null, ...params],
   )
 }
 

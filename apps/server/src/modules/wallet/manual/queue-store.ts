@@ -20,15 +20,16 @@ const ended: readonly DepositState[] = ['CREDITED', 'REJECTED', 'REVERSED', 'EXP
 export function queueOf(
   t: Tx,
   scope: Scope,
-  filter: { list: 'waiting' | 'ended'; after?: string | undefined; limit: number },
+  filter: { list: 'waiting' | 'ended'; after?: string | undefined; limit: number; from?: Date | undefined; to?: Date | undefined },
 ): Promise<QueueRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 6)
   const isWaiting = filter.list === 'waiting'
   return t.query<QueueRow>(
     `select ${columns} from wallet.deposit
       where state = any($1) and ${where} and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.deposit where id = $2))
+        and created_at >= coalesce($4::timestamptz, '-infinity') and created_at < coalesce($5::timestamptz, 'infinity')
       order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
-    [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, ...params],
+    [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, filter.from ?? null, filter.to ?? null, ...params],
   )
 }
 

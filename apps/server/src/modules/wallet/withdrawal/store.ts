@@ -148,6 +148,9 @@ export interface WithdrawalFilter {
   /** Id of the last one seen. */
   readonly after?: string | undefined
   readonly limit: number
+  /** When it was asked for; the end is exclusive. */
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
 }
 
 const ended = `('PAID', 'REJECTED', 'CANCELLED_BY_MEMBER')`
@@ -167,12 +170,13 @@ const lists = {
 } as const
 
 export async function pageOfWithdrawals(t: Tx, scope: Scope, filter: WithdrawalFilter): Promise<WithdrawalRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 7)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 9)
   const list = lists[filter.list]
   return t.query<WithdrawalRow>(
     `select ${columns} from wallet.withdrawal
       where ${where} and ${list.where} and ($4::text is null or channel = $4) and ($5::bigint[] is null or member_id = any($5))
         and (not $6::boolean or jsonb_path_exists(checks, '$[*] ? (@.ok == false)'))
+        and created_at >= coalesce($7::timestamptz, '-infinity') and created_at < coalesce($8::timestamptz, 'infinity')
         and ($1::text is null or seq ${list.order === 'asc' ? '>' : '<'} (select seq from wallet.withdrawal where id = $1 and ${where}))
       order by seq ${list.order === 'asc' ? 'asc' : 'desc'} limit $2`,
     [
@@ -182,6 +186,8 @@ export async function pageOfWithdrawals(t: Tx, scope: Scope, filter: WithdrawalF
       filter.channel ?? null,
       filter.memberIds ?? null,
       filter.warned === true,
+      filter.from ?? null,
+      filter.to ?? null,
       ...params,
     ],
   )
