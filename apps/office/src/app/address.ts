@@ -1,5 +1,3 @@
-import { dayPattern } from '@khela/contract'
-
 /** The open row of an address, when it has the shape of an id. */
 export const idOf = (search: Record<string, unknown>): { readonly id?: string } =>
   typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}
@@ -9,10 +7,18 @@ export interface DaysSearch {
   readonly from?: string
   readonly to?: string
 }
-const dayShape = new RegExp(dayPattern)
-/** The days of an address: what is no day is left out, and so is an end before the beginning. */
+const dayShape = /^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/
+/** A day of the calendar: the last of a short month is not the first of the next one. */
+function isDay(day: unknown): day is string {
+  if (typeof day !== 'string' || !dayShape.test(day)) return false
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+/**
+ * The days of an address, also for a page that reads it: the router hands on what the reader of an address left out.
+ * What is no day is left out, and so is an end before the beginning.
+ */
 export function daysOf({ from, to }: Record<string, unknown>): DaysSearch {
-  const isDay = (day: unknown): day is string => typeof day === 'string' && dayShape.test(day)
   const first = isDay(from) ? from : undefined
   const last = isDay(to) && (first === undefined || to >= first) ? to : undefined
   return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }

@@ -1,6 +1,6 @@
 import { merchantDay } from '@khela/i18n'
 import { Field } from '@khela/ui'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { daysOf, type DaysSearch } from './address.ts'
 
@@ -9,10 +9,10 @@ interface DayRangeProps {
   readonly onChange: (days: DaysSearch) => void
 }
 
-/** The first and the last day of a list, of one of the calendar of the merchant; what is empty does not narrow. */
+/** The first and the last day of a list, in the calendar of the merchant; what is empty does not narrow. */
 export function DayRange({ days, onChange }: DayRangeProps): ReactElement {
   const t = useTranslations('office')
-  const today = merchantDay(new Date())
+  const [today] = useState(() => merchantDay(new Date()))
   const change = (part: DaysSearch) => onChange(daysOf({ ...days, ...part }))
   return (
     <div className="office-days" role="group" aria-label={t('days')}>

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
+import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { SubjectLink } from '../../app/links.tsx'
 import { PageHead } from '../../app/page-head.tsx'
@@ -17,7 +18,7 @@ import { useWords } from '../../app/words.ts'
 export function AuditPage(): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
-  const days = useSearch({ from: '/audit' })
+  const days = daysOf({ ...useSearch({ from: '/audit' }) })
   const navigate = useNavigate({ from: '/audit' })
   const list = useInfiniteQuery({
     queryKey: ['audit', days],

@@ -2,6 +2,7 @@ import { Segment } from '@khela/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { WaitingChanges } from '../../app/rule-change.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
@@ -16,7 +17,9 @@ import './deposits.css'
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
 export function DepositsPage(): ReactElement {
   const t = useTranslations('office-deposits')
-  const { tab, filter, id, ...days } = useSearch({ from: '/deposits' })
+  const search = useSearch({ from: '/deposits' })
+  const { tab, filter, id } = search
+  const days = daysOf({ ...search })
   const navigate = useNavigate({ from: '/deposits' })
   const isOpen = tab === 'queue' && id !== undefined
   const open = (next: string | undefined) =>

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActKey } from '../../app/act-key.ts'
+import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -19,7 +20,9 @@ const filters = ['waiting', 'decided'] as const
 /** What waits for a second person, and what was decided. */
 export function AdjustmentsPage(): ReactElement {
   const t = useTranslations('office-members')
-  const { filter, ...days } = useSearch({ from: '/adjustments' })
+  const search = useSearch({ from: '/adjustments' })
+  const { filter } = search
+  const days = daysOf({ ...search })
   const navigate = useNavigate()
   const list = useInfiniteQuery(adjustmentQueries.list(filter, undefined, days))
   const [chosen, choose] = useState<Adjustment>()

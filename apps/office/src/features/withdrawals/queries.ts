@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { Tone } from '@khela/ui'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { daysOf } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import type { QueueSearch } from './search.ts'
 
@@ -27,9 +28,9 @@ export const stateTones: Readonly<Record<QueueRow['state'], Tone>> = {
 
 export const withdrawalQueries = {
   all: () => ['withdrawals'] as const,
-  list: ({ filter, channel, account, warned, from, to }: QueueSearch) =>
+  list: ({ filter, channel, account, warned, ...search }: QueueSearch) =>
     infiniteQueryOptions({
-      queryKey: [...withdrawalQueries.all(), 'list', filter, channel, account, warned, from, to] as const,
+      queryKey: [...withdrawalQueries.all(), 'list', filter, channel, account, warned, daysOf(search)] as const,
       queryFn: ({ signal, pageParam }) =>
         call(
           'officeWithdrawals',
@@ -38,8 +39,7 @@ export const withdrawalQueries = {
             ...(channel && { channel }),
             ...(account && { account }),
             ...(warned && { warned }),
-            ...(from && { from }),
-            ...(to && { to }),
+            ...daysOf(search),
             ...(pageParam && { cursor: pageParam }),
           },
           { signal },

@@ -176,3 +176,27 @@ test('many approve one adjustment at once, and many adjustments of one member: e
   expect(taken.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(await player.has('cash')).toBe(taka(20))
 })
+
+test('each list of the office is narrowed to days of the merchant: the row stands on its day and on no other', async () => {
+  const [maker, checker, player] = [await hire('admin'), await hire(), await member()]
+  const { row } = (await propose(player.publicId, maker.token)).value
+  await approve(row.id, checker.token)
+  const dayOf = (offset: number) => new Date(Date.parse(row.madeAt) + (6 + offset * 24) * 3_600_000).toISOString().slice(0, 10)
+  const filter = { filter: 'decided', member: player.publicId } as const
+  const adjusted = async (days: object) =>
+    (await house.call('officeAdjustments', { ...filter, ...days }, { token: maker.token })).value.content.length
+  const acts = async (days: object) => (await house.call('officeAudit', days, { token: maker.token })).value.content.length
+  const today = { from: dayOf(0), to: dayOf(0) }
+  expect([await adjusted(today), await adjusted({ to: dayOf(-1) }), await adjusted({ from: dayOf(1) })]).toEqual([1, 0, 0])
+  expect([(await acts(today)) > 0, await acts({ to: dayOf(-1) }), await acts({ from: dayOf(1) })]).toEqual([true, 0, 0])
+  const backwards = { from: dayOf(0), to: dayOf(-1) }
+  const asked = { token: maker.token }
+  const refused = [
+    await house.call('officeAdjustments', { filter: 'decided', ...backwards }, asked),
+    await house.call('officeAudit', backwards, asked),
+    await house.call('officeDeposits', { filter: 'ended', ...backwards }, asked),
+    await house.call('officeWithdrawals', { filter: 'decided', ...backwards }, asked),
+    await house.call('officeAudit', { from: '2026-02-31' }, asked),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'bad_input'))
+})
