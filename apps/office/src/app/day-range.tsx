@@ -3,6 +3,7 @@ import { Field } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { daysOf, type DaysSearch } from './address.ts'
+import './desk.css'
 
 interface DayRangeProps {
   readonly days: DaysSearch
