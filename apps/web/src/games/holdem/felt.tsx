@@ -1,4 +1,5 @@
 import type { Card } from '@khela/games/cards'
+import { BotMark } from './marks.tsx'
 import { Badge, Icon } from '@khela/ui'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -164,7 +165,10 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
       data-won={hasWon || undefined}
     >
       <Cards seat={seat} handNo={table.handNo} />
-      <span className="holdem-name">{name}</span>
+      <span className="holdem-name">
+        {seat.isBot && <BotMark />}
+        {name}
+      </span>
       <b className="num holdem-stack">{shown(table.mode, seat.stack)}</b>
       <span className="holdem-did" data-kind={seat.last?.kind}>
         {said}

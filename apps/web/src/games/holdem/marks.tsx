@@ -27,3 +27,14 @@ export function Net({ mode, net }: { readonly mode: Mode; readonly net: string }
     </b>
   )
 }
+
+/** Beside the name of a bot, so that one is told from a member at a glance; its name says the word. */
+export function BotMark(): ReactElement {
+  return (
+    <svg className="holdem-bot" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 1v3M2 8v4M14 8v4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      <rect x="3.5" y="4.5" width="9" height="9" rx="2.4" fill="currentColor" />
+      <path d="M6 8v1.6M10 8v1.6" stroke="#0a2530" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+  )
+}
