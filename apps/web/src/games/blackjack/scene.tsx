@@ -1,9 +1,10 @@
 import type { Card } from '@khela/games/cards'
 import { totalOf, type BlackjackKind } from '@khela/games/blackjack'
 import { parseMoney, showMoney, type Money } from '@khela/money'
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
@@ -32,6 +33,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
   const act = (kind: BlackjackKind) => table.act({ kind })
   const asked = open?.legal.includes('decline') === true
   const old = useOld(step?.id, view)
+  const shoe = useRef<HTMLDivElement>(null)
   useSounds(view, done)
   useKeys({
     KeyH: () => act('hit'),
@@ -45,11 +47,12 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
     <section className="stage bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="bj-box">
-        <div className="bj-shoe" aria-hidden="true">
+      <div className="bj-box" data-stage>
+        <div className="bj-tray" aria-hidden="true" />
+        <div className="bj-shoe" ref={shoe} aria-hidden="true">
           <PlayingCard card={undefined} />
         </div>
-        <Dealer view={view} old={old} />
+        <Dealer view={view} old={old} shoe={shoe} />
         <p className="bj-cloth" aria-hidden="true">
           {t('cloth')}
         </p>
@@ -57,7 +60,17 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
           {(view?.hands ?? [undefined])
             .map((hand, at) => ({ hand, at }))
             .map(({ hand, at }) => (
-              <Hand key={at} at={at} hand={hand} view={view} symbol={symbol} old={old} isShowing={table.isShowing} />
+              <Hand
+                key={at}
+                at={at}
+                hand={hand}
+                view={view}
+                stake={hand?.stake ?? table.stake.amount}
+                symbol={symbol}
+                old={old}
+                shoe={shoe}
+                isShowing={table.isShowing}
+              />
             ))}
         </div>
         <div className="stage-say" role="status">
@@ -128,18 +141,23 @@ function useSounds(view: Seen | undefined, done: HouseRound | undefined): void {
 interface PartProps {
   readonly view: Seen | undefined
   readonly old: number
+  /** Where cards come from. */
+  readonly shoe: RefObject<HTMLElement | null>
 }
 
 /** The dealer: one card up and one down until the last hand is played. */
-function Dealer({ view, old }: PartProps): ReactElement {
+function Dealer({ view, old, shoe }: PartProps): ReactElement {
   const t = useTranslations('house.blackjack')
   const dealer = view?.dealer ?? []
   const isDown = view !== undefined && !view.isOver
   const total = useTotal(dealer)
   return (
     <div className="bj-hand bj-dealer" role="group" aria-label={`${t('dealer')} ${total}`}>
-      <Fan cards={isDown ? [...dealer, undefined] : dealer} isStill={old > 0 && isDown} />
-      <span className="bj-total num">{total}</span>
+      <Fan cards={isDown ? [...dealer, undefined] : dealer} isStill={old > 0 && isDown} shoe={shoe} />
+      <span className="row bj-under" aria-hidden="true">
+        <span className="bj-name">{t('dealer')}</span>
+        <span className="bj-total num">{total}</span>
+      </span>
     </div>
   )
 }
@@ -147,12 +165,14 @@ function Dealer({ view, old }: PartProps): ReactElement {
 interface HandProps extends PartProps {
   readonly at: number
   readonly hand: SeenHand | undefined
+  /** What lies on the hand; before the deal what is about to. */
+  readonly stake: Money | undefined
   readonly symbol: string
   /** The dealer's cards are still coming: what became of the hand waits for them. */
   readonly isShowing: boolean
 }
 
-function Hand({ at, hand, view, symbol, old, isShowing }: HandProps): ReactElement {
+function Hand({ at, hand, view, stake, symbol, old, shoe, isShowing }: HandProps): ReactElement {
   const t = useTranslations('house.blackjack')
   const total = useTotal(hand?.cards ?? [])
   const isActive = view?.active === at
@@ -165,10 +185,10 @@ function Hand({ at, hand, view, symbol, old, isShowing }: HandProps): ReactEleme
       data-active={isActive || undefined}
       data-outcome={outcome}
     >
-      <Fan cards={hand?.cards ?? []} isStill={old > 0 && old === countOf(view)} />
+      <Fan cards={hand?.cards ?? []} isStill={old > 0 && old === countOf(view)} shoe={shoe} />
       <span className="row bj-under">
         <span className="bj-total num">{total}</span>
-        {hand !== undefined && <span className="bj-stake num">{amountText(symbol, hand.stake)}</span>}
+        {stake !== undefined && <ChipPile amount={stake} symbol={symbol} />}
         {outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome })}</b>}
       </span>
     </div>
@@ -185,8 +205,22 @@ function useTotal(cards: readonly Card[]): string {
   return soft && total < 21 ? t('soft', { total }) : String(total)
 }
 
+/** Says to a card's place how far it is from the shoe, which is where its way begins (blackjack.css). */
+function placeFrom(shoe: HTMLElement | null, place: HTMLElement | null): void {
+  if (shoe === null || place === null) return
+  const [from, to] = [shoe.getBoundingClientRect(), place.getBoundingClientRect()]
+  place.style.setProperty('--from-x', `${from.x + from.width / 2 - to.x - to.width / 2}px`)
+  place.style.setProperty('--from-y', `${from.y + from.height / 2 - to.y - to.height / 2}px`)
+}
+
+interface FanProps {
+  readonly cards: readonly (Card | undefined)[]
+  readonly isStill: boolean
+  readonly shoe: RefObject<HTMLElement | null>
+}
+
 /** Cards over one another as far as there is room; the last is whole. */
-function Fan({ cards, isStill }: { readonly cards: readonly (Card | undefined)[]; readonly isStill: boolean }): ReactElement {
+function Fan({ cards, isStill, shoe }: FanProps): ReactElement {
   const back = useTranslations('house.cards')
   const nameOf = useCardName()
   return (
@@ -195,7 +229,7 @@ function Fan({ cards, isStill }: { readonly cards: readonly (Card | undefined)[]
         .map((card, at) => ({ card, at }))
         .map(({ card, at }) => (
           // The same card may come twice from eight decks: a card is its place and its face.
-          <li key={`${at}:${card}`} style={{ '--place': at } as CSSProperties}>
+          <li key={`${at}:${card}`} ref={(place) => placeFrom(shoe.current, place)} style={{ '--place': at } as CSSProperties}>
             <PlayingCard card={card} />
             <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
           </li>

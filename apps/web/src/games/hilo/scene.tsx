@@ -1,8 +1,10 @@
 import type { Card } from '@khela/games/cards'
 import type { HiloGuess } from '@khela/games/hilo'
+import { parseMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
@@ -28,6 +30,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const view = step === undefined ? undefined : seen(step)
   const done = ended?.done ?? undefined
   const card = view?.cards.at(-1)
+  const stake = open === undefined ? table.stake.amount : parseMoney(open.staked)
   const isWrong = done !== undefined && !done.win
   useSounds(view?.cards.length ?? 0, done)
   const [first] = useState(`${step?.id}:${card}:${view?.cards.length}`)
@@ -51,7 +54,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
     <section className="stage hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="hilo-box">
+      <div className="hilo-box" data-stage>
         <div className="hilo-board">
           <div className="hilo-deck" aria-hidden="true">
             <PlayingCard card={undefined} />
@@ -74,7 +77,10 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
             {t('skip')}
           </button>
         </div>
-        <Trail view={view} isWrong={isWrong} />
+        <div className="hilo-run">
+          {stake !== undefined && <ChipPile amount={stake} symbol={symbolOf(seat.mode)} />}
+          <Trail view={view} isWrong={isWrong} />
+        </div>
       </div>
     </section>
   )
@@ -173,21 +179,20 @@ function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactEl
   )
 }
 
-/** Cards that fit into the line on the widest screen; the newest stay in sight. */
-const shown = 14
-
 function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly isWrong: boolean }): ReactElement {
   const t = useTranslations('house.hilo')
   const nameOf = useCardName()
   const cards = view?.cards ?? []
   const mults = view === undefined ? [] : multsOf(view, isWrong)
-  const from = Math.max(cards.length - 1 - shown, 0)
   const isLast = (at: number) => at === cards.length - 2
+  const line = useRef<HTMLOListElement>(null)
+  // The newest stays in sight; those before it are reached by finger, wheel and arrow keys.
+  useEffect(() => line.current?.scrollTo({ left: line.current.scrollWidth }), [cards.length])
   return (
-    <ol className="hilo-trail" aria-label={t('trail')} dir="ltr">
+    <ol className="hilo-trail" ref={line} tabIndex={cards.length > 1 ? 0 : undefined} aria-label={t('trail')} dir="ltr">
       {cards
-        .slice(from, -1)
-        .map((card, index) => ({ card, at: from + index }))
+        .slice(0, -1)
+        .map((card, at) => ({ card, at }))
         .map(({ card, at }) => (
           <li key={at} aria-label={`${nameOf(card)}: ${t('guesses', { guess: view?.done[at] ?? 'skip' })}${multText(mults[at], ', ')}`}>
             <PlayingCard card={card} />

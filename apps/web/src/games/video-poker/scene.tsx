@@ -1,8 +1,10 @@
 import type { Card } from '@khela/games/cards'
 import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
+import { parseMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
@@ -33,6 +35,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
   const step = open ?? ended
   const view = step === undefined ? undefined : seen(step)
   const done = table.isShowing ? undefined : (ended?.done ?? undefined)
+  const stake = open === undefined ? table.stake.amount : parseMoney(open.staked)
   const canHold = open !== undefined && table.pending === undefined
   const hold = open === undefined ? (ended === undefined || ended.done === null ? [] : heldIn(ended.done)) : held.hold
   const [hinted, setHinted] = useState<string>()
@@ -57,10 +60,11 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
     <section className="stage poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="poker-box">
+      <div className="poker-box" data-stage>
         <PayTable choice={choice} hand={table.isShowing ? undefined : view?.hand} isOver={done !== undefined} />
         <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} onTurn={turn} />
         <div className="row poker-line">
+          {stake !== undefined && <ChipPile amount={stake} symbol={symbolOf(seat.mode)} />}
           <div className="stage-say" role="status">
             {table.isShowing ? (
               <span>{t('playing')}</span>

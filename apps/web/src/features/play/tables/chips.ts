@@ -1,5 +1,6 @@
 /** Chips on a felt: what a person lays before it is sent, and what may stand against it. Amounts are whole 1/10 000. */
-import { UNIT, type Money } from '@khela/money'
+import type { Money } from '@khela/money'
+import { faces } from '../chips/faces.ts'
 
 /** Amounts by spot. */
 export type Stakes = ReadonlyMap<string, Money>
@@ -73,37 +74,8 @@ export function laidProblem({ stakes }: Laid, placed: Stakes, limits: TableLimit
   return totalOf(stakes) > balance ? 'notEnough' : undefined
 }
 
-const faces = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n].map((face) => face * UNIT)
-
 /** The chips of a table: six faces from its least stake upwards, none above its most. */
 export function chipsFor({ spotMin, spotMax }: TableLimits): readonly Money[] {
   const fitting = faces.filter((face) => face >= spotMin && face <= spotMax).slice(0, 6)
   return fitting.length === 0 ? [spotMin] : fitting
-}
-
-/** The dye of a chip, from its place in the row of faces: 0 to 5. */
-export function dyeOf(amount: Money): number {
-  const place = faces.findLastIndex((face) => face <= amount)
-  return place < 0 ? 0 : place % 6
-}
-
-/** How many chips a stack is drawn with: one to four. */
-export function heightOf(amount: Money): number {
-  let [rest, count] = [amount, 0]
-  for (const face of faces.toReversed()) {
-    count += Number(rest / face)
-    rest %= face
-    if (count >= 4) return 4
-  }
-  return Math.max(1, count)
-}
-
-/** An amount as a chip shows it: 50, 1.5K, 25K. Whole units, cut. */
-export function onChip(amount: Money): string {
-  const units = amount / UNIT
-  if (units === 0n) return '<1'
-  if (units < 1_000n) return String(units)
-  const [whole, tenths] = [units / 1_000n, (units % 1_000n) / 100n]
-  if (whole >= 1_000n) return `${whole / 1_000n}M`
-  return whole < 100n && tenths > 0n ? `${whole}.${tenths}K` : `${whole}K`
 }

@@ -2,8 +2,10 @@ import { showMoney, type Money } from '@khela/money'
 import { createContext, use, type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortMultiplier } from '../stake.ts'
-import { dyeOf, heightOf, onChip, type Stakes } from './chips.ts'
+import { dyeOf, heightOf, onChip } from '../chips/faces.ts'
+import type { Stakes } from './chips.ts'
 import { useFlyingChips } from './fly-chip.ts'
+import '../chips/chips.css'
 import './felt.css'
 
 /** What became of a spot once the round is decided. */
