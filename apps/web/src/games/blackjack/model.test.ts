@@ -24,7 +24,7 @@ test('at every step of a round the screen shows what the rules say, and each act
         expect(view.hands.map(({ cards, stake }) => ({ cards, stake }))).toEqual(
           step.view.hands.map(({ cards, stake }) => ({ cards, stake })),
         )
-        expect([view.dealer, view.active]).toEqual([step.view.dealer, step.view.active])
+        expect([view.dealer, view.active, view.insurance]).toEqual([step.view.dealer, step.view.active, step.view.insurance])
         if (result !== undefined) {
           expect(view.hands.map(({ outcome }) => outcome)).toEqual(result.hands.map(({ outcome }) => outcome))
           const totals = totalsOf({ outcome: wired(result) } as never)
@@ -45,5 +45,11 @@ test('at every step of a round the screen shows what the rules say, and each act
 
 test('what a record says that is no hand is not shown', () => {
   const view = seen({ view: { hands: [1, { cards: 'x', stake: '-1' }], active: 'a' }, done: null } as unknown as HouseStep)
-  expect(view).toEqual({ hands: [{ cards: [], stake: 0n, outcome: undefined }], active: undefined, dealer: [], isOver: false })
+  expect(view).toEqual({
+    hands: [{ cards: [], stake: 0n, outcome: undefined }],
+    active: undefined,
+    dealer: [],
+    insurance: 0n,
+    isOver: false,
+  })
 })

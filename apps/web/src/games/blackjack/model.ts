@@ -24,6 +24,8 @@ export interface Seen {
   readonly active: number | undefined
   /** The cards that lie open; a second one is face down until the round is over. */
   readonly dealer: readonly Card[]
+  /** What insurance was taken for: nothing when it was not. */
+  readonly insurance: Money
   readonly isOver: boolean
 }
 
@@ -47,6 +49,7 @@ export function seen({ view, done }: HouseStep): Seen {
     hands: handsIn(facts),
     active: done === null && typeof active === 'number' ? active : undefined,
     dealer: numbersIn(facts, 'dealer'),
+    insurance: digits(view['insurance']),
     isOver: done !== null,
   }
 }

@@ -44,7 +44,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
     KeyN: () => act('decline'),
   })
   return (
-    <section className="stage bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
+    <section className="stage card-felt bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="bj-box" data-stage>
@@ -53,6 +53,11 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
           <PlayingCard card={undefined} />
         </div>
         <Dealer view={view} old={old} shoe={shoe} />
+        {view !== undefined && view.insurance > 0n && (
+          <span className="bj-insured">
+            {t('insurance')} <ChipPile amount={view.insurance} symbol={symbol} />
+          </span>
+        )}
         <p className="bj-cloth" aria-hidden="true">
           {t('cloth')}
         </p>

@@ -51,7 +51,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const canSkip = open?.legal.includes('skip') === true
   useKeys({ KeyH: () => act(offers[0].guess), KeyL: () => act(offers[1].guess), KeyS: () => act('skip') })
   return (
-    <section className="stage hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
+    <section className="stage card-felt hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="hilo-box" data-stage>

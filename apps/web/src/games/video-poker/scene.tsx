@@ -57,7 +57,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
     KeyH: hint,
   })
   return (
-    <section className="stage poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
+    <section className="stage card-felt poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="poker-box" data-stage>

@@ -4,7 +4,7 @@ import { chipsOf, dyeOf } from './faces.ts'
 import './chips.css'
 
 /** Chips that a pile is drawn with at most (chips.css keeps the place for them). */
-const most = 6
+const most = 5
 
 interface ChipPileProps {
   readonly amount: Money
