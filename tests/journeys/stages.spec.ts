@@ -5,7 +5,18 @@ import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { again } from './kit/variants.ts'
 
-const games = ['blackjack', 'video-poker', 'hilo', 'mines', 'keno', 'plinko'] as const
+/**
+ * What fills the stage of a game, and the least hundredths of the stage that it takes on a phone. A board of squares is as
+ * high as it is wide: on a phone, which is narrow, its rows of payouts and words take more of the stage.
+ */
+const scenes = {
+  blackjack: { scene: '.bj-box[data-stage]', onPhone: 70 },
+  'video-poker': { scene: '.poker-box[data-stage]', onPhone: 70 },
+  hilo: { scene: '.hilo-box[data-stage]', onPhone: 70 },
+  mines: { scene: '.mines-field[data-stage]', onPhone: 60 },
+  keno: { scene: '.keno-field[data-stage]', onPhone: 55 },
+  plinko: undefined,
+} as const
 
 /** Things to press that lie under the question about sound. */
 const coveredByQuestion = (page: Page) =>
@@ -18,6 +29,19 @@ const coveredByQuestion = (page: Page) =>
     })
   })
 
+/**
+ * Hundredths of the stage's space that the scene takes: on a desk of its column down to the edge of the screen, on a phone,
+ * where the panel follows below, of the stage itself.
+ */
+const share = (page: Page, scene: string) =>
+  page.locator(scene).evaluate((element) => {
+    const stage = element.closest('.stage')?.getBoundingClientRect()
+    if (stage === undefined) return 0
+    const floor = innerWidth < 1024 ? stage.bottom : innerHeight
+    const { width, top, bottom } = element.getBoundingClientRect()
+    return Math.floor((100 * width * (Math.min(bottom, floor) - top)) / (stage.width * (floor - stage.top)))
+  })
+
 for (const [lang, device, name] of [
   ['bn', tinyPhone, '360 × 640'],
   ['bn', smallPhone, '360 × 740'],
@@ -26,20 +50,23 @@ for (const [lang, device, name] of [
   test.describe(`on ${name}`, again(device === smallPhone), () => {
     test.use({ ...device, lang })
 
-    for (const game of games)
-      test(`${game}: stake and action are in sight without scrolling (${name})`, async ({ page, house }) => {
-        const member = await newMemberWith(house.url, '500.00')
-        await signInAs(page, member)
-        await page.goto(`/play/${game}`)
-        await expect(page.locator('.play-act .btn-go')).toBeInViewport({ ratio: 1 })
-        await expect(page.locator('.stepper')).toBeInViewport({ ratio: 1 })
-        await expect(page.locator('.mode-mark > .row')).toBeInViewport({ ratio: 1 })
-        const small = await smallTargets(page, 44)
-        expect(small.filter((one) => /bj-|poker-|hilo-|mines-|keno-|quick|\.ib|btn-go/.test(one))).toEqual([])
-        expect(await sidewaysScroll(page)).toBe(0)
-        await expect(page.locator('.sound-ask')).toBeVisible()
-        expect(await coveredByQuestion(page)).toEqual([])
-        expect(await findProblemsAtLength(page, 'main')).toEqual([])
-      })
+    test(`stake and action are in sight without scrolling, and scenes fill their stage (${name})`, async ({ page, house }) => {
+      const member = await newMemberWith(house.url, '500.00')
+      await signInAs(page, member)
+      for (const [game, fill] of Object.entries(scenes))
+        await test.step(game, async () => {
+          await page.goto(`/play/${game}`)
+          await expect(page.locator('.play-act .btn-go')).toBeInViewport({ ratio: 1 })
+          await expect(page.locator('.stepper')).toBeInViewport({ ratio: 1 })
+          await expect(page.locator('.mode-mark > .row')).toBeInViewport({ ratio: 1 })
+          const small = await smallTargets(page, 44)
+          expect(small.filter((one) => /bj-|poker-|hilo-|mines-|keno-|quick|\.ib|btn-go/.test(one))).toEqual([])
+          expect(await sidewaysScroll(page)).toBe(0)
+          await expect(page.locator('.sound-ask')).toBeVisible()
+          expect(await coveredByQuestion(page)).toEqual([])
+          if (fill !== undefined) expect(await share(page, fill.scene)).toBeGreaterThanOrEqual(device === desk ? 70 : fill.onPhone)
+          expect(await findProblemsAtLength(page, 'main')).toEqual([])
+        })
+    })
   })
 }
