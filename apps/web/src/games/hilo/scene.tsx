@@ -187,7 +187,10 @@ function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly is
   const isLast = (at: number) => at === cards.length - 2
   const line = useRef<HTMLOListElement>(null)
   // The newest stays in sight; those before it are reached by finger, wheel and arrow keys.
-  useEffect(() => line.current?.scrollTo({ left: line.current.scrollWidth }), [cards.length])
+  useEffect(() => {
+    // A browser's scrollTo may give back a promise, which is no clean-up of an effect.
+    line.current?.scrollTo({ left: line.current.scrollWidth })
+  }, [cards.length])
   return (
     <ol className="hilo-trail" ref={line} tabIndex={cards.length > 1 ? 0 : undefined} aria-label={t('trail')} dir="ltr">
       {cards
