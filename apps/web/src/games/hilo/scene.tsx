@@ -179,20 +179,23 @@ function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactEl
   )
 }
 
+/** A line that scrolls takes focus, so that arrow keys move it. */
+const scrolls = { tabIndex: 0 } as const
+
 function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly isWrong: boolean }): ReactElement {
   const t = useTranslations('house.hilo')
   const nameOf = useCardName()
   const cards = view?.cards ?? []
+  const count = cards.length
   const mults = view === undefined ? [] : multsOf(view, isWrong)
-  const isLast = (at: number) => at === cards.length - 2
+  const isLast = (at: number) => at === count - 2
   const line = useRef<HTMLOListElement>(null)
   // The newest stays in sight; those before it are reached by finger, wheel and arrow keys.
   useEffect(() => {
-    // A browser's scrollTo may give back a promise, which is no clean-up of an effect.
-    line.current?.scrollTo({ left: line.current.scrollWidth })
-  }, [cards.length])
+    if (count > 0) line.current?.scrollTo({ left: line.current.scrollWidth })
+  }, [count])
   return (
-    <ol className="hilo-trail" ref={line} tabIndex={cards.length > 1 ? 0 : undefined} aria-label={t('trail')} dir="ltr">
+    <ol className="hilo-trail" ref={line} {...(count > 1 && scrolls)} aria-label={t('trail')} dir="ltr">
       {cards
         .slice(0, -1)
         .map((card, at) => ({ card, at }))
