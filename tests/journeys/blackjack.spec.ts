@@ -45,7 +45,7 @@ test.describe('Bengali on a phone', () => {
       await expect(page.locator('.bj-act[data-sending]')).toHaveCount(0)
     }
     await expect(over.first()).toBeVisible()
-    if (further) await expect(page.locator('.bj-stake').first()).not.toHaveText('')
+    if (further) await expect(page.locator('.bj-hands .chip-pile').first()).not.toHaveText('')
     await page.locator('.below').scrollIntoViewIfNeeded()
     expect(await findProblems(page, 'main')).toEqual([])
     await member.call('rotateSeeds', { mode: 'real' }, { key: `journey-turn-${member.username}` })
