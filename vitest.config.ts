@@ -26,7 +26,7 @@ export default defineConfig({
       'tests/{sweep,crash,faults,setup,soak,upgrade,world}/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['KHELA_TESTS'] === 'all' ? [] : ['**/*.long.test.ts'])],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['TESTS'] === 'all' ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['tests/setup/global.ts'],
     environment: 'node',
     sequence: { shuffle: true, sequencer: LongFirst },

@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. With `KHELA_TESTS=all`
+ * `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. With `TESTS=all`
  * (`npm run test:all`) it walks every journey in both languages and runs the tests that take a minute each as well.
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { onStopSignal } from './signals.ts'
 import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isWhole = process.env['KHELA_TESTS'] === 'all'
+const isWhole = process.env['TESTS'] === 'all'
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
 const leftOut = path.join(folder, 'left-out')
 process.env['KHELA_TEST_LEFT_OUT'] = leftOut

@@ -1,7 +1,7 @@
 import type { TestDetails } from '@playwright/test'
 
 /** Whether everything is walked (`npm run test:all`), or what fits into the time of `npm test`. */
-export const isWhole = process.env['KHELA_TESTS'] === 'all'
+export const isWhole = process.env['TESTS'] === 'all'
 
 const tag = '@again'
 /** What `npm test` leaves out. */
