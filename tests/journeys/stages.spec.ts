@@ -30,16 +30,17 @@ const coveredByQuestion = (page: Page) =>
   })
 
 /**
- * Hundredths of the stage's space that the scene takes: on a desk of its column down to the edge of the screen, on a phone,
- * where the panel follows below, of the stage itself.
+ * Hundredths of the space of the stage that the scene takes: of its column down to the bar with the action on a phone, down to
+ * the edge of the screen on a desk. And by how many pixels the stage runs under that bar.
  */
-const share = (page: Page, scene: string) =>
+const place = (page: Page, scene: string) =>
   page.locator(scene).evaluate((element) => {
-    const stage = element.closest('.stage')?.getBoundingClientRect()
-    if (stage === undefined) return 0
-    const floor = innerWidth < 1024 ? stage.bottom : innerHeight
+    const [stage, bar] = ['.stage', '.play-act'].map((one) => document.querySelector(one)?.getBoundingClientRect())
+    if (stage === undefined || bar === undefined) throw new Error('no stage, or no action')
+    const floor = innerWidth < 1024 ? bar.top : innerHeight
     const { width, top, bottom } = element.getBoundingClientRect()
-    return Math.floor((100 * width * (Math.min(bottom, floor) - top)) / (stage.width * (floor - stage.top)))
+    const share = Math.floor((100 * width * (Math.min(bottom, floor) - top)) / (stage.width * (floor - stage.top)))
+    return { share, under: Math.max(0, Math.round(stage.bottom - floor)) }
   })
 
 for (const [lang, device, name] of [
@@ -64,7 +65,11 @@ for (const [lang, device, name] of [
           expect(await sidewaysScroll(page)).toBe(0)
           await expect(page.locator('.sound-ask')).toBeVisible()
           expect(await coveredByQuestion(page)).toEqual([])
-          if (fill !== undefined) expect(await share(page, fill.scene)).toBeGreaterThanOrEqual(device === desk ? 70 : fill.onPhone)
+          if (fill !== undefined) {
+            const { share, under } = await place(page, fill.scene)
+            expect.soft(share, `${game} fills its space`).toBeGreaterThanOrEqual(device === desk ? 70 : fill.onPhone)
+            if (fill.onPhone >= 70) expect.soft(under, `${game} under the bar`).toBe(0)
+          }
           expect(await findProblemsAtLength(page, 'main')).toEqual([])
         })
     })

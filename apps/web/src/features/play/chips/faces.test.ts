@@ -12,7 +12,8 @@ test('an amount in chips: the largest first, nothing of less than the least', ()
   const chips = (units: bigint, most = 6) => chipsOf(units * UNIT, most).map((face) => face / UNIT)
   expect(chips(163n)).toEqual([100n, 50n, 10n, 1n, 1n, 1n])
   expect(chips(1_234n, 3)).toEqual([1_000n, 100n, 100n])
-  expect([chipsOf(0n, 6), chipsOf(UNIT - 1n, 6), chipsOf(-UNIT, 6)]).toEqual([[], [], []])
+  expect([chipsOf(0n, 6), chipsOf(UNIT / 10n - 1n, 6), chipsOf(-UNIT, 6)]).toEqual([[], [], []])
+  expect(chipsOf((UNIT * 27n) / 10n, 6)).toEqual([UNIT, UNIT, UNIT / 2n, UNIT / 10n, UNIT / 10n])
   expect(faces.map(dyeOf)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3])
 })
 
@@ -23,11 +24,11 @@ test('chips are never worth more than the amount, and each is as large as what i
       const chips = chipsOf(amount, most)
       let rest = amount
       for (const chip of chips) {
-        expect(chip).toBe(faces.findLast((face) => face <= rest))
+        expect(chip).toBe([UNIT / 10n, UNIT / 2n, ...faces].findLast((face) => face <= rest))
         rest -= chip
       }
       expect(rest >= 0n).toBe(true)
-      if (chips.length < most) expect(rest).toBeLessThan(faces[0] ?? 0n)
+      if (chips.length < most) expect(rest).toBeLessThan(UNIT / 10n)
       expect(chips.length).toBeLessThanOrEqual(most)
     }),
   )

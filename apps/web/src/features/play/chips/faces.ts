@@ -4,6 +4,9 @@ import { UNIT, type Money } from '@khela/money'
 /** What chips are worth, the least first. */
 export const faces: readonly Money[] = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n].map((face) => face * UNIT)
 
+/** Parts of a unit, for stakes only: nobody lays them by hand. */
+const small: readonly Money[] = [UNIT / 10n, UNIT / 2n]
+
 /** The dye of a chip, from its place in the row of faces: 0 to 5. */
 export function dyeOf(amount: Money): number {
   const place = faces.findLastIndex((face) => face <= amount)
@@ -17,7 +20,7 @@ export function dyeOf(amount: Money): number {
 export function chipsOf(amount: Money, most: number): readonly Money[] {
   const chips: Money[] = []
   let rest = amount
-  for (const face of faces.toReversed()) for (; rest >= face && chips.length < most; rest -= face) chips.push(face)
+  for (const face of [...small, ...faces].toReversed()) for (; rest >= face && chips.length < most; rest -= face) chips.push(face)
   return chips
 }
 
