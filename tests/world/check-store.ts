@@ -62,10 +62,12 @@ const checks: Readonly<Record<string, string>> = {
       from play.tx c, lateral (select m.balance_after from (${MEMBER_ENTRIES}) m where m.member_id = c.member_id and m.account in ('cash', 'trial')
          and m.key ^@ (c.vendor || ':' || c.tx_id || ':') order by m.seq desc limit 1) l
      where c.code = 'OK' and c.effect is not null and c.cash <> l.balance_after`,
+  // Of a game of the house what it noted as valid bet: nothing at low odds.
   'a round for money counts towards turnover once': `
-    select r.id as subject, format('%s, stake %s, counted %s', r.status, r.stake, k.stake) as text
-      from play.round r left join wallet.counted_round k on k.member_id = r.member_id and k.round_id = r.id and k.voided_at is null
-     where r.mode = 'real' and case r.status when 'SETTLED' then k.stake is distinct from r.stake else k.stake is not null end`,
+    select r.id as subject, format('%s, valid %s of stake %s, counted %s', r.status, r.valid, r.stake, k.stake) as text
+      from play.round_view r left join wallet.counted_round k on k.member_id = r.member_id and k.round_id = r.id and k.voided_at is null
+     where r.mode = 'real' and case r.status
+       when 'SETTLED' then k.stake is distinct from case r.vendor when 'KH' then r.valid else r.stake end else k.stake is not null end`,
   'turnover that is done is what rounds counted': `
     select q.member_id::text as subject, format('done %s, counted %s', q.done, k.counted) as text
       from (select member_id, sum(done) as done from wallet.requirement group by 1) q
