@@ -88,14 +88,18 @@ async function come() {
       const wins = [{ memberId, betTxId: txId, payout: parseMoney(payout) }]
       await app.db.tx((t) => endSharedRound(t, app, { vendor: 'KH', round, wins, valid: [{ memberId, valid: amount / 3n }] }))
     },
-    /** One safe tile among those of a field with one mine, if it is safe, and out at once: 1.03×. */
-    async mines(stake: string) {
+    /** One tile of a field with one mine; if it is safe, out at once or left until the house ends it: 1.03× either way. */
+    async mines(stake: string, isLeft = false) {
       const asked = { sessionId: await launch('mines'), mode: 'real', game: 'mines', choice: { mines: 1 }, stake } as const
       const { step } = (await house.call('houseOpen', asked, { ...player, key: newKey() })).value
       const act = async (turn: number, action: { kind: string; tile?: number }) =>
         (await house.call('houseAct', { roundId: step.id, turn, action }, { ...player, key: newKey() })).value.step
       const picked = await act(0, { kind: 'pick', tile: 7 })
-      if (picked.done === null) await act(1, { kind: 'cash_out' })
+      if (picked.done === null && isLeft) {
+        await owner.tx((t) => t.run("update house.step_round set acted_at = acted_at - interval '25 hours' where id = $1", [step.id]))
+        await app.db.tx((t) => app.jobs.enqueue(t, 'house.left', { memberId: memberId.toString(), id: step.id }))
+        await app.jobs.drain()
+      } else if (picked.done === null) await act(1, { kind: 'cash_out' })
       return picked.done === null
     },
     /** To a sea, some shots at what swims there, and back; `stays` does not get up. */
@@ -315,10 +319,13 @@ test('a bet at low odds is staked and no valid bet, as the rule stood when it wa
   await agrees(member)
 })
 
-test('mines that are cashed out at once are no valid bet; the mine that was met is one', async () => {
+test.each([
+  ['cashed out', false],
+  ['left', true],
+])('mines that are %s after the first tile are no valid bet; the mine that was met is one', async (_what, isLeft) => {
   const member = await come()
   let lost = 0n
-  for (let round = 0; round < 12; round += 1) if (!(await member.mines('1.00'))) lost += parseMoney('1.00')
+  for (let round = 0; round < 12; round += 1) if (!(await member.mines('1.00', isLeft))) lost += parseMoney('1.00')
   const { totals } = (await house.call('bettingRecord', { mode: 'real', ...year() }, member)).value
   expect([totals?.stake, totals?.validBet]).toEqual(['12.00', formatMoney(lost)])
   await agrees(member)

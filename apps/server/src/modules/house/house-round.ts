@@ -17,7 +17,7 @@ import {
   type RoundDetail,
   type StakeCall,
 } from '../play/index.ts'
-import { leastOdds, oddsOf, validNote } from './low-odds.ts'
+import { leastOdds, MULT_UNIT, oddsOf, validNote } from './low-odds.ts'
 import { refuse } from './refuse.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
@@ -28,7 +28,6 @@ export interface Limits {
   /** Most that one bet may pay (games-and-sports §2, global maxWin). */
   readonly maxWin: Money
 }
-const MULT_UNIT = 10_000n
 
 /** The biggest stake that cannot win more than the limit, in whole hundredths. */
 export function largestStake(limits: Limits, mult4: bigint): Money {

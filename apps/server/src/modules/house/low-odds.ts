@@ -1,6 +1,6 @@
 /**
  * Bets at low odds are no valid bet: what can pay next to nothing beyond its stake risks next to nothing, so that turnover could be
- * wagered away at the house edge of one percent. Whole numbers only. The rule is asked when a round is settled and its answer is
+ * wagered away at the house edge of one percent (payments §3.5). Whole numbers only. The rule is asked when a round is settled and its answer is
  * kept with the round, so that a later change of the setting changes no old round.
  */
 import { formatMoney } from '@khela/money'
@@ -12,7 +12,7 @@ export interface Odds {
   readonly staked: bigint
 }
 /** The unit of a multiplier of a game's rules. */
-const MULT_UNIT = 10_000n
+export const MULT_UNIT = 10_000n
 
 /** The odds of a multiplier in 1/10 000, stake included. */
 export const oddsOf = (mult4: bigint): Odds => ({ returned: mult4, staked: MULT_UNIT })
@@ -25,7 +25,3 @@ export const validNote = (odds: Odds, least: number): { valid?: string } => (cou
 
 /** The least that a bet must be able to pay to count, in hundredths. */
 export const leastOdds = (app: Pick<App, 'settings'>): Promise<number> => app.settings.get('TURNOVER_LEAST_HUNDREDTHS')
-
-/** The odds of a round in which the player says when it ends: what it was cashed out at, else the most that it could have paid. */
-export const takenOdds = (round: { readonly cashedAt: bigint | undefined; readonly most: bigint }): Odds =>
-  oddsOf(round.cashedAt ?? round.most)

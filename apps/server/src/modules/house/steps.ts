@@ -12,14 +12,12 @@ import { written } from './facts.ts'
 import { holdWorst, openingBound, release, worstOf, worstOpening } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
 import { checkStake, currencyOf, largestStake, type Limits } from './house-round.ts'
-import { leastOdds, takenOdds, validNote } from './low-odds.ts'
+import { leastOdds, MULT_UNIT, oddsOf, validNote } from './low-odds.ts'
 import { refuse } from './refuse.ts'
 import { drawAgain, takeDraw, type Draw } from './seeds.ts'
 import { findByBet, findOpen, findStep, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
 import { limitsOf, playerFor, stakeableOf, wireRound } from './table.ts'
 import { versionOf } from './versions.ts'
-
-const MULT_UNIT = 10_000n
 
 type WireStep = ReplyOf<'houseAct'>['step']
 type Answer = ReplyOf<'houseAct'>
@@ -220,8 +218,9 @@ async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlaye
   const became = isRaised ? mulRate(payout, MULT_UNIT, row.staked) : mult4
   const detail = written({ choice, actions, first, outcome, win, mult4: became.toString(), seedId: draw.seedId, nonce: draw.nonce })
   const table = versionOf(row.game)
-  const cashedAt = actions.at(-1)?.kind === 'cash_out' ? mult4 : undefined
-  const counts = validNote(takenOdds({ cashedAt, most: readerOf(row.game, choice).most }), await leastOdds(app))
+  // A player who says when a round ends chose its odds; a lost round could have paid the most.
+  const odds = actions.at(-1)?.kind === 'cash_out' ? mult4 : readerOf(row.game, choice).most
+  const counts = validNote(oddsOf(odds), await leastOdds(app))
   accepted(
     await settleRound(t, app, {
       ...portCall(row, 'end'),
