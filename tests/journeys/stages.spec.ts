@@ -10,11 +10,11 @@ import { again } from './kit/variants.ts'
  * high as it is wide: on a phone, which is narrow, its rows of payouts and words take more of the stage.
  */
 const scenes = {
-  blackjack: { scene: '.bj-box[data-stage]', onPhone: 70 },
-  'video-poker': { scene: '.poker-box[data-stage]', onPhone: 70 },
-  hilo: { scene: '.hilo-box[data-stage]', onPhone: 70 },
-  mines: { scene: '.mines-field[data-stage]', onPhone: 60 },
-  keno: { scene: '.keno-field[data-stage]', onPhone: 55 },
+  blackjack: { scene: '.bj-box', onPhone: 70 },
+  'video-poker': { scene: '.poker-box', onPhone: 70 },
+  hilo: { scene: '.hilo-box', onPhone: 70 },
+  mines: { scene: '.mines-field', onPhone: 60 },
+  keno: { scene: '.keno-field', onPhone: 55 },
   plinko: undefined,
 } as const
 

@@ -15,16 +15,14 @@ function isDay(day: unknown): day is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 /**
- * The days of an address, also for a page that reads it: the router hands on what the reader of an address left out.
- * What is no day is left out, and so is an end before the beginning.
+ * The days of an address. What is no day is left out, and so is an end before the beginning. A page asks again, because the
+ * router also hands it what the reader of its address left out.
  */
-export function daysOf({ from, to }: Record<string, unknown>): DaysSearch {
+export function daysOf({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
   const first = isDay(from) ? from : undefined
   const last = isDay(to) && (first === undefined || to >= first) ? to : undefined
   return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
 }
-/** The same for a page that knows nothing else. */
-export const readDaysSearch = (search: Record<string, unknown>): DaysSearch => daysOf(search)
 
 /** Rooms where members sit, and the one that is looked at. */
 export interface RoomSearch {

@@ -34,7 +34,7 @@ import { OperatorsPage } from '../features/operators/operators-page.tsx'
 import { ProposalsPage } from '../features/proposals/proposals-page.tsx'
 import { readProposalsSearch } from '../features/proposals/search.ts'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
-import { readDaysSearch, readRoomSearch } from './address.ts'
+import { daysOf, readRoomSearch } from './address.ts'
 import { NoPlace } from './no-place.tsx'
 import { Shell } from './shell.tsx'
 
@@ -87,7 +87,7 @@ const proposals = createRoute({
   validateSearch: readProposalsSearch,
 })
 const operators = createRoute({ getParentRoute: () => root, path: officePlaces.operators, component: OperatorsPage })
-const audit = createRoute({ getParentRoute: () => root, path: officePlaces.audit, component: AuditPage, validateSearch: readDaysSearch })
+const audit = createRoute({ getParentRoute: () => root, path: officePlaces.audit, component: AuditPage, validateSearch: daysOf })
 const books = createRoute({ getParentRoute: () => root, path: officePlaces.books, component: BooksPage })
 const jobs = createRoute({ getParentRoute: () => root, path: officePlaces.jobs, component: JobsPage })
 const content = createRoute({

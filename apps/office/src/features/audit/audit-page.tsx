@@ -18,7 +18,7 @@ import { useWords } from '../../app/words.ts'
 export function AuditPage(): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
-  const days = daysOf({ ...useSearch({ from: '/audit' }) })
+  const days = daysOf(useSearch({ from: '/audit' }))
   const navigate = useNavigate({ from: '/audit' })
   const list = useInfiniteQuery({
     queryKey: ['audit', days],

@@ -19,7 +19,7 @@ export function DepositsPage(): ReactElement {
   const t = useTranslations('office-deposits')
   const search = useSearch({ from: '/deposits' })
   const { tab, filter, id } = search
-  const days = daysOf({ ...search })
+  const days = daysOf(search)
   const navigate = useNavigate({ from: '/deposits' })
   const isOpen = tab === 'queue' && id !== undefined
   const open = (next: string | undefined) =>

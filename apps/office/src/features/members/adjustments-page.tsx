@@ -22,7 +22,7 @@ export function AdjustmentsPage(): ReactElement {
   const t = useTranslations('office-members')
   const search = useSearch({ from: '/adjustments' })
   const { filter } = search
-  const days = daysOf({ ...search })
+  const days = daysOf(search)
   const navigate = useNavigate()
   const list = useInfiniteQuery(adjustmentQueries.list(filter, undefined, days))
   const [chosen, choose] = useState<Adjustment>()

@@ -89,7 +89,7 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
       ...(known && !isCleared && { channel: known }),
       ...(who !== '' && { account: who }),
       ...((next.warned ?? warned === 'yes') && { warned: 'yes' }),
-      ...(next.days ?? daysOf({ ...search })),
+      ...(next.days ?? daysOf(search)),
     })
   }
   return (
@@ -118,7 +118,7 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
       <Checkbox checked={warned === 'yes'} onChange={(event) => change({ warned: event.target.checked })}>
         {t('filterWarned')}
       </Checkbox>
-      <DayRange days={daysOf({ ...search })} onChange={(days) => change({ days })} />
+      <DayRange days={daysOf(search)} onChange={(days) => change({ days })} />
     </form>
   )
 }

@@ -47,7 +47,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
     <section className="stage card-felt bj" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="bj-box" data-stage>
+      <div className="felt-scene bj-box">
         <div className="bj-tray" aria-hidden="true" />
         <div className="bj-shoe" ref={shoe} aria-hidden="true">
           <PlayingCard card={undefined} />

@@ -54,7 +54,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
     <section className="stage card-felt hilo" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="hilo-box" data-stage>
+      <div className="felt-scene hilo-box">
         <div className="hilo-board">
           <div className="hilo-deck" aria-hidden="true">
             <PlayingCard card={undefined} />

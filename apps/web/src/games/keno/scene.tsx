@@ -125,7 +125,7 @@ function Field({ picks, drawn, onPick, children }: FieldProps): ReactElement {
   const isFull = picks.length >= mostPicks
   return (
     <div className="keno-place">
-      <div className="keno-field" data-stage ref={grid} role="group" aria-label={t('field')} dir="ltr">
+      <div className="keno-field" ref={grid} role="group" aria-label={t('field')} dir="ltr">
         {numbers.map((number, place) => {
           const face = faceOf(number, picks, drawn)
           return (

@@ -104,7 +104,7 @@ function Field({ faces, canPick, onPick, sending }: FieldProps): ReactElement {
     grid.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className="mines-field" data-stage ref={grid} role="group" aria-label={t('field')} dir="ltr">
+    <div className="mines-field" ref={grid} role="group" aria-label={t('field')} dir="ltr">
       {faces
         .map((face, tile) => ({ face, tile }))
         .map(({ face, tile }) => (

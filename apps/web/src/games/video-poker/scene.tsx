@@ -60,7 +60,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
     <section className="stage card-felt poker" aria-label={t('name')} data-won={done?.win === true || undefined}>
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
-      <div className="poker-box" data-stage>
+      <div className="felt-scene poker-box">
         <PayTable choice={choice} hand={table.isShowing ? undefined : view?.hand} isOver={done !== undefined} />
         <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} onTurn={turn} />
         <div className="row poker-line">
