@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerLink } from '../../site/banners/banner-link.tsx'
 import { BannerPicture, BannerWords, PlaceBanner, useBannerPlace } from '../../site/banners/place-banner.tsx'
+import { PlaceFilm } from '../../site/banners/place-film.tsx'
 import type { FieldRule } from './model.ts'
 import { formsOf, rulesOf, type Flags, type Form } from './register/model.ts'
 import { RegisterForm } from './register/register-form.tsx'
@@ -26,10 +27,13 @@ export default function RegisterModal({ close }: { readonly close: () => void })
         {hasSide && (
           <div className="reg-art" data-cloth="night">
             {side !== 'held' && (
-              <BannerLink banner={side} className="reg-art-link">
-                <BannerPicture banner={side} />
-                <BannerWords banner={side} />
-              </BannerLink>
+              <>
+                <BannerLink banner={side} className="reg-art-link">
+                  <BannerPicture banner={side} />
+                  <BannerWords banner={side} />
+                </BannerLink>
+                <PlaceFilm banner={side} />
+              </>
             )}
           </div>
         )}

@@ -54,10 +54,3 @@ export function useTicking(element: RefObject<HTMLElement | null>, ms: number, i
     }
   }, [element, ms, isOn])
 }
-
-interface Network {
-  readonly connection?: { readonly saveData?: boolean }
-}
-
-/** Whether a film begins by itself: where motion is wanted and data is not saved. */
-export const runsByItself = (): boolean => !reducesMotion() && (navigator as Network).connection?.saveData !== true

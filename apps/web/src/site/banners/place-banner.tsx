@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { BannerLink } from './banner-link.tsx'
 import { homeContent, useSaid, type Banner } from './banner.ts'
+import { PlaceFilm } from './place-film.tsx'
 import { read } from '../queries.ts'
 import { useRead } from '../use-read.ts'
 import './place-banner.css'
@@ -31,22 +32,25 @@ interface PlaceBannerProps {
   readonly onLeave?: () => void
 }
 
-/** A banner beside something else, a form or a menu: one quiet picture with its words. Of a film it shows the poster. */
+/** A banner beside something else, a form or a menu: one picture with its words, or a film over its poster. */
 export function PlaceBanner({ place, className = '', onLeave }: PlaceBannerProps): ReactElement | null {
   if (place === 'none') return null
   return (
     <div className={`place-banner ${className}`} data-cloth="night" aria-hidden={place === 'held' || undefined}>
       {place !== 'held' && (
-        <BannerLink banner={place} className="place-banner-link" onLeave={onLeave}>
-          <BannerPicture banner={place} />
-          <BannerWords banner={place} />
-        </BannerLink>
+        <>
+          <BannerLink banner={place} className="place-banner-link" onLeave={onLeave}>
+            <BannerPicture banner={place} />
+            <BannerWords banner={place} />
+          </BannerLink>
+          <PlaceFilm banner={place} />
+        </>
       )}
     </div>
   )
 }
 
-/** The still picture of a banner in the cut for narrow places. */
+/** The still picture of a banner in the cut for narrow places; of a film its poster. */
 export function BannerPicture({ banner }: { readonly banner: Banner }): ReactElement | null {
   const still = banner.media === 'video' ? banner.poster : (banner.urlTall ?? banner.url)
   return still === null ? null : <img src={still} alt="" width={720} height={432} loading="lazy" decoding="async" />

@@ -7,8 +7,8 @@ import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
-import { runsByItself } from '../motion.ts'
-import { MovingPicture } from './moving-picture.tsx'
+import { MovingPicture } from '../../../site/banners/moving-picture.tsx'
+import { runsByItself } from '../../../site/banners/runs-by-itself.ts'
 
 /** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */
 export function Films(): ReactElement | null {

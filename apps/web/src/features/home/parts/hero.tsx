@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
-import { MovingPicture } from './moving-picture.tsx'
+import { MovingPicture } from '../../../site/banners/moving-picture.tsx'
 import { PartTrouble } from './part-trouble.tsx'
 import { useSlides } from './use-slides.ts'
 

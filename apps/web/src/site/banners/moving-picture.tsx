@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { runsByItself } from '../motion.ts'
-import type { Banner } from '../../../site/banners/banner.ts'
+import type { Banner } from './banner.ts'
+import { runsByItself } from './runs-by-itself.ts'
 
 interface MovingPictureProps {
   readonly banner: Banner

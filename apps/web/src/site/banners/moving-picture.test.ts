@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Banner } from '../../../site/banners/banner.ts'
-import { runsByItself } from '../motion.ts'
+import type { Banner } from './banner.ts'
 import { MovingPicture } from './moving-picture.tsx'
+import { runsByItself } from './runs-by-itself.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

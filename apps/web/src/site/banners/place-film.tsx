@@ -1,0 +1,40 @@
+import { Icon } from '@khela/ui'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsAwake } from '../awake.ts'
+import { useTexts } from '../use-texts.ts'
+import type { Banner } from './banner.ts'
+import { MovingPicture } from './moving-picture.tsx'
+import { runsByItself } from './runs-by-itself.ts'
+
+const texts = ['home'] as const
+
+/** The film of a banner over its poster, with a button that stops it; nothing where no film begins by itself. */
+export function PlaceFilm({ banner }: { readonly banner: Banner }): ReactElement | null {
+  const isRunning = useIsAwake() && banner.media === 'video' && runsByItself()
+  return isRunning ? <NamedFilm banner={banner} /> : null
+}
+
+/** What moves can be stopped: until the words of its button are there the poster stays. */
+function NamedFilm({ banner }: { readonly banner: Banner }): ReactElement | null {
+  const { isReady } = useTexts(texts)
+  return isReady ? <StoppableFilm banner={banner} /> : null
+}
+
+function StoppableFilm({ banner }: { readonly banner: Banner }): ReactElement {
+  const t = useTranslations('home')
+  const [isPaused, setPaused] = useState(false)
+  return (
+    <>
+      <MovingPicture banner={banner} isPaused={isPaused} />
+      <button
+        type="button"
+        className="place-banner-stop"
+        aria-label={t(isPaused ? 'filmPlay' : 'filmPause')}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+    </>
+  )
+}
