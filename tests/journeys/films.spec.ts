@@ -17,7 +17,8 @@ async function giveFilms(page: Page): Promise<void> {
   })
 }
 
-const stateOf = (film: Locator) => film.evaluate(({ paused, muted, loop, playsInline }: HTMLVideoElement) => ({ paused, muted, loop, playsInline }))
+const stateOf = (film: Locator) =>
+  film.evaluate(({ paused, muted, loop, playsInline }: HTMLVideoElement) => ({ paused, muted, loop, playsInline }))
 const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** The film of this place runs, fills it as its poster does, stops by its button and goes on. */
@@ -60,7 +61,11 @@ for (const [lang, device, places, opens] of [
     const reach = async (page: Page, name: keyof typeof places, say: (key: string) => string): Promise<Locator> => {
       await page.goto(places[name].path)
       await isAwake(page, lang)
-      if (name === 'menu') await page.getByRole('button', { name: say(opens), exact: true }).first().click()
+      if (name === 'menu')
+        await page
+          .getByRole('button', { name: say(opens), exact: true })
+          .first()
+          .click()
       return page.locator(places[name].place)
     }
 

@@ -60,6 +60,8 @@ export interface Rendered {
   /** 200, or 404 when no page has this address. */
   readonly status: number
   readonly html: string
+  /** Whether it shows a round, which may be taken back: an old drawing of it is not sent. */
+  readonly isPassing: boolean
 }
 
 /**
@@ -91,7 +93,11 @@ export async function render({ language, url, data, template, origin }: RenderRe
     ...(isRendered ? pictureOf(path, data) : headOf({ language, path, data, messages, origin: isKnown ? origin : undefined })),
     ...(origin !== undefined && isKnown ? headLinks(origin, path).map(linkText) : []),
   ]
-  return { status: isKnown ? 200 : 404, html: assemble({ template, language, markup, firstPaint, head }) }
+  return {
+    status: isKnown ? 200 : 404,
+    html: assemble({ template, language, markup, firstPaint, head }),
+    isPassing: roundOfPath(path) !== undefined,
+  }
 }
 
 /** Home says in its place what did not come; any other page is drawn only when everything it shows is there. */

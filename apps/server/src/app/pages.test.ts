@@ -23,7 +23,7 @@ export const render = async ({ language, url, data, template }) => {
   if (url.startsWith('/throws')) throw new Error('drawing failed')
   if (url.startsWith('/slow')) await new Promise((resolve) => process.once('khela-test-drawn', resolve))
   const body = JSON.stringify({ language, url, data })
-  return { status: url.startsWith('/none') ? 404 : 200, html: template.replace('<!--app-->', () => '<p>' + body + '</p>') }
+  return { isPassing: url.startsWith('/rounds/'), status: url.startsWith('/none') ? 404 : 200, html: template.replace('<!--app-->', () => '<p>' + body + '</p>') }
 }`
 const template =
   '<!doctype html><style>p{}</style><script>go()</script><!--app--><script type="module" src="/assets/a-12345678.js"></script>'
@@ -139,6 +139,24 @@ test('two drawings at a time: who comes meanwhile gets the frame, which draws it
   process.emit('khela-test-drawn' as 'beforeExit', 0)
   for (const page of await slow) expect(page.body).toContain('"url":"/slow/')
   expect((await get('/afterwards')).body).toContain('"url":"/afterwards"')
+})
+
+test('a page of a round, which may be taken back, is never sent once it is old; any other is while much is drawn', async () => {
+  const pass = stopClock()
+  // A network of its own: what is known of it is from a clock that has run ahead.
+  const see = (url: string) => get(url, {}, '198.51.100.99')
+  const [round, other] = ['/rounds/rs_1', '/kept']
+  for (const url of [round, other]) expect((await see(url)).body).toContain(`"url":"${url}"`)
+  const slow = Promise.all([see('/slow/3'), see('/slow/4')])
+  let tries = 0
+  await vi.waitFor(async () => expect((await see(`/busy/${(tries += 1)}`)).body).toBe(template))
+  expect((await see(round)).body).toContain(`"url":"${round}"`)
+  pass(3_000)
+  expect((await see(round)).body).toBe(template)
+  expect((await see(other)).body).toContain(`"url":"${other}"`)
+  process.emit('khela-test-drawn' as 'beforeExit', 0)
+  await slow
+  expect((await see(round)).body).toContain(`"url":"${round}"`)
 })
 
 test('a network causes so many drawings a minute; another one is not hurt', async () => {

@@ -29,7 +29,7 @@ interface Renderer {
     data: readonly unknown[]
     template: string
     origin: string
-  }): Promise<{ status: number; html: string }>
+  }): Promise<{ status: number; html: string; isPassing: boolean }>
 }
 
 export interface Shell {
@@ -38,6 +38,8 @@ export interface Shell {
 interface Drawn {
   readonly page: Page
   readonly status: number
+  /** What it shows may be taken back: nobody is sent it once it is no longer fresh. */
+  readonly isPassing: boolean
 }
 /** A drawing, done or under way, and when it was begun. */
 interface Drawing {
@@ -90,27 +92,27 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   const index = join(dist, 'client', 'index.html')
   const template = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   const renderer = template === undefined ? undefined : await openRenderer(dist)
-  const frame = await makePage(template ?? missingPage)
+  const frame: Drawn = { page: await makePage(template ?? missingPage), status: 200, isPassing: false }
   const read = guestReader(app, routes)
   const kept = new Map<string, Drawing>()
 
   const draw = async (path: string, search: string, lang: Language, ip: string): Promise<Drawn> => {
-    if (!renderer || template === undefined) return { page: frame, status: 200 }
+    if (!renderer || template === undefined) return frame
     const needs = renderer.needs(path + search, lang)
     const values = await read(needs, { ip, lang })
     const data = needs.flatMap((need, i) => (values[i] === undefined ? [] : [{ ...need, value: withoutAddress(values[i], ip) }]))
     try {
-      const { status, html } = await renderer.render({
+      const { status, html, isPassing } = await renderer.render({
         language: lang,
         url: path + search,
         data,
         template,
         origin: new URL(app.config.publicUrl()).origin,
       })
-      return { page: await makePage(html), status }
+      return { page: await makePage(html), status, isPassing }
     } catch (error) {
       app.log.error({ err: error, path }, 'a page could not be drawn; its frame is sent')
-      return { page: frame, status: 200 }
+      return frame
     }
   }
   const stateOf = openStates(app, resolvers)
@@ -136,7 +138,10 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
       const key = `${await stateOf(request.ip)} ${lang} ${address}`
       const before = kept.get(key)
       if (before && performance.now() - before.at < freshMs) return before.drawn
-      if (drawings >= mostDrawings || !mayDraw(request.ip)) return before?.drawn ?? { page: frame, status: 200 }
+      if (drawings >= mostDrawings || !mayDraw(request.ip)) {
+        const old = await before?.drawn
+        return old === undefined || old.isPassing ? frame : old
+      }
       const [path = '', search] = address.split('?')
       return keep(key, draw(path, search === undefined ? '' : `?${search}`, lang, request.ip))
     },

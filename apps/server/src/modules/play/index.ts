@@ -7,7 +7,7 @@ export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, movedSince, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
-export { sharedRounds, winsOfEnd } from './stake-store.ts'
+export { settledAmong, sharedRounds, winsOfEnd } from './stake-store.ts'
 export { gameRows } from './catalogue-rows.ts'
 export { tableRows } from './table-rows.ts'
 export { lockMember } from './port-store.ts'

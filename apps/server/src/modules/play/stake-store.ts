@@ -158,6 +158,18 @@ export function winsOfEnd(t: Tx, vendor: string, round: string): Promise<{ membe
   )
 }
 
+/** Which of these rounds are settled now: one that was taken back is not. */
+export async function settledAmong(
+  t: Tx,
+  rounds: readonly { readonly memberId: bigint; readonly roundId: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await t.query<{ id: string }>(
+    `select r.id from unnest($1::bigint[], $2::text[]) a(member, id)
+       join play.round_view r on r.member_id = a.member and r.id = a.id and r.status = 'SETTLED'`,
+    [numberArray(rounds.map(({ memberId }) => memberId)), textArray(rounds.map(({ roundId }) => roundId))],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 /** Rounds of these members in a shared round that has ended, for whoever counts turnover. */
 export async function sharedRounds(
   t: Tx,

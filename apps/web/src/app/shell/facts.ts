@@ -29,8 +29,8 @@ export function useMenuFacts(): MenuFacts {
 
 const none: readonly string[] = []
 
-/** Counts behind the red dots: what is new to this member, nothing until it is known. Missions come with their own count later. */
+/** Counts behind the red dots: what is new to this member, nothing until it is known. */
 export function useDots(): Dots {
   const own = usePublicState()
-  return { missions: 0, messages: own?.unreadMessage ?? 0, rewards: useUnseen(own?.promotions ?? none) }
+  return { messages: own?.unreadMessage ?? 0, rewards: useUnseen(own?.promotions ?? none) }
 }

@@ -41,7 +41,7 @@ test('the member centre has the pages of product-spec §2; rebate and invitation
     memberItems(plain)
       .filter((item) => item.dot !== undefined)
       .map((item) => item.dot),
-  ).toEqual(['rewards', 'missions', 'messages'])
+  ).toEqual(['rewards', 'messages'])
 })
 
 test('the account menu follows the flags PTSYS3, MANPLAYREB3 and the kind of member', () => {

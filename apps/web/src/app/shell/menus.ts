@@ -45,9 +45,8 @@ export interface MemberItem {
   readonly dot?: keyof Dots
 }
 
-/** Counts behind the red dots (product-spec §2 Member center menu). */
+/** Counts behind the red dots (product-spec §2 Member center menu). There are no missions yet, so nothing of theirs is counted. */
 export interface Dots {
-  readonly missions: number
   readonly messages: number
   readonly rewards: number
 }
@@ -67,7 +66,7 @@ const items: readonly MemberItem[] = [
   { page: 'rewards', icon: 'gift', group: 'rewards', text: { frames: 'rewards' }, dot: 'rewards' },
   { page: 'rebate', icon: 'repeat', group: 'rewards', text: { frames: 'rebate' } },
   { page: 'referral', icon: 'users', group: 'rewards', text: { frames: 'referral' } },
-  { page: 'missions', icon: 'trophy', group: 'rewards', text: { frames: 'missions' }, dot: 'missions' },
+  { page: 'missions', icon: 'trophy', group: 'rewards', text: { frames: 'missions' } },
   { page: 'messages', icon: 'message-circle-more', group: 'contact', text: { frames: 'messages' }, dot: 'messages' },
   { page: 'safer', icon: 'hourglass', group: 'account', text: { shell: 'safer' } },
   { page: 'kyc', icon: 'id-card', group: 'account', text: { shell: 'kyc' } },

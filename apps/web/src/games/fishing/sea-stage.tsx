@@ -12,6 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { isStill } from '../../features/play/house/still.ts'
+import { useSeenName } from '../../features/play/seen-name.ts'
 import { GUNS, SEA, type Weapon } from '@khela/games/fishing'
 import type { Catch } from './helm-state.ts'
 import type { Helm } from './helm.ts'
@@ -141,6 +142,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
   const t = useTranslations('fishing')
   const seats = useStore(helm.store, (state) => state.seats)
   const chips = useStore(helm.store, (state) => state.chips)
+  const seen = useSeenName()
   return (
     <ul className="fishing-plates" aria-label={t('seats')}>
       {GUNS.map((gun, seat) => {
@@ -158,7 +160,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
             data-me={isMe || undefined}
             data-free={taken === null || undefined}
           >
-            <span>{isMe ? t('you') : taken === null ? t('free') : taken.who}</span>
+            <span>{isMe ? t('you') : taken === null ? t('free') : seen(taken.who)}</span>
             {taken !== null && <b className="num">{isMe ? amountText(mode, chips) : shown(mode, taken.chips)}</b>}
           </li>
         )

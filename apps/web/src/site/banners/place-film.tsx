@@ -1,13 +1,12 @@
 import { Icon } from '@khela/ui'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
 import { useIsAwake } from '../awake.ts'
-import { useTexts } from '../use-texts.ts'
+import { useLanguageStore } from '../language.ts'
 import type { Banner } from './banner.ts'
 import { MovingPicture } from './moving-picture.tsx'
 import { runsByItself } from './runs-by-itself.ts'
-
-const texts = ['home'] as const
 
 /** The film of a banner over its poster, with a button that stops it; nothing where no film begins by itself. */
 export function PlaceFilm({ banner }: { readonly banner: Banner }): ReactElement | null {
@@ -17,7 +16,12 @@ export function PlaceFilm({ banner }: { readonly banner: Banner }): ReactElement
 
 /** What moves can be stopped: until the words of its button are there the poster stays. */
 function NamedFilm({ banner }: { readonly banner: Banner }): ReactElement | null {
-  const { isReady } = useTexts(texts)
+  const language = useLanguageStore()
+  const isReady = useStore(language, ({ messages }) => messages.home !== undefined)
+  useEffect(() => {
+    // Words that do not come leave the poster, and no trouble to whoever logs in.
+    language.need(['home']).catch(() => undefined)
+  }, [language])
   return isReady ? <StoppableFilm banner={banner} /> : null
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hiddenName } from '@khela/contract/hidden'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../../kernel/scope-mint.ts'
@@ -48,6 +49,19 @@ describe('a sitting is one round of money', () => {
     // Whoever asks again is told the same, and nothing is paid twice.
     expect((await one.leave(sea.seaId)).value).toMatchObject({ paid: left.value.paid, refunded: '2.00' })
     expect((await one.shots(sea.seaId, 26, [], [])).code).toBe('state_changed')
+  })
+
+  test('who hides has no name for others at the sea, nor in what is told to those who watch', async () => {
+    const [one, other] = [await fishing.player(), await fishing.player()]
+    const sea = await sitDown(one, 'khal', '20.00')
+    await sitDown(other, 'khal', '20.00')
+    const named = async (looker: Fisher) => (await seenBy(looker, sea)).seats[sea.me?.seat ?? 0]?.who
+    expect(await named(other)).not.toBe(hiddenName)
+    await one.call('POST', '/wps/member/winnerBoard', { shown: false })
+    expect(await named(other)).toBe(hiddenName)
+    await one.topUp(sea.seaId, '5.00')
+    const told = fishing.told.findLast(({ seaId, news }) => seaId === sea.seaId && news.seats !== null)
+    expect(told?.news.seats?.[sea.me?.seat ?? 0]?.who).toBe(hiddenName)
   })
 
   test('retries with the key or with the number of a batch are taken once', async () => {

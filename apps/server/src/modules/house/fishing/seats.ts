@@ -20,11 +20,10 @@ import {
   openSitting,
   sittingByBet,
   sittingOf,
-  sittingsAt,
   type SittingRow,
 } from './store.ts'
 import { newsOf, seatsTold, type Change, type SeaTeller } from './told.ts'
-import { mostToAdd, seen, standing, type SeenSea } from './view.ts'
+import { mostToAdd, namedSittings, seen, standing, type SeenSea } from './view.ts'
 
 /** Numbers that a pair must have left when somebody sits down: it is not turned over while they play. */
 const NUMBERS_AHEAD = 200_000
@@ -32,7 +31,7 @@ const NUMBERS_AHEAD = 200_000
 /** Writes the sea and tells of its seats, once that is committed. */
 export async function saveSeats(t: Tx, sea: OpenSea, seas: SeaTeller, change: Change = {}): Promise<void> {
   await save(t, sea)
-  const news = newsOf(sea, { ...seatsTold(sea, await sittingsAt(t, sea.row.id)), ...change })
+  const news = newsOf(sea, { ...seatsTold(sea, await namedSittings(t, sea.row.id)), ...change })
   t.afterCommit(() => seas.tell(sea.row.id, news))
 }
 

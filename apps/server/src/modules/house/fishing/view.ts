@@ -1,8 +1,10 @@
 /** A sea as everybody may see it, and the caller's own seat. The seed, which would tell the fish to come, is never shown. */
 import type { ReplyOf, SeaSeatView } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import type { Bullet, FishingRoom } from '@khela/games/fishing'
 import { formatMoney, parseMoney } from '@khela/money'
 import type { App, Scope, Tx } from '../../../kernel/index.ts'
+import { hiddenAmong } from '../../play/index.ts'
 import { currencyOf } from '../house-round.ts'
 import { balanceOf } from '../table.ts'
 import { wireForm } from './rooms.ts'
@@ -23,6 +25,16 @@ export function wireSeats({ seats }: FishingRoom, sittings: readonly SittingRow[
     const { chips, bullets, player } = taken
     return { seat, who: sitting.name, isMe: player === mine, chips: formatMoney(chips), bullets: bullets.map(wireBullet) }
   })
+}
+
+/** Who sits at a sea, as others see them: who hides has no name. Asked each time, so that who hides now is hidden at once. */
+export async function namedSittings(t: Tx, seaId: string): Promise<SittingRow[]> {
+  const sittings = await sittingsAt(t, seaId)
+  const hidden = await hiddenAmong(
+    t,
+    sittings.map(({ memberId }) => memberId),
+  )
+  return sittings.map((sitting) => (hidden.has(sitting.memberId) ? { ...sitting, name: hiddenName } : sitting))
 }
 
 /** What of a sitting is no more than one sits down with. */
@@ -52,7 +64,7 @@ async function wireMe(app: Pick<App, 'settings'>, sea: OpenSea, own: SittingRow)
 /** The sea for a member, with their balance of its mode. */
 export async function seen(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea: OpenSea, memberId: bigint): Promise<SeenSea> {
   const { row, room } = sea
-  const sittings = await sittingsAt(t, row.id)
+  const sittings = await namedSittings(t, row.id)
   const own = await sittingOf(t, scope, memberId, row.id)
   return {
     seaId: row.id,

@@ -90,6 +90,10 @@ export async function handOf(
   return { hand, own, seed: own.seatSeed }
 }
 
+/** Who was dealt a hand, and where they sat. */
+export const seatedAt = (t: Tx, handId: string): Promise<{ memberId: bigint; seat: number }[]> =>
+  t.query(`select member_id as "memberId", seat from house.poker_dealt where hand_id = $1`, [handId])
+
 /** Sittings and hands, for the file of a member's data. */
 export const pokerRows = async (t: Tx, scope: Scope): Promise<unknown> => ({
   sittings: await ownRows(t, scope, { select: `select to_jsonb(x) - 'network' - 'session' - 'tx' as row from house.poker_seat x` }),

@@ -1,9 +1,11 @@
 /** Hands that were played: a member's own, with the proofs of the cards that they saw (games-and-sports §1.6). */
 import type { ReplyOf } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { boardOf, placesOf, proveCard, seatsSeed, type Hand, type HandResult, type HoldemEvent } from '@khela/games/holdem'
 import { formatMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { dealtTo, handOf, type DealtLine, type HandRow } from './hand-store.ts'
+import { hiddenAmong } from '../../play/index.ts'
+import { dealtTo, handOf, seatedAt, type DealtLine, type HandRow } from './hand-store.ts'
 import { isBot, openDeck } from './open-table.ts'
 import { readBase, readOps, replay } from './ops.ts'
 import { amountOf, moneyOf } from './rooms.ts'
@@ -53,11 +55,22 @@ function placesSeen(hand: Hand, seat: number): number[] {
   return [...held, ...boardOf(hand).map((_, index) => hand.players.length * 2 + index)]
 }
 
-function seatsOf(hand: Hand, row: HandRow, own: number): HandReply['seats'] {
+/** The names of a hand's seats as others may see them today: who hides now has none, whatever was written when it was played. */
+async function namesNow(t: Tx, row: HandRow): Promise<HandRow['names']> {
+  const seated = await seatedAt(t, row.id)
+  const hidden = await hiddenAmong(
+    t,
+    seated.map(({ memberId }) => memberId),
+  )
+  const nameless = seated.filter(({ memberId }) => hidden.has(memberId)).map(({ seat }) => [seat, hiddenName] as const)
+  return { ...row.names, ...Object.fromEntries(nameless) }
+}
+
+function seatsOf(hand: Hand, names: HandRow['names'], own: number): HandReply['seats'] {
   const shown = new Set(hand.result?.shown.map((one) => one.seat))
   return hand.players.map(({ seat, player, put, cards }) => ({
     seat,
-    name: row.names[String(seat)] ?? '',
+    name: names[String(seat)] ?? '',
     isMe: seat === own,
     isBot: isBot(player),
     net: formatMoney(moneyOf((hand.result?.payout[seat] ?? 0n) - put)),
@@ -95,7 +108,7 @@ export async function pokerHand(t: Tx, call: Call<'pokerHand'>): Promise<HandRep
     seed,
     bigBlind: amountOf(bigBlind),
     rake: amountOf(hand.result.rake),
-    seats: seatsOf(hand, row, own.seat),
+    seats: seatsOf(hand, await namesNow(t, row), own.seat),
     moves: movesOf(events),
     proofs: placesSeen(hand, own.seat).map((place) => {
       const { path, ...proof } = proveCard(deckSeed, hand.deck, place)

@@ -80,6 +80,19 @@ describe('a sitting is one round of money', () => {
     expect(named(await a.see(id))[0]?.[1]).toBe(true)
   })
 
+  test('who hides has no name in hands that others have kept from before', async () => {
+    const { id, a, b, both } = await duel()
+    await playDown(id, both)
+    const own = (await b.call<ReplyOf<'pokerHands'>>('GET', '/wps/poker/hands?mode=real')).value.content[0]
+    const others = async () => {
+      const { seats } = (await b.call<HandReply>('GET', `/wps/poker/hand?handId=${own?.id}`)).value
+      return seats.flatMap(({ name, isMe }) => (isMe ? [] : [name]))
+    }
+    expect(await others()).not.toContain(hiddenName)
+    await poker.kit.owner.tx((t) => t.run('insert into play.unlisted (member_id, at) values ($1, kernel.now())', [a.memberId]))
+    expect(await others()).toEqual([hiddenName])
+  })
+
   test('a retried buy-in takes no second one, and finds its seat after the host has forgotten the call', async () => {
     const id = await poker.table('duel', 'real')
     const a = await poker.player()

@@ -9,7 +9,7 @@ import { gather, publicId, type App, type Tx } from '../../../kernel/index.ts'
 // What everybody sees of everybody, masked: the product's own read, not a caller's.
 import { self, system } from '../../../kernel/scope-mint.ts'
 import { findMembers, maskName } from '../../identity/index.ts'
-import { HOUSE_VENDOR, hiddenAmong, roundOf, sharedRounds } from '../../play/index.ts'
+import { HOUSE_VENDOR, hiddenAmong, roundOf, settledAmong, sharedRounds } from '../../play/index.ts'
 import { houseGames } from '../games.ts'
 import { tables } from '../tables/registry.ts'
 import { stakersOf } from '../tables/crowd-store.ts'
@@ -125,11 +125,12 @@ function openTeller(live: Told, forget: () => void) {
   }
 }
 
-/** The list without whoever hides. */
+/** The list without whoever hides, and without rounds that were taken back. */
 async function readList(t: Tx): Promise<ReplyOf<'roundFeed'>> {
   const rows = await newestFeed(t, system(), 2 * feedSize)
   const hidden = await hiddenAmong(t, [...new Set(rows.map(({ memberId }) => memberId))])
-  const shown = rows.filter(({ memberId }) => !hidden.has(memberId))
+  const settled = await settledAmong(t, rows)
+  const shown = rows.filter(({ memberId, roundId }) => !hidden.has(memberId) && settled.has(roundId))
   return { content: shown.slice(0, feedSize).map(wireSeen) }
 }
 

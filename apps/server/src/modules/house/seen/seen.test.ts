@@ -1,4 +1,5 @@
 import { feedSize, type FeedNews, type ReplyOf } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../../kernel/index.ts'
 import { openTable, type SeedProof } from '../test-table.ts'
@@ -65,6 +66,12 @@ test('a guest reads the feed, and a rush fills it no faster than its budget', as
 
 test('who hides is not in the feed at once, nor at an address of it, and may still share a round by their own act', async () => {
   const one = await house.player()
+  await house.kit.owner.tx((t) =>
+    t.run(
+      `insert into identity.member (id, public_id, username, nickname, type, path) values ($1::bigint, '5000321', 'hidinglater', 'hidinglater', 0, '/' || $1::text || '/')`,
+      [one.memberId],
+    ),
+  )
   const { round } = (await one.bet({ stake: '4.00' })).value
   await ended(one, round.id)
   const mine = async () => (await list()).filter(({ stake }) => stake === '4.00')
@@ -76,7 +83,21 @@ test('who hides is not in the feed at once, nor at an address of it, and may sti
   await ended(one, next.id)
   expect(await mine()).toEqual([])
   const shared = (await share(one, next.id)).value
-  expect((await at(shared.code ?? '')).value).toMatchObject({ isShared: true, round: { stake: '4.00' } })
+  expect((await at(shared.code ?? '')).value).toMatchObject({ isShared: true, round: { stake: '4.00', who: hiddenName } })
+  await one.call('POST', '/wps/member/winnerBoard', { shown: true })
+  expect((await at(shared.code ?? '')).value.round.who).toBe('hi***r')
+})
+
+test('a round that is taken back leaves the feed and its addresses', async () => {
+  const one = await house.player()
+  const { round } = (await one.bet({ stake: '9.50' })).value
+  await ended(one, round.id)
+  const mine = async () => (await list()).filter(({ stake }) => stake === '9.50')
+  const [entry] = await mine()
+  const { code } = (await share(one, round.id)).value
+  await house.kit.owner.tx((t) => t.run(`update play.round set status = 'VOID' where id = $1`, [round.id]))
+  expect(await mine()).toEqual([])
+  for (const address of [entry?.code, code]) expect((await at(address ?? '')).code).toBe('not_found')
 })
 
 test('rounds of trial credits and rounds that are not over are in no feed and cannot be shared', async () => {

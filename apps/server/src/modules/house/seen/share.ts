@@ -1,5 +1,6 @@
 /** A member shows one round of theirs to whoever has its address, as long as they like; and what everybody sees at such an address. */
 import type { ReplyOf } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 // Whoever has an address reads a round of somebody else's, masked: that its owner shares it, or its place in the feed, is the right to.
 import { self } from '../../../kernel/scope-mint.ts'
@@ -41,7 +42,9 @@ export async function unshareRound(t: Tx, { app, scope, input }: Call<'unshareRo
   return wireShare(app, undefined)
 }
 
-async function nameOf(t: Tx, scope: Scope, memberId: bigint): Promise<string> {
+/** Whoever shares a round shows the round; who hides does not show their name with it. */
+async function nameOf(t: Tx, scope: Scope, memberId: bigint, isHidden: boolean): Promise<string> {
+  if (isHidden) return hiddenName
   const { nickname = '', username = '' } = (await findMember(t, scope, memberId)) ?? {}
   return maskName(nickname === '' ? username : nickname)
 }
@@ -58,13 +61,22 @@ export async function seenRound(t: Tx, { app, input: { code } }: Call<'seenRound
   const share = await findShare(t, code)
   const of = share ?? (await findFeed(t, code)) ?? fail('not_found')
   const isShared = share !== undefined
-  if (!isShared && (await hiddenAmong(t, [of.memberId])).size > 0) return fail('not_found')
+  const isHidden = (await hiddenAmong(t, [of.memberId])).size > 0
+  if (!isShared && isHidden) return fail('not_found')
   const scope = self(of.memberId)
   const round = await roundOf(t, scope, of.roundId)
   if (round?.status !== 'SETTLED') return fail('not_found')
   const { stake, payout, gameCode: game, displayName: name } = round
   return {
-    round: wireSeen({ code, who: await nameOf(t, scope, of.memberId), game, name, stake, payout, at: round.settledAt ?? round.at }),
+    round: wireSeen({
+      code,
+      who: await nameOf(t, scope, of.memberId, isHidden),
+      game,
+      name,
+      stake,
+      payout,
+      at: round.settledAt ?? round.at,
+    }),
     mode: round.mode,
     isShared,
     proof: await proofFor(t, app, scope, round, code, isShared),

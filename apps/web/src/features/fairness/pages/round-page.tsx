@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
+import { hiddenName } from '@khela/contract/hidden'
 import { formatInstant } from '@khela/i18n'
 import { Badge, buttonClass, EmptyState, ErrorState, Icon, Money, Note, SectionTitle, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -83,7 +84,7 @@ function Card({ seen: { round, mode, isShared } }: { readonly seen: Seen }): Rea
         <img src={artUrl(round.iconUrl, language)} alt="" width={72} height={96} />
         <div className="col rounds-who">
           <b className={`rounds-mult num ${hasWon(round) ? 'good' : ''}`}>×{round.multiplier}</b>
-          <span className="num">{t('ofWho', { who: round.who })}</span>
+          <span className="num">{t('ofWho', { who: round.who === hiddenName ? t('hiddenPlayer') : round.who })}</span>
           {isShared && <Badge tone="info">{t('shared')}</Badge>}
         </div>
       </div>
