@@ -221,6 +221,10 @@ test('somebody else’s application and pictures do not exist; a picture is atta
   expect((await house.call('kycDraft', { tier: 2, front: await upload(other, 'ticket') }, other)).code).toBe('picture_unknown')
   const { id: draft } = newest(await house.call('kycDraft', { tier: 2, front: mine }, player))
   expect((await house.call('kycDraft', { tier: 2, front: mine }, player)).status).toBe(200)
+  // Of several pictures the refusal says which.
+  const asked = { tier: 2, back: await upload(player), selfie: await upload(other) } as const
+  const refused = await house.call('kycDraft', asked, player)
+  expect([refused.code, refused.params]).toEqual(['picture_unknown', { field: 'selfie' }])
   expect((await house.call('kycSubmit', { id: draft }, other)).code).toBe('not_found')
 })
 

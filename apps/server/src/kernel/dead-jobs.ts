@@ -1,4 +1,5 @@
 /** Jobs that failed at all their attempts: kept 90 days for somebody to decide about. */
+import { sqlDays, type DayRange } from './day-range.ts'
 import type { Tx } from './db.ts'
 
 export const deadQueue = 'dead-letter'
@@ -29,11 +30,12 @@ const deadJob = ({ id, source, data, at, reason }: Row): DeadJob => ({
   reason: (reason ?? '').slice(0, 300),
 })
 
-/** Newest first. */
-export async function listDead(t: Tx, limit: number): Promise<DeadJob[]> {
+/** Newest first, of those that failed for good in the range. */
+export async function listDead(t: Tx, limit: number, range: DayRange = {}): Promise<DeadJob[]> {
+  const days = sqlDays(range, 'created_on', 3)
   const rows = await t.query<Row>(
-    `select ${columns} from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
-    [deadQueue, limit],
+    `select ${columns} from pgboss.job where name = $1 and state = 'created' and ${days.where} order by created_on desc, id limit $2`,
+    [deadQueue, limit, ...days.params],
   )
   return rows.map(deadJob)
 }

@@ -1,7 +1,7 @@
 /** The desk of the office: messages to members, tickets, the live chat (issue 6, item 8). */
 import { chatLineLength, ticketLength, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { settings } from '../settings.ts'
 import { Prose, both, bothHtml } from './content.ts'
 import { Audience, Chat, ChatLine, Ticket, TicketPost } from './messages.ts'
@@ -62,7 +62,7 @@ export const careEndpoints = {
     who: operator,
     permission: 'support.read',
     rate: rates.read,
-    request: obj({ cursor: optional(Cursor) }),
+    request: obj({ ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Letter, 100), next: nullable(Cursor) }),
     errors: [],
     spec: 'issue 6, item 5',
@@ -113,6 +113,7 @@ export const careEndpoints = {
       state: oneOf(...ticketStates),
       type: optional(oneOf(...ticketTypes)),
       mine: optional(oneOf('yes')),
+      ...dayRange,
       cursor: optional(Cursor),
     }),
     reply: obj({ content: list(DeskTicket, 100), next: nullable(Cursor), open: count }),
@@ -180,7 +181,7 @@ export const careEndpoints = {
     who: operator,
     permission: 'support.read',
     rate: rates.read,
-    request: obj({ state: oneOf('LIVE', 'CLOSED') }),
+    request: obj({ state: oneOf('LIVE', 'CLOSED'), ...dayRange }),
     reply: obj({
       content: list(DeskChat, 200),
       waiting: count,

@@ -1,6 +1,21 @@
 /** Cases with game vendors and reviews of withdrawals, as the back office meets them (domain/wallet.md R21, R29, R30, R32). */
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  AmountText,
+  Cursor,
+  Instant,
+  Integer,
+  Line,
+  MoneyText,
+  PublicId,
+  T,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+  dayRange,
+} from '../schema.ts'
 
 const operator = ['operator'] as const
 /** What may be wrong between a vendor's books and ours, or be for an operator to look at. */
@@ -96,6 +111,7 @@ export const caseEndpoints = {
       state: optional(CaseState),
       kind: optional(CaseKind),
       vendor: optional(Line(1, 40)),
+      ...dayRange,
       cursor: optional(Cursor),
     }),
     reply: obj({
@@ -164,7 +180,7 @@ export const caseEndpoints = {
     permission: 'withdrawal.read',
     always: true,
     rate: rates.read,
-    request: obj({ state: oneOf('OPEN', 'RELEASED'), cursor: optional(Cursor) }),
+    request: obj({ state: oneOf('OPEN', 'RELEASED'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(ReviewRow, 50), next: nullable(Cursor), open: Integer(0, 2_000_000_000) }),
     errors: [],
     spec: 'domain/wallet R21, R32',

@@ -1,6 +1,6 @@
 import { articleGroups, contentKinds, executions, promotionKinds, resourceTypes } from '../content.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { filmRules, filmTypes, uploadRules, uploadTypes } from '../uploads.ts'
 import { Picture, Prose, bannerFields, both, bothHtml } from './content.ts'
 
@@ -202,7 +202,7 @@ export const officeContentEndpoints = {
     permission: 'content.read',
     always: true,
     rate: rates.read,
-    request: obj({ state: oneOf('OPEN', 'DONE'), cursor: optional(Cursor) }),
+    request: obj({ state: oneOf('OPEN', 'DONE'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Feedback, 50), next: nullable(Cursor), open: Integer(0, 2_000_000_000) }),
     errors: [],
     spec: 'product-spec §1 feedback',

@@ -1,7 +1,22 @@
 /** Cases of care: members in whose figures something points at harm, as the back office meets them (compliance §5, rows 23, 24). */
 import { harmMarkers, houseLimitNames } from '../harm.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Cursor, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  AmountText,
+  Cursor,
+  Instant,
+  Integer,
+  Line,
+  MoneyText,
+  PublicId,
+  T,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+  dayRange,
+} from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
@@ -56,7 +71,7 @@ export const officeHarmEndpoints = {
     permission: 'care.read',
     always: true,
     rate: rates.read,
-    request: obj({ state: CaseState, cursor: optional(Cursor) }),
+    request: obj({ state: CaseState, ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(CareCase, 50), next: nullable(Cursor), open: Count }),
     errors: [],
     spec: 'compliance §5, row 24',

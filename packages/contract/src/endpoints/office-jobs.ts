@@ -1,6 +1,6 @@
 /** Background work that failed for good: somebody has to look, and puts it in again or drops it (reliability R13). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Instant, Integer, Line, T, list, obj } from '../schema.ts'
+import { Instant, Integer, Line, T, list, obj, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
 const spec = 'reliability R13'
@@ -29,7 +29,7 @@ export const officeJobEndpoints = {
     permission: 'jobs.read',
     always: true,
     rate: rates.read,
-    request: obj({}),
+    request: obj(dayRange),
     reply: obj({ content: list(DeadJobRow, 100), open: Integer(0, 2_000_000_000) }),
     errors: [],
     spec,

@@ -1,7 +1,7 @@
 /** Identity checks in the back office: the queue, one application, the decision, the local lists (domain/payments.md section 3.6). */
 import { endpoint, rates } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from '../kyc.ts'
-import { Cursor, Day, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Day, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const Tier = Integer(1, 3)
@@ -62,7 +62,7 @@ export const officeKycEndpoints = {
     permission: 'kyc.read',
     always: true,
     rate: rates.read,
-    request: obj({ list: oneOf('waiting', 'decided'), cursor: optional(Cursor) }),
+    request: obj({ list: oneOf('waiting', 'decided'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(QueueRow, 50), next: nullable(Cursor), waiting: Integer(0, 2_000_000_000) }),
     errors: [],
     spec: 'payments §3.6',

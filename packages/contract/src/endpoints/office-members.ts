@@ -16,6 +16,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 import { limitNames } from './limits.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
@@ -24,7 +25,7 @@ const operator = ['operator'] as const
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 const count = Integer(0, 2_000_000_000)
 const One = { id: MemberNumber }
-const Page = obj({ ...One, cursor: optional(Cursor) })
+const Page = obj({ ...One, ...dayRange, cursor: optional(Cursor) })
 const Reason = Line(0, 200)
 const maybe = nullable(Line(1, 300))
 const state = { isDisabled: T.Boolean(), isSignInLocked: T.Boolean() }
@@ -151,7 +152,7 @@ export const officeMemberEndpoints = {
     ...read,
     path: '/office/member/entries',
     title: 'Account record of a member',
-    request: obj({ ...One, account: oneOf('cash', 'bonus', 'held', 'receivable'), cursor: optional(Cursor) }),
+    request: obj({ ...One, account: oneOf('cash', 'bonus', 'held', 'receivable'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({
       content: list(
         obj({

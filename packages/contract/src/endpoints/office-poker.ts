@@ -16,6 +16,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 import { HoldemCategory, HoldemMove, HoldemStreet } from './poker.ts'
 
@@ -141,7 +142,7 @@ export const officePokerEndpoints = {
     always: true,
     rate: rates.read,
     /** `before`: hands with a smaller number. */
-    request: obj({ tableId: PublicId, before: optional(QueryInteger) }),
+    request: obj({ tableId: PublicId, ...dayRange, before: optional(QueryInteger) }),
     reply: obj({ content: list(HandLine, 20), next: nullable(QueryInteger) }),
     errors: [],
     spec,

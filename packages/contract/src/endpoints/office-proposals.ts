@@ -1,6 +1,6 @@
 /** Rules of the house are changed by two: one operator proposes, another agrees (reliability A20). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
 const spec = 'reliability A20; compliance §5 row 41'
@@ -62,7 +62,7 @@ export const officeProposalEndpoints = {
     permission: 'proposal.read',
     always: true,
     rate: rates.read,
-    request: obj({ filter: oneOf('waiting', 'decided'), cursor: optional(Cursor) }),
+    request: obj({ filter: oneOf('waiting', 'decided'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Row, 50), next: nullable(Cursor), waiting: Integer(0, 2_000_000_000) }),
     errors: [],
     spec,

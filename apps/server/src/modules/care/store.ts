@@ -1,6 +1,6 @@
 /** SQL of care: choices, answers, readings of figures, cases and their journal. */
 import type { HarmMarker } from '@khela/contract'
-import { sqlScope, textArray, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, textArray, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 import type { Figures } from './rules.ts'
 
 export interface Choice {
@@ -176,14 +176,15 @@ export function messagesOf(t: Tx, scope: Scope, memberId: bigint): Promise<Pick<
 export async function listCases(
   t: Tx,
   scope: Scope,
-  page: { state: CaseRow['state']; after: string | undefined; limit: number },
+  page: { state: CaseRow['state']; after: string | undefined; limit: number } & DayRange,
 ): Promise<CaseRow[]> {
   const { where, params } = sqlScope(scope, { member: 'c.member_id' }, 4)
+  const days = sqlDays(page, 'c.opened_at', 4 + params.length)
   const rows = await t.query<StoredCase>(
     `select ${columns} from care.harm_case c
-      where c.state = $1 and ${where} and ($2::text is null or c.seq < (select l.seq from care.harm_case l where l.id = $2))
+      where c.state = $1 and ${where} and ${days.where} and ($2::text is null or c.seq < (select l.seq from care.harm_case l where l.id = $2))
       order by c.seq desc limit $3`,
-    [page.state, page.after ?? null, page.limit, ...params],
+    [page.state, page.after ?? null, page.limit, ...params, ...days.params],
   )
   return rows.map(caseFrom)
 }

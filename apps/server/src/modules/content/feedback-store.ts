@@ -1,5 +1,5 @@
 /** SQL of feedback: what visitors and members wrote. */
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface FeedbackRow {
   readonly id: string
@@ -49,15 +49,16 @@ export async function countRecent(t: Tx, by: { memberId: bigint | null; network:
 export function listFeedback(
   t: Tx,
   scope: Scope,
-  o: { isDone: boolean; after: bigint | undefined; limit: number },
+  o: { isDone: boolean; after: bigint | undefined; limit: number } & DayRange,
 ): Promise<FeedbackRow[]> {
-  const within = sqlScope(scope, { member: 'member_id' }, 4)
+  const within = sqlScope(scope, { member: 'member_id' }, 3)
+  const days = sqlDays(o, 'at', 3 + within.params.length)
   return t.query(
     `select ${COLUMNS} from content.feedback
-      where (done_at is not null) = $1 and ${within.where}
-        and ($2::bigint is null or case when $1 then seq < $2 else seq > $2 end)
-      order by case when $1 then -seq else seq end limit $3`,
-    [o.isDone, o.after ?? null, o.limit, ...within.params],
+      where done_at is ${o.isDone ? 'not null' : 'null'} and ${within.where} and ${days.where}
+        and ($1::bigint is null or seq ${o.isDone ? '<' : '>'} $1)
+      order by seq ${o.isDone ? 'desc' : 'asc'} limit $2`,
+    [o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }
 

@@ -1,6 +1,6 @@
 /** Feedback: said by anybody who can read a picture, within a day's budget (product-spec §3, §5, §9). */
 import { feedbackLength, type ReplyOf, type RequestOf } from '@khela/contract'
-import { fail, publicId, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, publicId, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { checkChallenge, networkOf } from '../identity/index.ts'
 import {
   countOpenFeedback,
@@ -84,12 +84,13 @@ export async function feedbackHistory(t: Tx, { scope, input }: Call<'feedbackHis
 }
 
 /** A page for operators. */
-export async function readFeedback(
-  t: Tx,
-  scope: Scope,
-  asked: { state: 'OPEN' | 'DONE'; cursor?: string },
-): Promise<ReplyOf<'officeFeedback'>> {
-  const found = await listFeedback(t, scope, { isDone: asked.state === 'DONE', after: seqOf(asked.cursor), limit: pageSize + 1 })
+export async function readFeedback(t: Tx, { app, scope, input }: Call<'officeFeedback'>): Promise<ReplyOf<'officeFeedback'>> {
+  const found = await listFeedback(t, scope, {
+    isDone: input.state === 'DONE',
+    after: seqOf(input.cursor),
+    limit: pageSize + 1,
+    ...dayRangeOf(app, input),
+  })
   const shown = found.slice(0, pageSize)
   return {
     content: shown.map(wireOf),

@@ -10,6 +10,6 @@ export const desk = routes({
   officeContentRemove: async (t, { app, input, actor }) => ({ id: (await dropItem(t, app, input, operatorOf(actor).username)).id }),
   officeUpload: (t, { input, actor }) => storeUpload(t, input, operatorOf(actor).username),
   officeFilmUpload: (t, { input, actor }) => storeFilm(t, input, operatorOf(actor).username),
-  officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
+  officeFeedback: readFeedback,
   officeFeedbackDone: (t, { input, actor }) => doneFeedback(t, operatorOf(actor).username, input),
 })

@@ -1,6 +1,6 @@
 /** SQL of the live chat. One conversation that lives per member; who of the desk talks is compared and set. */
 import type { ChatState } from '@khela/contract'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface ChatRow {
   readonly seq: bigint
@@ -99,20 +99,22 @@ export async function seeChat(t: Tx, scope: Scope, id: string, side: 'member' | 
 }
 
 /** Those that live: who waits longest first, then those that run. */
-export function livingChats(t: Tx, scope: Scope, limit: number): Promise<ChatRow[]> {
+export function livingChats(t: Tx, scope: Scope, limit: number, range: DayRange): Promise<ChatRow[]> {
   const within = sqlScope(scope, { member: 'c.member_id' }, 2)
+  const days = sqlDays(range, 'c.opened_at', 2 + within.params.length)
   return t.query(
-    `select ${COLUMNS} from messages.chat c where c.state <> 'CLOSED' and ${within.where} order by c.state desc, c.seq limit $1`,
-    [limit, ...within.params],
+    `select ${COLUMNS} from messages.chat c where c.state <> 'CLOSED' and ${within.where} and ${days.where} order by c.state desc, c.seq limit $1`,
+    [limit, ...within.params, ...days.params],
   )
 }
 
-/** The last that ended. */
-export function endedChats(t: Tx, scope: Scope, limit: number): Promise<ChatRow[]> {
+/** The last that ended, of those days. */
+export function endedChats(t: Tx, scope: Scope, limit: number, range: DayRange): Promise<ChatRow[]> {
   const within = sqlScope(scope, { member: 'c.member_id' }, 2)
+  const days = sqlDays(range, 'c.closed_at', 2 + within.params.length)
   return t.query(
-    `select ${COLUMNS} from messages.chat c where c.state = 'CLOSED' and ${within.where} order by c.closed_at desc, c.seq desc limit $1`,
-    [limit, ...within.params],
+    `select ${COLUMNS} from messages.chat c where c.state = 'CLOSED' and ${within.where} and ${days.where} order by c.closed_at desc, c.seq desc limit $1`,
+    [limit, ...within.params, ...days.params],
   )
 }
 

@@ -1,6 +1,6 @@
 /** The live chat: one conversation per member at a time, with one operator at a time (product-spec §1 live chat, §7). */
 import { chatLineLength, type ReplyOf } from '@khela/contract'
-import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMember, findMembers, type MemberView } from '../identity/index.ts'
 import { clockOf, isWithin } from './chat-rules.ts'
 import {
@@ -127,7 +127,7 @@ const deskRow = (row: ChatRow, member: MemberView | undefined): DeskRow => ({
 
 /** The desk's list. `me` is the operator who asks. */
 export async function readChats(t: Tx, { app, scope, input }: Call<'officeChats'>, me: string): Promise<ReplyOf<'officeChats'>> {
-  const rows = await (input.state === 'LIVE' ? livingChats : endedChats)(t, scope, mostChats)
+  const rows = await (input.state === 'LIVE' ? livingChats : endedChats)(t, scope, mostChats, dayRangeOf(app, input))
   const members = new Map(
     (
       await findMembers(

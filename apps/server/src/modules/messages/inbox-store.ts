@@ -1,6 +1,6 @@
 /** SQL of the inbox: letters to one member and to many, and what each member did with them. */
 import type { NoticeKind, ReplyOf, RequestOf } from '@khela/contract'
-import { sqlScope, type Ageing, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, type Ageing, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export type Audience = RequestOf<'officeLetterSend'>['audience']
 export type Both = Readonly<{ bn: string; en: string }>
@@ -155,16 +155,17 @@ export interface WrittenRow {
 }
 
 /** What operators wrote, newest first. */
-export function writtenLetters(t: Tx, scope: Scope, o: { after: bigint | undefined; limit: number }): Promise<WrittenRow[]> {
+export function writtenLetters(t: Tx, scope: Scope, o: { after: bigint | undefined; limit: number } & DayRange): Promise<WrittenRow[]> {
   const within = sqlScope(scope, { member: 'l.member_id' }, 3)
+  const days = sqlDays(o, 'l.shown_at', 3 + within.params.length)
   return t.query(
     `select l.seq, l.id, l.audience, l.account, l.title, l.content, l.shown_at as at, l.shown_at <= kernel.now() as "isOut",
             l.withdrawn_at as "withdrawnAt", l.created_by as by,
             (select count(*)::int from messages.mark m where m.letter = l.seq and m.read_at is not null) as readers
        from messages.letter l
-      where l.kind is null and ($1::bigint is null or l.seq < $1) and ${within.where}
+      where l.kind is null and ($1::bigint is null or l.seq < $1) and ${within.where} and ${days.where}
       order by l.seq desc limit $2`,
-    [o.after ?? null, o.limit, ...within.params],
+    [o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }
 

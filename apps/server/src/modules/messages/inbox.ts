@@ -1,6 +1,18 @@
 /** The inbox of a member, and what operators write into it (product-spec §2 platform messages). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { cleanHtml, fail, isEmptyHtml, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import {
+  cleanHtml,
+  dayRangeOf,
+  fail,
+  isEmptyHtml,
+  now,
+  playerOf,
+  publicId,
+  type App,
+  type Call,
+  type Scope,
+  type Tx,
+} from '../../kernel/index.ts'
 import { findMember, memberByName } from '../identity/index.ts'
 import {
   countUnread,
@@ -120,8 +132,8 @@ export async function takeBack(t: Tx, app: App, id: string): Promise<void> {
 }
 
 /** What operators wrote, a page at a time. */
-export async function readWritten(t: Tx, scope: Scope, cursor: string | undefined): Promise<ReplyOf<'officeLetters'>> {
-  const found = await writtenLetters(t, scope, { after: seqOf(cursor), limit: pageSize + 1 })
+export async function readWritten(t: Tx, { app, scope, input }: Call<'officeLetters'>): Promise<ReplyOf<'officeLetters'>> {
+  const found = await writtenLetters(t, scope, { after: seqOf(input.cursor), limit: pageSize + 1, ...dayRangeOf(app, input) })
   const shown = found.slice(0, pageSize)
   return {
     content: shown.map(({ seq: _seq, at, withdrawnAt, ...row }) => ({

@@ -28,7 +28,7 @@ const me = (call: { readonly actor: Parameters<typeof operatorOf>[0] }) => opera
 const talker = (username: string) => ({ username, name: username.toUpperCase() })
 
 const desk = routes({
-  officeLetters: (t, { scope, input }) => readWritten(t, scope, input.cursor),
+  officeLetters: readWritten,
   officeLetterSend: async (t, call) => ({ id: (await sendLetter(t, call.app, call.scope, call.input, me(call))).id }),
   officeLetterWithdraw: async (t, { app, input }) => {
     await takeBack(t, app, input.id)

@@ -1,6 +1,6 @@
 /** SQL of support tickets. Every move is a compare-and-set on the state. */
 import type { TicketState, TicketType } from '@khela/contract'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface TicketRow {
   readonly seq: bigint
@@ -76,7 +76,8 @@ export function ticketsOf(t: Tx, scope: Scope, o: { after: bigint | undefined; l
   )
 }
 
-export interface QueueFilter {
+/** The days are those of the newest change. */
+export interface QueueFilter extends DayRange {
   readonly state: TicketState
   readonly type: TicketType | undefined
   /** Only those of this operator. */
@@ -88,26 +89,28 @@ export interface QueueFilter {
 /** The desk's list of what waits for the house, the longest first. */
 export function waitingTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
   const within = sqlScope(scope, { member: 'member_id' }, 6)
+  const days = sqlDays(o, 'updated_at', 6 + within.params.length)
   return t.query(
     `select ${COLUMNS} from messages.ticket
       where state = $1 and ($2::text is null or type = $2) and ($3::text is null or assigned_to = $3)
         and ($4::bigint is null or (waiting_since, seq) > (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
-        and ${within.where}
+        and ${within.where} and ${days.where}
       order by waiting_since, seq limit $5`,
-    [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params],
+    [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }
 
 /** The desk's list of the others, the newest change first. */
 export function handledTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
   const within = sqlScope(scope, { member: 'member_id' }, 6)
+  const days = sqlDays(o, 'updated_at', 6 + within.params.length)
   return t.query(
     `select ${COLUMNS} from messages.ticket
       where state = $1 and ($2::text is null or type = $2) and ($3::text is null or assigned_to = $3)
         and ($4::bigint is null or (waiting_since, seq) < (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
-        and ${within.where}
+        and ${within.where} and ${days.where}
       order by waiting_since desc, seq desc limit $5`,
-    [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params],
+    [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }
 

@@ -1,6 +1,6 @@
 /** Support tickets: a member asks, the house answers, both until it is settled (product-spec §3 support ticket). */
 import { ticketLength, ticketReopenDays, type ReplyOf } from '@khela/contract'
-import { claimFile, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { claimFile, dayRangeOf, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMember, findMembers, type MemberView } from '../identity/index.ts'
 import { markLetters } from './inbox-store.ts'
 import { readerOf } from './inbox.ts'
@@ -162,7 +162,7 @@ export async function servedMember(t: Tx, scope: Scope, memberId: bigint): Promi
 }
 
 /** The desk's queue. `me` is the operator who asks. */
-export async function readQueue(t: Tx, { scope, input }: Call<'officeTickets'>, me: string): Promise<ReplyOf<'officeTickets'>> {
+export async function readQueue(t: Tx, { app, scope, input }: Call<'officeTickets'>, me: string): Promise<ReplyOf<'officeTickets'>> {
   const assignedTo = input.mine === 'yes' ? me : undefined
   const found = await (input.state === 'OPEN' ? waitingTickets : handledTickets)(t, scope, {
     state: input.state,
@@ -170,6 +170,7 @@ export async function readQueue(t: Tx, { scope, input }: Call<'officeTickets'>, 
     assignedTo,
     after: seqOf(input.cursor),
     limit: pageSize + 1,
+    ...dayRangeOf(app, input),
   })
   const shown = found.slice(0, pageSize)
   const members = new Map(

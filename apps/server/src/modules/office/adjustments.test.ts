@@ -186,9 +186,13 @@ test('each list of the office is narrowed to days of the merchant: the row stand
   const adjusted = async (days: object) =>
     (await house.call('officeAdjustments', { ...filter, ...days }, { token: maker.token })).value.content.length
   const acts = async (days: object) => (await house.call('officeAudit', days, { token: maker.token })).value.content.length
+  const posted = async (days: object) =>
+    (await house.call('officeMemberEntries', { id: player.publicId, account: 'cash', ...days }, { token: maker.token })).value.content
+      .length
   const today = { from: dayOf(0), to: dayOf(0) }
   expect([await adjusted(today), await adjusted({ to: dayOf(-1) }), await adjusted({ from: dayOf(1) })]).toEqual([1, 0, 0])
   expect([(await acts(today)) > 0, await acts({ to: dayOf(-1) }), await acts({ from: dayOf(1) })]).toEqual([true, 0, 0])
+  expect([await posted(today), await posted({ to: dayOf(-1) }), await posted({ from: dayOf(1) })]).toEqual([1, 0, 0])
   const backwards = { from: dayOf(0), to: dayOf(-1) }
   const asked = { token: maker.token }
   const refused = [

@@ -1,7 +1,7 @@
 /** Manual adjustments, over the wallet's front door (compliance §5 row 41). Each act is audited in the same commit. */
 import { adjustmentReasons, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { deskMember, findMembers } from '../identity/index.ts'
 import {
   adjustmentBounds,
@@ -15,7 +15,6 @@ import {
   type AdjustmentRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
-import { dayRangeOf } from './day-range.ts'
 import { callerOf, refuseOwn } from './own.ts'
 
 const pageSize = 20

@@ -1,10 +1,9 @@
 /** Acts of operators: appended to a chain that can only grow, read newest first. */
 import type { ReplyOf } from '@khela/contract'
-import type { Call, Tx } from '../../kernel/index.ts'
+import { dayRangeOf, type Call, type Tx } from '../../kernel/index.ts'
 import { checkNewAudit } from './audit-check.ts'
 import { moveCheckpoint } from './audit-check-store.ts'
 import { rowHash } from './chain.ts'
-import { dayRangeOf } from './day-range.ts'
 import { refusedNewest } from './refused-store.ts'
 import { auditNewest, insertAudit, lockAuditHead } from './store.ts'
 

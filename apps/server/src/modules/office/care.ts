@@ -115,7 +115,7 @@ async function here(t: Tx, call: Call<'officeChatHere'>): Promise<Record<string,
 }
 
 export const careDesk = routes({
-  officeLetters: (t, { scope, input }) => readWritten(t, scope, input.cursor),
+  officeLetters: readWritten,
   officeLetterSend: send,
   officeLetterWithdraw: withdraw,
   officeTickets: (t, call) => readQueue(t, call, operatorOf(call.actor).username),

@@ -1,7 +1,7 @@
 /** Cases with game vendors, over play's front door (domain/wallet.md R29, R30). Closing one is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { dumpFigures } from '../house/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import {
@@ -58,7 +58,14 @@ async function oneRow(t: Tx, scope: Scope, one: CaseRow): Promise<Row> {
 
 export async function readCases(t: Tx, call: Call<'officeCases'>): Promise<ReplyOf<'officeCases'>> {
   const { state, kind, vendor, cursor } = call.input
-  const found = await listCases(t, call.scope, { state, kind, vendor, after: cursor, limit: pageSize + 1 })
+  const found = await listCases(t, call.scope, {
+    state,
+    kind,
+    vendor,
+    after: cursor,
+    limit: pageSize + 1,
+    ...dayRangeOf(call.app, call.input),
+  })
   const shown = found.slice(0, pageSize)
   return {
     content: await rowsOf(t, call.scope, shown),

@@ -87,6 +87,6 @@ export const contentDesk = routes({
   officeContentRemove: remove,
   officeUpload: upload,
   officeFilmUpload: uploadFilm,
-  officeFeedback: (t, { scope, input }) => readFeedback(t, scope, input),
+  officeFeedback: readFeedback,
   officeFeedbackDone: done,
 })

@@ -1,7 +1,7 @@
 /** The deposit queue, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import {
   approveDeposit,
@@ -22,7 +22,6 @@ import {
   type ReceivedRow,
 } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
-import { dayRangeOf } from './day-range.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Cases of care, over care's front door (compliance §5, rows 23, 24). Acts are audited in the same commit. */
 import { houseLimitNames, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { actOnCase, careCase, countCareCases, listCareCases, type CareCaseRow, type CaseDetail } from '../care/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
@@ -28,8 +28,8 @@ async function rowsOf(t: Tx, scope: Scope, cases: readonly CareCaseRow[]): Promi
   }))
 }
 
-export async function readHarmCases(t: Tx, { input, scope }: Call<'officeHarmCases'>): Promise<ReplyOf<'officeHarmCases'>> {
-  const found = await listCareCases(t, scope, { state: input.state, after: input.cursor, limit: pageSize + 1 })
+export async function readHarmCases(t: Tx, { app, input, scope }: Call<'officeHarmCases'>): Promise<ReplyOf<'officeHarmCases'>> {
+  const found = await listCareCases(t, scope, { state: input.state, after: input.cursor, limit: pageSize + 1, ...dayRangeOf(app, input) })
   const shown = found.slice(0, pageSize)
   return {
     content: await rowsOf(t, scope, shown),

@@ -1,13 +1,25 @@
 /** Background jobs that failed for good: seen, put in again or dropped by an operator, with the reason in the audit. */
 import type { ReplyOf } from '@khela/contract'
-import { countDead, fail, listDead, operatorOf, redact, routes, takeDead, type Call, type DeadJob, type Tx } from '../../kernel/index.ts'
+import {
+  countDead,
+  dayRangeOf,
+  fail,
+  listDead,
+  operatorOf,
+  redact,
+  routes,
+  takeDead,
+  type Call,
+  type DeadJob,
+  type Tx,
+} from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 
 const pageSize = 100
 const bodyOf = ({ body }: DeadJob): string => (JSON.stringify(redact(body)) ?? '').slice(0, 600)
 
-async function readJobs(t: Tx): Promise<ReplyOf<'officeJobs'>> {
-  const letters = await listDead(t, pageSize)
+async function readJobs(t: Tx, { app, input }: Call<'officeJobs'>): Promise<ReplyOf<'officeJobs'>> {
+  const letters = await listDead(t, pageSize, dayRangeOf(app, input))
   return {
     content: letters.map((letter) => ({
       id: letter.id,

@@ -1,6 +1,6 @@
 /** Identity checks, over identity's front door (payments §3.6). Opening one and deciding it are audited in the same commit. */
 import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
-import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import { callerOf } from './own.ts'
@@ -29,8 +29,13 @@ async function rowsOf(t: Tx, scope: Scope, found: readonly KycRow[]): Promise<Ro
   })
 }
 
-export async function readKycQueue(t: Tx, { input, scope }: Call<'officeKycQueue'>): Promise<ReplyOf<'officeKycQueue'>> {
-  const found = await listKyc(t, scope, { isWaiting: input.list === 'waiting', after: input.cursor, limit: pageSize + 1 })
+export async function readKycQueue(t: Tx, { app, input, scope }: Call<'officeKycQueue'>): Promise<ReplyOf<'officeKycQueue'>> {
+  const found = await listKyc(t, scope, {
+    isWaiting: input.list === 'waiting',
+    after: input.cursor,
+    limit: pageSize + 1,
+    ...dayRangeOf(app, input),
+  })
   const shown = found.slice(0, pageSize)
   return {
     content: await rowsOf(t, scope, shown),

@@ -2,7 +2,7 @@
 import { limitNames, recordKind, type EndpointName, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
-import { fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
 import { deskMember, findByAnything, maskedContacts, seenOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
@@ -152,7 +152,7 @@ async function readEntries(t: Tx, call: Call<'officeMemberEntries'>): Promise<Re
   const { cursor, account } = input
   if (cursor !== undefined && !/^[1-9][0-9]{0,17}$/.test(cursor)) fail('bad_input', { field: 'cursor' })
   const before = cursor === undefined ? {} : { before: BigInt(cursor) }
-  const entries = await entriesOf(t, scope, { memberId, account, limit: pageSize + 1, ...before })
+  const entries = await entriesOf(t, scope, { memberId, account, limit: pageSize + 1, ...before, ...dayRangeOf(call.app, input) })
   const shown = entries.slice(0, pageSize)
   const games = await sittingGames(t, scope, memberId, shown)
   return {
@@ -176,7 +176,7 @@ async function readRounds(t: Tx, call: Call<'officeMemberRounds'>): Promise<Repl
   const { memberId } = await lookedAt(t, call, input.id)
   const [, ms, id] = /^([0-9]{1,15})-(.+)$/.exec(input.cursor ?? '') ?? []
   const before = ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id }
-  const rounds = await roundsOf(t, scope, { memberId, mode: 'real', limit: pageSize + 1, before })
+  const rounds = await roundsOf(t, scope, { memberId, mode: 'real', limit: pageSize + 1, before, ...dayRangeOf(call.app, input) })
   const shown = rounds.slice(0, pageSize)
   const last = shown.at(-1)
   return {
@@ -196,7 +196,7 @@ async function readRounds(t: Tx, call: Call<'officeMemberRounds'>): Promise<Repl
 async function readPayments(t: Tx, call: Call<'officeMemberPayments'>): Promise<ReplyOf<'officeMemberPayments'>> {
   const { scope, input } = call
   const { memberId } = await lookedAt(t, call, input.id)
-  const rows = await paymentsOf(t, scope, { memberId, after: input.cursor, limit: pageSize + 1 })
+  const rows = await paymentsOf(t, scope, { memberId, after: input.cursor, limit: pageSize + 1, ...dayRangeOf(call.app, input) })
   const shown = rows.slice(0, pageSize)
   return {
     content: shown.map(({ amount, at, ...row }) => ({ ...row, amount: formatMoney(amount), at: at.toISOString() })),

@@ -3,7 +3,7 @@
  * and its audit row are one commit (reliability O05); opening hole cards is an act.
  */
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../house/index.ts'
 import { HOUSE_VENDOR, openCase } from '../play/index.ts'
 import { appendAudit } from './audit.ts'
@@ -37,7 +37,8 @@ async function end(t: Tx, call: Call<'officePokerTableEnd'>): Promise<ReplyOf<'o
 async function readHands(t: Tx, call: Call<'officePokerHands'>): Promise<ReplyOf<'officePokerHands'>> {
   const { tableId, before } = call.input
   await tableAt(t, call, tableId)
-  const { content, next } = await deskHands(t, call.app, tableId, before === undefined ? 2_000_000_000 : Number(before))
+  const number = before === undefined ? 2_000_000_000 : Number(before)
+  const { content, next } = await deskHands(t, call.app, tableId, number, dayRangeOf(call.app, call.input))
   return { content, next: next === undefined ? null : String(next) }
 }
 

@@ -1,7 +1,7 @@
 /** Reviews that hold withdrawals, over the wallet's front door (domain/wallet.md R21, R32). A release is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { countOpenReviews, listReviews, releaseReview, reviewOf, type ReviewRow } from '../wallet/index.ts'
 import { appendAudit } from './audit.ts'
@@ -34,7 +34,7 @@ async function rowsOf(t: Tx, scope: Scope, reviews: readonly ReviewRow[]): Promi
 
 export async function readReviews(t: Tx, call: Call<'officeReviews'>): Promise<ReplyOf<'officeReviews'>> {
   const { state, cursor } = call.input
-  const found = await listReviews(t, call.scope, { state, after: cursor, limit: pageSize + 1 })
+  const found = await listReviews(t, call.scope, { state, after: cursor, limit: pageSize + 1, ...dayRangeOf(call.app, call.input) })
   const shown = found.slice(0, pageSize)
   return {
     content: await rowsOf(t, call.scope, shown),

@@ -1,6 +1,6 @@
 /** SQL of the office: operators, their sessions, the audit, the results of the nightly reconciliation. */
 import type { OfficeRole } from '@khela/contract'
-import type { App, Tx } from '../../kernel/index.ts'
+import { sqlDays, type App, type DayRange, type Tx } from '../../kernel/index.ts'
 import type { AuditRow, ChainEnd } from './chain.ts'
 
 export interface OperatorRow {
@@ -249,17 +249,13 @@ export function auditAfter(t: Tx, seq: bigint, limit: number): Promise<AuditRow[
 }
 
 /** Newest first, older than `before`. */
-export function auditNewest(
-  t: Tx,
-  before: bigint | undefined,
-  limit: number,
-  { from, to }: { readonly from?: Date | undefined; readonly to?: Date | undefined } = {},
-): Promise<AuditRow[]> {
+export function auditNewest(t: Tx, before: bigint | undefined, limit: number, range: DayRange = {}): Promise<AuditRow[]> {
+  const days = sqlDays(range, 'at', 3)
   return t.query<AuditRow>(
     `select seq, at, operator, act, subject, detail, prev, hash from office.audit
-      where ($1::bigint is null or seq < $1) and at >= coalesce($3::timestamptz, '-infinity') and at < coalesce($4::timestamptz, 'infinity')
+      where ($1::bigint is null or seq < $1) and ${days.where}
       order by seq desc limit $2`,
-    [before ?? null, limit, from ?? null, to ?? null],
+    [before ?? null, limit, ...days.params],
   )
 }
 

@@ -1,7 +1,7 @@
 /** The withdrawal queue, over the wallet's front door: reading it, and one withdrawal with all that is known around it. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, findMembers, memberByName } from '../identity/index.ts'
 import { totalsOf } from '../play/index.ts'
@@ -17,7 +17,6 @@ import {
   type WithdrawalDetail,
   type WithdrawalRow,
 } from '../wallet/index.ts'
-import { dayRangeOf } from './day-range.ts'
 import { callerOf } from './own.ts'
 import { riskSourcesOf } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'

@@ -1,7 +1,7 @@
 /** SQL of a member's money as the member page of the office shows it. */
 import { payeeChannels } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface Payment {
   readonly id: string
@@ -18,14 +18,19 @@ const payments = `
   union all select id, 'transfer_' || side, amount, amount, 'DONE', note, at, member_id from wallet.transfer`
 
 /** Deposits, withdrawals and transfers of a member, newest first, from after the one named on. */
-export function paymentsOf(t: Tx, scope: Scope, page: { memberId: bigint; after?: string | undefined; limit: number }): Promise<Payment[]> {
+export function paymentsOf(
+  t: Tx,
+  scope: Scope,
+  page: { memberId: bigint; after?: string | undefined; limit: number } & DayRange,
+): Promise<Payment[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const days = sqlDays(page, 'at', 4 + params.length)
   return t.query<Payment>(
     `select id, kind, amount, state, left(detail, 80) as detail, at from (${payments}) p
-      where member_id = $1 and ${where}
+      where member_id = $1 and ${where} and ${days.where}
         and ($2::text is null or (at, id) < (select at, id from (${payments}) q where q.member_id = $1 and q.id = $2 limit 1))
       order by at desc, id desc limit $3`,
-    [page.memberId, page.after ?? null, page.limit, ...params],
+    [page.memberId, page.after ?? null, page.limit, ...params, ...days.params],
   )
 }
 

@@ -1,6 +1,6 @@
 /** SQL of reviews: what an operator looks at before a member's money may leave (domain/wallet.md R21, R32). */
 import type { Money } from '@khela/money'
-import { publicId, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { publicId, sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface ReviewRow {
   readonly memberId: bigint
@@ -62,15 +62,16 @@ export async function endReview(t: Tx, review: Pick<ReviewRow, 'memberId' | 'id'
 export function listReviews(
   t: Tx,
   scope: Scope,
-  filter: { state: ReviewRow['state']; after?: string | undefined; limit: number },
+  filter: { state: ReviewRow['state']; after?: string | undefined; limit: number } & DayRange,
 ): Promise<ReviewRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const days = sqlDays(filter, 'opened_at', 4 + params.length)
   const isOpen = filter.state === 'OPEN'
   return t.query<ReviewRow>(
     `select ${columns} from wallet.review
-      where state = $1 and ($2::text is null or seq ${isOpen ? '>' : '<'} (select seq from wallet.review where id = $2)) and ${where}
+      where state = $1 and ($2::text is null or seq ${isOpen ? '>' : '<'} (select seq from wallet.review where id = $2)) and ${where} and ${days.where}
       order by seq ${isOpen ? 'asc' : 'desc'} limit $3`,
-    [filter.state, filter.after ?? null, filter.limit, ...params],
+    [filter.state, filter.after ?? null, filter.limit, ...params, ...days.params],
   )
 }
 export async function countOpenReviews(t: Tx, scope: Scope): Promise<number> {

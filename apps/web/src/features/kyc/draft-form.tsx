@@ -46,10 +46,7 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as Given),
   }
   const missing = missingOf(tier, draft, given)
-  const [picture, another] = slots.filter((slot) => typeof given[slot] === 'string')
-  // Of several new pictures nobody is told which one is gone.
-  const also = picture !== undefined && another === undefined ? { picture } : {}
-  const refused = useRefusedIn<KycField>(form, keep.error ?? submit.error, kycFields, also)
+  const refused = useRefusedIn<KycField>(form, keep.error ?? submit.error, kycFields)
   const isBusy = keep.isPending || submit.isPending || sending.size > 0
   const send = (event: FormEvent) => {
     event.preventDefault()

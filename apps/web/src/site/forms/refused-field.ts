@@ -38,8 +38,8 @@ const fields: Readonly<Record<string, string>> = {
   text_length: 'content',
   content_empty: 'content',
 }
-/** Refusals that name their field themselves. */
-const naming: ReadonlySet<string> = new Set(['bad_input', 'reg_pattern', 'profile_fixed', 'kyc_incomplete'])
+/** Refusals that name their field themselves, where the request has several. */
+const naming: ReadonlySet<string> = new Set(['bad_input', 'reg_pattern', 'profile_fixed', 'kyc_incomplete', 'picture_unknown'])
 
 interface Refusal {
   readonly code: string
@@ -48,6 +48,7 @@ interface Refusal {
 
 /** The field that a refusal is about; undefined where it is about the whole request. */
 export function refusedField({ code, params }: Refusal): string | undefined {
-  if (naming.has(code)) return params['field'] === undefined ? undefined : String(params['field'])
+  const { field } = params
+  if (field !== undefined && naming.has(code)) return String(field)
   return Object.hasOwn(fields, code) ? fields[code] : undefined
 }

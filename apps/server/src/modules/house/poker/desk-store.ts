@@ -1,5 +1,5 @@
 /** SQL of the poker tables as the office sees them. Tables and hands are everybody's; who sat where takes a scope. */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import type { HandRow } from './hand-store.ts'
 
 /** Tables of the office's list, by id: those that are open, or the newest that ended. */
@@ -49,12 +49,12 @@ export function sittingsNow(t: Tx, scope: Scope, tableId: string): Promise<Sitti
 
 const HAND = `id, table_id as "tableId", no, mode, name, base, ops, seed, root, seeds, names, at`
 /** Hands of a table with a number below `before`, newest first. */
-export function handsAt(t: Tx, tableId: string, before: number, limit: number): Promise<HandRow[]> {
-  return t.query<HandRow>(`select ${HAND} from house.poker_hand where table_id = $1 and no < $2 order by no desc limit $3`, [
-    tableId,
-    before,
-    limit,
-  ])
+export function handsAt(t: Tx, tableId: string, before: number, limit: number, range: DayRange): Promise<HandRow[]> {
+  const days = sqlDays(range, 'at', 4)
+  return t.query<HandRow>(
+    `select ${HAND} from house.poker_hand where table_id = $1 and no < $2 and ${days.where} order by no desc limit $3`,
+    [tableId, before, limit, ...days.params],
+  )
 }
 export function handById(t: Tx, id: string): Promise<HandRow | undefined> {
   return t.maybe<HandRow>(`select ${HAND} from house.poker_hand where id = $1`, [id])

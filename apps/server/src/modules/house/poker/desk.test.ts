@@ -122,6 +122,10 @@ test('hands are listed and opened; hole cards only those that were shown, all of
   const { content, next } = await tx((t) => deskHands(t, poker.kit.app, id, 2_000_000_000))
   expect([content.map(({ no }) => no), next]).toEqual([[2, 1], undefined])
   const [second, first] = content
+  const since = new Date(second?.at ?? '')
+  const narrowed = async (range: { from?: Date; to?: Date }) =>
+    (await tx((t) => deskHands(t, poker.kit.app, id, 2_000_000_000, range))).content.map(({ no }) => no)
+  expect([await narrowed({ from: since }), await narrowed({ to: since })]).toEqual([[2], [1]])
   const folded = await tx((t) => deskHand(t, poker.kit.app, operator, first?.id ?? ''))
   expect(folded?.seats.map(({ seat }) => seat.cards)).toEqual([null, null])
   expect(folded?.seats.map(({ memberId }) => memberId)).toEqual(expect.arrayContaining(both.map(({ memberId }) => memberId)))

@@ -2,7 +2,7 @@
 import { boardOf, categoryOf, chipsOnTable, viewFor, type HoldemTable, type SeatView } from '@khela/games/holdem'
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import type { App, Scope, Tx } from '../../../kernel/index.ts'
+import type { App, DayRange, Scope, Tx } from '../../../kernel/index.ts'
 import { dealtInto, handById, handsAt, openedAt, sittingsNow, tableIdsIn, tablePaid, type Sitting, type TablePaid } from './desk-store.ts'
 import type { HandRow } from './hand-store.ts'
 import { movesOf, playedAgain } from './hands.ts'
@@ -169,8 +169,9 @@ export async function deskHands(
   app: ConfigApp,
   tableId: string,
   before: number,
+  range: DayRange = {},
 ): Promise<{ readonly content: HandReply['row'][]; readonly next: number | undefined }> {
-  const rows = await handsAt(t, tableId, before, HANDS + 1)
+  const rows = await handsAt(t, tableId, before, HANDS + 1, range)
   const shown = rows.slice(0, HANDS)
   return { content: shown.map((row) => handLine(row, playedAgain(app, row))), next: rows.length > HANDS ? shown.at(-1)?.no : undefined }
 }

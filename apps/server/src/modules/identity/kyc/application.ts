@@ -137,7 +137,7 @@ async function draftOf(t: Tx, scope: Scope, memberId: bigint, tier: number): Pro
   return isNew || found.state === 'DRAFT' ? found : fail('state_changed')
 }
 
-/** Keeps what was filled in. Pictures are attached once; one that is taken or not the member's is picture_unknown. */
+/** Keeps what was filled in. Pictures are attached once; one that is taken or not the member's is picture_unknown, with its field. */
 async function draft(t: Tx, call: Call<'kycDraft'>): Promise<void> {
   const { app, scope } = call
   const { tier, documentNumber, ...given } = call.input
@@ -145,7 +145,7 @@ async function draft(t: Tx, call: Call<'kycDraft'>): Promise<void> {
   for (const field of fileFields) {
     const file = given[field]
     if (typeof file !== 'string' || file === one[field]) continue
-    if (!(await claimFile(t, scope, { id: file, purpose: 'kyc', ref: one.id }))) fail('picture_unknown')
+    if (!(await claimFile(t, scope, { id: file, purpose: 'kyc', ref: one.id }))) fail('picture_unknown', { field })
   }
   const number = documentNumber === undefined ? undefined : sealNumber(app, one.id, documentNumber.normalize('NFKC').trim())
   if (!(await updateDraft(t, one, { ...given, number }))) fail('state_changed')

@@ -1,6 +1,6 @@
 /** SQL of applications and their journal. */
 import type { FundSource, KycDocument, KycReason, KycState } from '@khela/contract'
-import { sqlScope, textArray, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, textArray, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import { mayFollow } from './rules.ts'
 
 export interface ApplicationRow {
@@ -31,6 +31,9 @@ export interface ApplicationRow {
   readonly decidedBy: string | null
 }
 
+/** Written into queries, so that the indexes of the two lists are used. */
+const waitingStates = `'SUBMITTED', 'IN_REVIEW'`
+const decidedStates = `'APPROVED', 'REJECTED', 'EXPIRED'`
 const columns = `a.id, a.seq, a.member_id as "memberId", a.tier, a.state, a.legal_name as "legalName", a.birthday::text as birthday, a.address,
   a.document_type as "documentType", a.document_number as "documentNumber", a.document_tail as "documentTail",
   a.expires_on::text as "expiresOn", a.source, a.explanation, a.front, a.back, a.selfie, a.proof, a.reasons, a.note,
@@ -198,26 +201,26 @@ export async function stepsOf(t: Tx, scope: Scope, ids: readonly string[]): Prom
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Those that wait, oldest first, or those decided, newest first; `after` is the id of the last one seen. */
+/** Those that wait, oldest first, or those decided, newest first, handed in on the days; `after` is the id of the last one seen. */
 export function pageOfApplications(
   t: Tx,
   scope: Scope,
-  page: { isWaiting: boolean; after: string | undefined; limit: number },
+  page: { isWaiting: boolean; after: string | undefined; limit: number } & DayRange,
 ): Promise<ApplicationRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 4)
+  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
+  const days = sqlDays(page, 'a.submitted_at', 3 + params.length)
+  const { isWaiting } = page
   return t.query(
-    `select ${columns} from identity.kyc_application a left join identity.kyc_application l on l.id = $2
-      where case when $1 then a.state in ('SUBMITTED', 'IN_REVIEW') else a.state in ('APPROVED', 'REJECTED', 'EXPIRED') end and ${where}
-        and ($2::text is null or case when $1 then a.seq > l.seq else a.seq < l.seq end)
-      order by case when $1 then a.seq else -a.seq end limit $3`,
-    [page.isWaiting, page.after ?? null, page.limit, ...params],
+    `select ${columns} from identity.kyc_application a
+      where a.state in (${isWaiting ? waitingStates : decidedStates}) and ${where} and ${days.where}
+        and ($1::text is null or a.seq ${isWaiting ? '>' : '<'} (select l.seq from identity.kyc_application l where l.id = $1))
+      order by a.seq ${isWaiting ? 'asc' : 'desc'} limit $2`,
+    [page.after ?? null, page.limit, ...params, ...days.params],
   )
 }
 
 export async function countWaiting(t: Tx): Promise<number> {
-  const { n } = await t.one<{ n: number }>(
-    `select count(*)::int as n from identity.kyc_application where state in ('SUBMITTED', 'IN_REVIEW')`,
-  )
+  const { n } = await t.one<{ n: number }>(`select count(*)::int as n from identity.kyc_application where state in (${waitingStates})`)
   return n
 }
 

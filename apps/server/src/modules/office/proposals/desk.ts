@@ -1,6 +1,6 @@
 /** The place of proposals, and the calls that make them. */
 import type { ProposalAct, ReplyOf } from '@khela/contract'
-import { operatorOf, routes, type Call, type Tx } from '../../../kernel/index.ts'
+import { dayRangeOf, operatorOf, routes, type Call, type Tx } from '../../../kernel/index.ts'
 import { changes } from './changes.ts'
 import { approveProposal, mayDecide, rejectProposal } from './decide.ts'
 import { proposeChange } from './propose.ts'
@@ -36,7 +36,7 @@ function wireRow(row: ProposalRow, { actor }: Pick<Call<'officeProposals'>, 'act
 
 async function readProposals(t: Tx, call: Call<'officeProposals'>): Promise<ReplyOf<'officeProposals'>> {
   const { filter, cursor } = call.input
-  const rows = await (filter === 'waiting' ? pageOfOpen : pageOfEnded)(t, cursor, pageSize + 1)
+  const rows = await (filter === 'waiting' ? pageOfOpen : pageOfEnded)(t, cursor, pageSize + 1, dayRangeOf(call.app, call.input))
   return {
     content: rows.slice(0, pageSize).map((row) => wireRow(row, call)),
     next: rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null,

@@ -1,5 +1,5 @@
 import type { ProposalAct } from '@khela/contract'
-import type { Json, Tx } from '../../../kernel/index.ts'
+import { sqlDays, type DayRange, type Json, type Tx } from '../../../kernel/index.ts'
 import type { Values } from './rules.ts'
 
 export type ProposalState = 'OPEN' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'STALE' | 'EXPIRED'
@@ -79,20 +79,22 @@ export async function expireProposals(t: Tx): Promise<void> {
 }
 
 /** Proposals that wait, oldest first, after the proposal `after`. */
-export function pageOfOpen(t: Tx, after: string | undefined, limit: number): Promise<ProposalRow[]> {
+export function pageOfOpen(t: Tx, after: string | undefined, limit: number, range: DayRange): Promise<ProposalRow[]> {
+  const days = sqlDays(range, 'made_at', 3)
   return t.query(
-    `select ${columns} from office.proposal where state = 'OPEN' and expires_at > kernel.now()
+    `select ${columns} from office.proposal where state = 'OPEN' and expires_at > kernel.now() and ${days.where}
         and seq > coalesce((select seq from office.proposal where id = $1), 0) order by seq limit $2`,
-    [after ?? null, limit],
+    [after ?? null, limit, ...days.params],
   )
 }
 
 /** Proposals that are over, newest first, before the proposal `before`. */
-export function pageOfEnded(t: Tx, before: string | undefined, limit: number): Promise<ProposalRow[]> {
+export function pageOfEnded(t: Tx, before: string | undefined, limit: number, range: DayRange): Promise<ProposalRow[]> {
+  const days = sqlDays(range, 'made_at', 3)
   return t.query(
-    `select ${columns} from office.proposal where (state <> 'OPEN' or expires_at <= kernel.now())
+    `select ${columns} from office.proposal where (state <> 'OPEN' or expires_at <= kernel.now()) and ${days.where}
         and seq < coalesce((select seq from office.proposal where id = $1), 9223372036854775807) order by seq desc limit $2`,
-    [before ?? null, limit],
+    [before ?? null, limit, ...days.params],
   )
 }
 

@@ -1,7 +1,7 @@
 /** SQL of cases. They are read by operators and written by the product; a scope narrows by the member they are about. */
 import type { caseKinds } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { publicId, sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { publicId, sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import { postingIdsOf } from '../../../ledger/index.ts'
 import { postingKey } from '../stake-store.ts'
 
@@ -126,7 +126,8 @@ export async function closeCase(t: Tx, id: string, by: string, note: string): Pr
   return closed === 1
 }
 
-export interface CaseFilter {
+/** The days are those it happened on. */
+export interface CaseFilter extends DayRange {
   readonly state?: 'OPEN' | 'CLOSED' | undefined
   readonly kind?: CaseKind | undefined
   readonly vendor?: string | undefined
@@ -137,12 +138,13 @@ export interface CaseFilter {
 /** Newest first. Cases that are about no member are shown to whoever may see every member's. */
 export function listCases(t: Tx, scope: Scope, filter: CaseFilter): Promise<CaseRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 6)
+  const days = sqlDays(filter, 'happened_at', 6 + params.length)
   return t.query<CaseRow>(
     `select ${columns} from play.vendor_case
       where ($1::text is null or state = $1) and ($2::text is null or kind = $2) and ($3::text is null or vendor = $3)
-        and ($4::text is null or seq < (select seq from play.vendor_case where id = $4)) and ${where}
+        and ($4::text is null or seq < (select seq from play.vendor_case where id = $4)) and ${where} and ${days.where}
       order by seq desc limit $5`,
-    [filter.state ?? null, filter.kind ?? null, filter.vendor ?? null, filter.after ?? null, filter.limit, ...params],
+    [filter.state ?? null, filter.kind ?? null, filter.vendor ?? null, filter.after ?? null, filter.limit, ...params, ...days.params],
   )
 }
 /** Cases about one member, newest first. */

@@ -1,6 +1,6 @@
 /** SQL of manual adjustments. */
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export type AdjustmentState = 'PROPOSED' | 'APPROVED_1' | 'POSTED' | 'REJECTED' | 'CANCELLED'
 export interface NewAdjustment {
@@ -123,27 +123,26 @@ export async function lockAdjustment(t: Tx, row: Pick<AdjustmentRow, 'memberId' 
   await t.query('select from wallet.adjustment where member_id = $1 and id = $2 for update', [row.memberId, row.id])
 }
 
-export interface AdjustmentFilter {
+/** The days are those it was made on. */
+export interface AdjustmentFilter extends DayRange {
   readonly list: 'waiting' | 'decided'
   readonly memberId?: bigint | undefined
   /** Id of the last one seen. */
   readonly after?: string | undefined
   readonly limit: number
-  /** When it was made; the end is exclusive. */
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
 }
 /** `waiting`: oldest first · `decided`: newest first. */
 export function pageOfAdjustments(t: Tx, scope: Scope, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 7)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
+  const days = sqlDays(filter, 'made_at', 5 + params.length)
   const isWaiting = filter.list === 'waiting'
   return t.query<AdjustmentRow>(
     `select ${columns} from wallet.adjustment
       where (state in ('PROPOSED', 'APPROVED_1')) = $4 and ($1::bigint is null or member_id = $1) and ${where}
         and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.adjustment where id = $2))
-        and made_at >= coalesce($5::timestamptz, '-infinity') and made_at < coalesce($6::timestamptz, 'infinity')
+        and ${days.where}
       order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
-    [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, filter.from ?? null, filter.to ?? null, ...params],
+    [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, ...params, ...days.params],
   )
 }
 

@@ -1,6 +1,6 @@
 /** SQL of the queue of deposits in the office, and of the day by method and state. */
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import { waitingForPerson, type DepositMethod, type DepositState } from '../rules.ts'
 
 export interface QueueRow {
@@ -20,16 +20,17 @@ const ended: readonly DepositState[] = ['CREDITED', 'REJECTED', 'REVERSED', 'EXP
 export function queueOf(
   t: Tx,
   scope: Scope,
-  filter: { list: 'waiting' | 'ended'; after?: string | undefined; limit: number; from?: Date | undefined; to?: Date | undefined },
+  filter: { list: 'waiting' | 'ended'; after?: string | undefined; limit: number } & DayRange,
 ): Promise<QueueRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 6)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
+  const days = sqlDays(filter, 'created_at', 4 + params.length)
   const isWaiting = filter.list === 'waiting'
   return t.query<QueueRow>(
     `select ${columns} from wallet.deposit
       where state = any($1) and ${where} and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.deposit where id = $2))
-        and created_at >= coalesce($4::timestamptz, '-infinity') and created_at < coalesce($5::timestamptz, 'infinity')
+        and ${days.where}
       order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
-    [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, filter.from ?? null, filter.to ?? null, ...params],
+    [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, ...params, ...days.params],
   )
 }
 

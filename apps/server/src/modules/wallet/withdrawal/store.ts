@@ -1,6 +1,6 @@
 /** SQL of withdrawals and their journal. What is held for one is its `remaining`, whatever its state. */
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import type { PayeeChannel, StepRow } from '../rules.ts'
 import type { Check } from './checks.ts'
 import { payingStates, waitingStates, type WithdrawalState } from './rules.ts'
@@ -137,7 +137,8 @@ export async function openWithdrawal(t: Tx, scope: Scope, memberId: bigint): Pro
   return row?.id
 }
 
-export interface WithdrawalFilter {
+/** The days are those it was asked for on. */
+export interface WithdrawalFilter extends DayRange {
   /** `own`: newest first · `waiting`, `paying`: oldest first · `disputed`, `decided`: newest first. */
   readonly list: 'own' | 'waiting' | 'paying' | 'disputed' | 'decided'
   /** Above this amount a first approval is not the last. */
@@ -148,9 +149,6 @@ export interface WithdrawalFilter {
   /** Id of the last one seen. */
   readonly after?: string | undefined
   readonly limit: number
-  /** When it was asked for; the end is exclusive. */
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
 }
 
 const ended = `('PAID', 'REJECTED', 'CANCELLED_BY_MEMBER')`
@@ -170,13 +168,14 @@ const lists = {
 } as const
 
 export async function pageOfWithdrawals(t: Tx, scope: Scope, filter: WithdrawalFilter): Promise<WithdrawalRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 9)
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 7)
+  const days = sqlDays(filter, 'created_at', 7 + params.length)
   const list = lists[filter.list]
   return t.query<WithdrawalRow>(
     `select ${columns} from wallet.withdrawal
       where ${where} and ${list.where} and ($4::text is null or channel = $4) and ($5::bigint[] is null or member_id = any($5))
         and (not $6::boolean or jsonb_path_exists(checks, '$[*] ? (@.ok == false)'))
-        and created_at >= coalesce($7::timestamptz, '-infinity') and created_at < coalesce($8::timestamptz, 'infinity')
+        and ${days.where}
         and ($1::text is null or seq ${list.order === 'asc' ? '>' : '<'} (select seq from wallet.withdrawal where id = $1 and ${where}))
       order by seq ${list.order === 'asc' ? 'asc' : 'desc'} limit $2`,
     [
@@ -186,9 +185,8 @@ export async function pageOfWithdrawals(t: Tx, scope: Scope, filter: WithdrawalF
       filter.channel ?? null,
       filter.memberIds ?? null,
       filter.warned === true,
-      filter.from ?? null,
-      filter.to ?? null,
       ...params,
+      ...days.params,
     ],
   )
 }
