@@ -63,7 +63,7 @@ for (const lang of ['bn', 'en'] as const)
     await test.step('narrowed to days, which the address keeps', async () => {
       await page.getByLabel(t(lang, 'office.dayTo'), { exact: true }).fill('2020-01-01')
       await expect(page).toHaveURL(/to=2020-01-01/)
-      await expect(page.getByText(t(lang, 'office.auditEmpty'))).toBeVisible()
+      await expect(page.getByText(t(lang, 'office.daysNone'))).toBeVisible()
       await page.reload()
       await expect(page.getByLabel(t(lang, 'office.dayTo'), { exact: true })).toHaveValue('2020-01-01')
       await page.getByLabel(t(lang, 'office.dayTo'), { exact: true }).fill('')

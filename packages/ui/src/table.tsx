@@ -26,6 +26,15 @@ export interface DataTableProps<Row> {
   readonly wide?: boolean
 }
 
+/** Says by an attribute whether a table is wider than its room: one that is not needs no box of its own to scroll in. */
+function watchRoom(box: HTMLDivElement | null): (() => void) | undefined {
+  if (box === null) return undefined
+  const [table] = box.children
+  const watch = new ResizeObserver(() => box.toggleAttribute('data-wide', table !== undefined && table.scrollWidth > box.clientWidth))
+  for (const one of [box, ...box.children]) watch.observe(one)
+  return () => watch.disconnect()
+}
+
 /** A table from 1024 px; two-line rows below. Roles are spelled out because the phone form is laid out as a grid. */
 export function DataTable<Row>({
   caption,
@@ -49,7 +58,7 @@ export function DataTable<Row>({
       </td>
     ))
   return (
-    <div className="scrollx">
+    <div className="scrollx" ref={watchRoom}>
       <table className={`tbl ${wide ? 'tbl-wide' : ''}`} role="table">
         <caption className="sr">{caption}</caption>
         <thead role="rowgroup">

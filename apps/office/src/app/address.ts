@@ -24,13 +24,22 @@ export function daysOf({ from, to }: { readonly from?: unknown; readonly to?: un
   return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
 }
 
-/** Rooms where members sit, and the one that is looked at. */
-export interface RoomSearch {
+/** Whether a list with these days may leave rows out. */
+export const isNarrowed = ({ from, to }: DaysSearch): boolean => from !== undefined || to !== undefined
+
+/** What an address says, with other days. */
+export function withDays<S extends DaysSearch>(search: S, days: DaysSearch): Omit<S, keyof DaysSearch> & DaysSearch {
+  const { from: _from, to: _to, ...rest } = search
+  return { ...rest, ...days }
+}
+
+/** Rooms where members sit, the one that is looked at, and the days of what was played there. */
+export interface RoomSearch extends DaysSearch {
   readonly state: 'open' | 'ended'
   readonly id?: string
 }
 
 /** Reads the address of such a page; what is not understood is left out. */
 export function readRoomSearch(search: Record<string, unknown>): RoomSearch {
-  return { state: search.state === 'ended' ? 'ended' : 'open', ...idOf(search) }
+  return { state: search.state === 'ended' ? 'ended' : 'open', ...daysOf(search), ...idOf(search) }
 }

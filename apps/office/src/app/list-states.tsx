@@ -1,6 +1,7 @@
 import { Button, EmptyState, Skeleton, StaleStrip } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isNarrowed, type DaysSearch } from './address.ts'
 import { Failed } from './failed.tsx'
 import { useSession } from './session.ts'
 
@@ -19,13 +20,15 @@ interface ListStatesProps {
   }
   readonly count: number
   readonly empty: string
+  /** What the list is narrowed to: then an empty one says nothing of the other days. */
+  readonly days?: DaysSearch
   /** Whether it shows money, of which a failure then says that it is safe. */
   readonly money?: boolean
   readonly children: ReactNode
 }
 
 /** Around the rows of a list: while it loads, when it failed, when there is nothing, and what follows. */
-export function ListStates({ list, count, empty, money = false, children }: ListStatesProps): ReactElement {
+export function ListStates({ list, count, empty, days, money = false, children }: ListStatesProps): ReactElement {
   const t = useTranslations('office')
   const language = useSession((session) => session.language)
   if (list.isPending)
@@ -46,7 +49,7 @@ export function ListStates({ list, count, empty, money = false, children }: List
   if (count === 0)
     return (
       <div className="office-pad">
-        <EmptyState title={empty} />
+        <EmptyState title={days !== undefined && isNarrowed(days) ? t('daysNone') : empty} />
       </div>
     )
   return (

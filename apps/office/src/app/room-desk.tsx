@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { KeysLine } from './keys-line.tsx'
-import type { RoomSearch } from './address.ts'
+import { daysOf, type RoomSearch } from './address.ts'
 import { ListStates } from './list-states.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSession } from './session.ts'
@@ -30,7 +30,7 @@ export function RoomDesk<R extends Room>({ texts, search, go, list, rows, column
   const t = useTranslations(texts)
   const language = useSession((session) => session.language)
   const { state, id } = search
-  const open = (next: string | undefined) => go({ state, ...(next !== undefined && { id: next }) }, id !== undefined)
+  const open = (next: string | undefined) => go({ state, ...daysOf(search), ...(next !== undefined && { id: next }) }, id !== undefined)
   useWalk(rows, id, open)
   return (
     <div className="office-split desk-split desk-chips" data-open={id !== undefined || undefined}>

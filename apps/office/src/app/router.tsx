@@ -89,7 +89,7 @@ const proposals = createRoute({
 const operators = createRoute({ getParentRoute: () => root, path: officePlaces.operators, component: OperatorsPage })
 const audit = createRoute({ getParentRoute: () => root, path: officePlaces.audit, component: AuditPage, validateSearch: daysOf })
 const books = createRoute({ getParentRoute: () => root, path: officePlaces.books, component: BooksPage })
-const jobs = createRoute({ getParentRoute: () => root, path: officePlaces.jobs, component: JobsPage })
+const jobs = createRoute({ getParentRoute: () => root, path: officePlaces.jobs, component: JobsPage, validateSearch: daysOf })
 const content = createRoute({
   getParentRoute: () => root,
   path: officePlaces.content,

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
-import { daysOf } from '../../app/address.ts'
+import { daysOf, isNarrowed } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { SubjectLink } from '../../app/links.tsx'
 import { PageHead } from '../../app/page-head.tsx'
@@ -46,7 +46,7 @@ export function AuditPage(): ReactElement {
           ))}
         {list.isPending && <Skeleton height={200} />}
         {list.isError && <Failed query={list} />}
-        {first && rows.length === 0 && <EmptyState title={t('auditEmpty')} />}
+        {first && rows.length === 0 && <EmptyState title={t(isNarrowed(days) ? 'daysNone' : 'auditEmpty')} />}
         {rows.length > 0 && (
           <DataTable
             caption={t('audit')}

@@ -3,6 +3,8 @@ import { Badge, EmptyState, IconButton, Note, Segment, Skeleton, Switch } from '
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -21,11 +23,14 @@ interface ChatsProps {
 /** Conversations: those that wait first, then those that run; or the last that ended. */
 export function Chats({ search, go }: ChatsProps): ReactElement {
   const t = useTranslations('office-care')
+  const o = useTranslations('office')
   const isOver = search.over === 'yes'
-  const list = useQuery(careQueries.chats(isOver ? 'CLOSED' : 'LIVE'))
+  // What lives is of now: only conversations that ended are looked for by days.
+  const days = isOver ? daysOf(search) : {}
+  const list = useQuery(careQueries.chats(isOver ? 'CLOSED' : 'LIVE', days))
   const rows = (list.data?.content ?? []).map((row) => ({ ...row, id: row.chat.id }))
   const { id } = search
-  const over = isOver ? ({ over: 'yes' } as const) : {}
+  const over = isOver ? ({ over: 'yes', ...days } as const) : {}
   const open = (next: string | undefined) => go({ tab: 'chats', ...over, ...(next !== undefined && { id: next }) })
   useWalk(rows, id, open)
   return (
@@ -41,6 +46,7 @@ export function Chats({ search, go }: ChatsProps): ReactElement {
             ]}
             onChange={(next) => go({ tab: 'chats', ...(next === 'over' && { over: 'yes' }) })}
           />
+          {isOver && <DayRange days={days} onChange={(next) => go({ tab: 'chats', over: 'yes', ...next })} />}
           {list.data && <Presence isHere={list.data.isHere} isOpen={list.data.isOpen} />}
         </div>
         {list.isPending && (
@@ -57,7 +63,7 @@ export function Chats({ search, go }: ChatsProps): ReactElement {
         )}
         {list.data && rows.length === 0 && (
           <div className="office-pad">
-            <EmptyState title={t(isOver ? 'chatsNoneOver' : 'chatsNone')} />
+            <EmptyState title={isNarrowed(days) ? o('daysNone') : t(isOver ? 'chatsNoneOver' : 'chatsNone')} />
           </div>
         )}
         <ul className="care-list">
@@ -123,7 +129,7 @@ function Row({ row, isCurrent, onOpen }: RowProps): ReactElement {
           <Badge tone={chat.state === 'WAITING' ? 'warn' : chat.state === 'OPEN' ? 'good' : 'plain'}>
             {chat.state === 'OPEN' ? (chat.operator ?? '') : t(chat.state === 'WAITING' ? 'waits' : 'ended')}
           </Badge>
-          <span className="small muted num">{formatInstant(row.lastAt, 'time', language)}</span>
+          <span className="small muted num">{formatInstant(row.lastAt, chat.state === 'CLOSED' ? 'short' : 'time', language)}</span>
           {row.unseen > 0 && <span className="office-count num">{row.unseen}</span>}
         </span>
       </button>

@@ -3,30 +3,40 @@ import { Badge, Button, Dialog, Note } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { ListStates } from '../../app/list-states.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { LetterForm } from './letter-form.tsx'
 import { careQueries, useCareAct, type LetterRow } from './queries.ts'
+import type { CareSearch } from './search.ts'
+
+interface LettersProps {
+  readonly search: CareSearch
+  readonly go: (next: CareSearch) => void
+}
 
 /** Messages that operators wrote to members, newest first, and writing one. */
-export function Letters(): ReactElement {
+export function Letters({ search, go }: LettersProps): ReactElement {
   const t = useTranslations('office-care')
   const { can } = useMe()
-  const list = useInfiniteQuery(careQueries.letters())
+  const days = daysOf(search)
+  const list = useInfiniteQuery(careQueries.letters(days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   const [isWriting, setWriting] = useState(false)
   return (
     <section>
-      {can('message.write') && (
-        <div className="office-bar">
+      <div className="office-bar office-bar-fields">
+        {can('message.write') && (
           <Button tone="go" icon="plus" onClick={() => setWriting(true)}>
             {t('writeLetter')}
           </Button>
-        </div>
-      )}
-      <ListStates list={list} count={rows.length} empty={t('lettersNone')}>
+        )}
+        <DayRange days={days} onChange={(next) => go({ tab: 'letters', ...next })} />
+      </div>
+      <ListStates list={list} count={rows.length} empty={t('lettersNone')} days={days}>
         <ul className="care-letters">
           {rows.map((row) => (
             <Row key={row.id} row={row} mayWithdraw={can('message.write')} />

@@ -2,6 +2,7 @@ import { newKey } from '@khela/client'
 import type { EndpointName, ReplyOf, RequestOf, TicketState, TicketType } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useOfficeLive } from '../../app/live.ts'
 
@@ -11,7 +12,7 @@ export type ChatRow = ReplyOf<'officeChats'>['content'][number]
 export type Talk = ReplyOf<'officeChat'>
 export type LetterRow = ReplyOf<'officeLetters'>['content'][number]
 
-export interface TicketFilter {
+export interface TicketFilter extends DaysSearch {
   readonly state: TicketState
   readonly type?: TicketType | undefined
   readonly mine?: 'yes' | undefined
@@ -23,11 +24,15 @@ const next = { initialPageParam: '', getNextPageParam: (last: { readonly next: s
 
 export const careQueries = {
   all: () => ['care'] as const,
-  tickets: ({ state, type, mine }: TicketFilter) =>
+  tickets: ({ state, type, mine, ...days }: TicketFilter) =>
     infiniteQueryOptions({
-      queryKey: [...careQueries.all(), 'tickets', state, type ?? '', mine ?? ''] as const,
+      queryKey: [...careQueries.all(), 'tickets', state, type ?? '', mine ?? '', days] as const,
       queryFn: ({ signal, pageParam }) =>
-        call('officeTickets', { state, ...(type && { type }), ...(mine && { mine }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+        call(
+          'officeTickets',
+          { state, ...(type && { type }), ...(mine && { mine }), ...days, ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
       ...next,
       refetchInterval,
     }),
@@ -42,10 +47,10 @@ export const careQueries = {
       queryKey: [...careQueries.all(), 'ticket', id] as const,
       queryFn: ({ signal }) => call('officeTicket', { id }, { signal }),
     }),
-  chats: (state: 'LIVE' | 'CLOSED') =>
+  chats: (state: 'LIVE' | 'CLOSED', days: DaysSearch = {}) =>
     queryOptions({
-      queryKey: [...careQueries.all(), 'chats', state] as const,
-      queryFn: ({ signal }) => call('officeChats', { state }, { signal }),
+      queryKey: [...careQueries.all(), 'chats', state, days] as const,
+      queryFn: ({ signal }) => call('officeChats', { state, ...days }, { signal }),
       refetchInterval,
     }),
   chat: (id: string) =>
@@ -54,10 +59,10 @@ export const careQueries = {
       queryFn: ({ signal }) => call('officeChat', { id }, { signal }),
       refetchInterval,
     }),
-  letters: () =>
+  letters: (days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...careQueries.all(), 'letters'] as const,
-      queryFn: ({ signal, pageParam }) => call('officeLetters', pageParam ? { cursor: pageParam } : {}, { signal }),
+      queryKey: [...careQueries.all(), 'letters', days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeLetters', { ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       ...next,
     }),
 }

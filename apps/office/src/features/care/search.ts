@@ -1,8 +1,9 @@
 import { ticketStates, ticketTypes, type TicketState, type TicketType } from '@khela/contract'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
 
 export const careTabs = ['chats', 'tickets', 'letters', 'settings'] as const
 export type CareTab = (typeof careTabs)[number]
-export interface CareSearch {
+export interface CareSearch extends DaysSearch {
   readonly tab: CareTab
   readonly state?: TicketState
   readonly type?: TicketType
@@ -24,6 +25,7 @@ export function readCareSearch(search: Record<string, unknown>): CareSearch {
     ...(type && { type }),
     ...(search['mine'] === 'yes' && { mine: 'yes' as const }),
     ...(search['over'] === 'yes' && { over: 'yes' as const }),
+    ...daysOf(search),
     ...(typeof id === 'string' && /^(new|[a-z]{2,5}_[0-9A-Za-z]{22})$/.test(id) ? { id } : {}),
   }
 }

@@ -4,6 +4,8 @@ import { Badge, Checkbox, DataTable, Segment, SelectField, type Column, type Ton
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, withDays } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
 import { ListStates } from '../../app/list-states.tsx'
@@ -22,7 +24,8 @@ interface TicketsProps {
 export function Tickets({ search, go }: TicketsProps): ReactElement {
   const t = useTranslations('office-care')
   const { state = 'OPEN', type, mine, id } = search
-  const list = useInfiniteQuery(careQueries.tickets({ state, type, mine }))
+  const days = daysOf(search)
+  const list = useInfiniteQuery(careQueries.tickets({ state, type, mine, ...days }))
   const rows = (list.data?.pages.flatMap((page) => page.content) ?? []).map((row) => ({ ...row, id: row.ticket.id }))
   const { id: _id, ...filters } = search
   const open = (next: string | undefined) => go({ ...filters, ...(next !== undefined && { id: next }) })
@@ -35,7 +38,7 @@ export function Tickets({ search, go }: TicketsProps): ReactElement {
             label={t('state')}
             value={state}
             options={ticketStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
-            onChange={(next) => go({ tab: 'tickets', state: next, ...(type && { type }), ...(mine && { mine }) })}
+            onChange={(next) => go({ ...filters, state: next })}
           />
           <SelectField
             label={t('type')}
@@ -43,17 +46,22 @@ export function Tickets({ search, go }: TicketsProps): ReactElement {
             options={[{ value: '', label: t('allTypes') }, ...ticketTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))]}
             onChange={(event) => {
               const chosen = ticketTypes.find((one) => one === event.target.value)
-              go({ tab: 'tickets', state, ...(chosen && { type: chosen }), ...(mine && { mine }) })
+              const { type: _type, ...others } = filters
+              go({ ...others, ...(chosen && { type: chosen }) })
             }}
           />
           <Checkbox
             checked={mine === 'yes'}
-            onChange={(event) => go({ tab: 'tickets', state, ...(type && { type }), ...(event.target.checked && { mine: 'yes' }) })}
+            onChange={(event) => {
+              const { mine: _mine, ...others } = filters
+              go({ ...others, ...(event.target.checked && { mine: 'yes' }) })
+            }}
           >
             {t('mine')}
           </Checkbox>
+          <DayRange days={days} onChange={(next) => go(withDays(filters, next))} />
         </div>
-        <ListStates list={list} count={rows.length} empty={t('ticketsNone')}>
+        <ListStates list={list} count={rows.length} empty={t('ticketsNone')} days={days}>
           <Rows rows={rows} current={id} onOpen={open} />
         </ListStates>
       </section>

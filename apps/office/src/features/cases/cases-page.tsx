@@ -5,6 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed, type DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -51,25 +53,29 @@ export function CasesPage(): ReactElement {
       />
     </>
   )
-  if (isCases) return <Cases search={search} change={change} tabs={tabs} />
-  return <ReviewsList state={state === 'open' ? 'OPEN' : 'RELEASED'} tabs={tabs} />
+  const days = daysOf(search)
+  const range = <DayRange days={days} onChange={({ from, to }) => change({ from, to, id: undefined })} />
+  if (isCases) return <Cases search={search} days={days} change={change} tabs={tabs} range={range} />
+  return <ReviewsList state={state === 'open' ? 'OPEN' : 'RELEASED'} days={days} tabs={tabs} range={range} />
 }
 
 interface CasesProps {
   readonly search: CasesSearch
+  readonly days: DaysSearch
   readonly change: Change
   readonly tabs: ReactElement
+  readonly range: ReactElement
 }
 
-function Cases({ search, change, tabs }: CasesProps): ReactElement {
+function Cases({ search, days, change, tabs, range }: CasesProps): ReactElement {
   const t = useTranslations('office')
   const { state, kind, vendor, id } = search
-  const list = useInfiniteQuery(caseQueries.list({ state: state === 'open' ? 'OPEN' : 'CLOSED', kind, vendor }))
+  const list = useInfiniteQuery(caseQueries.list({ state: state === 'open' ? 'OPEN' : 'CLOSED', kind, vendor, ...days }))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   const open = (next: string | undefined) => change({ id: next })
   useWalk(rows, id, open)
   const columns = useColumns(id)
-  const isFiltered = kind !== undefined || vendor !== undefined
+  const isFiltered = kind !== undefined || vendor !== undefined || isNarrowed(days)
   const empty = isFiltered ? t('casesNoneFiltered') : t(state === 'open' ? 'casesNone' : 'casesNoneClosed')
   return (
     <div className="office-split" data-open={id !== undefined || undefined}>
@@ -78,6 +84,7 @@ function Cases({ search, change, tabs }: CasesProps): ReactElement {
         <div className="office-bar office-bar-fields">
           {tabs}
           <Filters kind={kind} vendor={vendor} vendors={list.data?.pages[0]?.vendors ?? []} change={change} />
+          {range}
         </div>
         <ListStates list={list} count={rows.length} empty={empty}>
           <DataTable

@@ -2,6 +2,7 @@ import { newKey } from '@khela/client'
 import type { ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 
 export type CaseRow = ReplyOf<'officeCases'>['content'][number]
@@ -9,7 +10,7 @@ export type CaseDetail = ReplyOf<'officeCase'>
 export type CaseKind = CaseRow['kind']
 export type ReviewRow = ReplyOf<'officeReviews'>['content'][number]
 
-export interface CaseFilter {
+export interface CaseFilter extends DaysSearch {
   readonly state: 'OPEN' | 'CLOSED'
   readonly kind?: CaseKind | undefined
   readonly vendor?: string | undefined
@@ -20,13 +21,13 @@ const refetchInterval = 30_000
 
 export const caseQueries = {
   all: () => ['cases'] as const,
-  list: ({ state, kind, vendor }: CaseFilter) =>
+  list: ({ state, kind, vendor, ...days }: CaseFilter) =>
     infiniteQueryOptions({
-      queryKey: [...caseQueries.all(), 'list', state, kind ?? '', vendor ?? ''] as const,
+      queryKey: [...caseQueries.all(), 'list', state, kind ?? '', vendor ?? '', days] as const,
       queryFn: ({ signal, pageParam }) =>
         call(
           'officeCases',
-          { state, ...(kind && { kind }), ...(vendor && { vendor }), ...(pageParam && { cursor: pageParam }) },
+          { state, ...(kind && { kind }), ...(vendor && { vendor }), ...days, ...(pageParam && { cursor: pageParam }) },
           { signal },
         ),
       initialPageParam: '',
@@ -47,10 +48,10 @@ export const caseQueries = {
 }
 export const reviewQueries = {
   all: () => ['reviews'] as const,
-  list: (state: ReviewRow['state']) =>
+  list: (state: ReviewRow['state'], days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...reviewQueries.all(), state] as const,
-      queryFn: ({ signal, pageParam }) => call('officeReviews', { state, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...reviewQueries.all(), state, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeReviews', { state, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval,

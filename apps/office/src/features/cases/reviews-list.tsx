@@ -3,6 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DaysSearch } from '../../app/address.ts'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -10,10 +11,17 @@ import { ListStates } from '../../app/list-states.tsx'
 import { NoteForm } from './note-form.tsx'
 import { reviewQueries, useRelease, type ReviewRow } from './queries.ts'
 
+interface ReviewsProps {
+  readonly state: ReviewRow['state']
+  readonly days: DaysSearch
+  readonly tabs: ReactElement
+  readonly range: ReactElement
+}
+
 /** Members whose withdrawals are held, oldest first, and the act that lets them go. */
-export function ReviewsList({ state, tabs }: { readonly state: ReviewRow['state']; readonly tabs: ReactElement }): ReactElement {
+export function ReviewsList({ state, days, tabs, range }: ReviewsProps): ReactElement {
   const t = useTranslations('office')
-  const list = useInfiniteQuery(reviewQueries.list(state))
+  const list = useInfiniteQuery(reviewQueries.list(state, days))
   const { can } = useMe()
   const [chosen, choose] = useState<ReviewRow>()
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
@@ -21,8 +29,11 @@ export function ReviewsList({ state, tabs }: { readonly state: ReviewRow['state'
   return (
     <section className="office-split">
       <PageHead title={t('cases')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-      <div className="office-bar">{tabs}</div>
-      <ListStates list={list} count={rows.length} empty={t(state === 'OPEN' ? 'reviewsNone' : 'reviewsNoneReleased')}>
+      <div className="office-bar office-bar-fields">
+        {tabs}
+        {range}
+      </div>
+      <ListStates list={list} count={rows.length} empty={t(state === 'OPEN' ? 'reviewsNone' : 'reviewsNoneReleased')} days={days}>
         <DataTable caption={t('reviewsCaption')} columns={columns} rows={rows} rowKey={(row) => row.id} />
       </ListStates>
       {chosen && <Release key={chosen.id} row={chosen} onClose={() => choose(undefined)} />}

@@ -1,8 +1,8 @@
 import { caseKinds } from '@khela/contract'
-import { idOf } from '../../app/address.ts'
+import { daysOf, idOf, type DaysSearch } from '../../app/address.ts'
 import type { CaseKind } from './queries.ts'
 
-export interface CasesSearch {
+export interface CasesSearch extends DaysSearch {
   readonly tab: 'cases' | 'reviews'
   readonly state: 'open' | 'done'
   readonly kind?: CaseKind
@@ -19,6 +19,7 @@ export function readCasesSearch(search: Record<string, unknown>): CasesSearch {
     state: search.state === 'done' ? 'done' : 'open',
     ...(kind && { kind }),
     ...(typeof vendor === 'string' && /^[^\p{Cc}]{1,40}$/u.test(vendor) ? { vendor } : {}),
+    ...daysOf(search),
     ...idOf(search),
   }
 }

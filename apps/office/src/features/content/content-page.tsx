@@ -3,6 +3,7 @@ import type { ContentKind } from '@khela/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { ContentList } from './content-list.tsx'
 import './content.css'
@@ -50,7 +51,11 @@ export function ContentPage(): ReactElement {
           )}
         </div>
       ) : (
-        <FeedbackList isDone={search.done === true} onChange={(isDone) => go({ tab, ...(isDone && { done: true as const }) })} />
+        <FeedbackList
+          isDone={search.done === true}
+          days={daysOf(search)}
+          onChange={(isDone, days) => go({ tab, ...days, ...(isDone && { done: true as const }) })}
+        />
       )}
     </section>
   )

@@ -3,6 +3,8 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { isNarrowed, type DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -11,28 +13,35 @@ import { contentQueries, useFeedbackDone, type FeedbackRow } from './queries.ts'
 
 interface FeedbackProps {
   readonly isDone: boolean
-  readonly onChange: (isDone: boolean) => void
+  readonly days: DaysSearch
+  readonly onChange: (isDone: boolean, days: DaysSearch) => void
 }
 
 /** What people wrote: open ones in the order they came, done ones newest first. */
-export function FeedbackList({ isDone, onChange }: FeedbackProps): ReactElement {
+export function FeedbackList({ isDone, days, onChange }: FeedbackProps): ReactElement {
   const t = useTranslations('content')
-  const list = useInfiniteQuery(contentQueries.feedback(isDone ? 'DONE' : 'OPEN'))
+  const office = useTranslations('office')
+  const list = useInfiniteQuery(contentQueries.feedback(isDone ? 'DONE' : 'OPEN', days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
     <div className="content-list">
-      <Segment<'open' | 'done'>
-        label={t('state')}
-        value={isDone ? 'done' : 'open'}
-        options={[
-          { value: 'open', label: t('feedbackOpen', { count: list.data?.pages[0]?.open ?? 0 }) },
-          { value: 'done', label: t('feedbackDone') },
-        ]}
-        onChange={(next) => onChange(next === 'done')}
-      />
+      <div className="office-bar office-bar-fields content-feedback-bar">
+        <Segment<'open' | 'done'>
+          label={t('state')}
+          value={isDone ? 'done' : 'open'}
+          options={[
+            { value: 'open', label: t('feedbackOpen', { count: list.data?.pages[0]?.open ?? 0 }) },
+            { value: 'done', label: t('feedbackDone') },
+          ]}
+          onChange={(next) => onChange(next === 'done', days)}
+        />
+        <DayRange days={days} onChange={(next) => onChange(isDone, next)} />
+      </div>
       {list.isPending && <Skeleton height={120} />}
       {list.isError && rows.length === 0 && <Failed query={list} />}
-      {list.data && rows.length === 0 && <EmptyState title={t(isDone ? 'feedbackNoneDone' : 'feedbackNone')} />}
+      {list.data && rows.length === 0 && (
+        <EmptyState title={isNarrowed(days) ? office('daysNone') : t(isDone ? 'feedbackNoneDone' : 'feedbackNone')} />
+      )}
       <ul className="content-feedback">
         {rows.map((row) => (
           <Entry key={row.id} row={row} />

@@ -1,5 +1,6 @@
 /** The places of the content desk, and what a new item of each kind begins with. */
 import type { ContentKind, RequestOf } from '@khela/contract'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
 
 export type Item = RequestOf<'officeContentSave'>['item']
 export type ItemOf<K extends ContentKind> = Extract<Item, { kind: K }>
@@ -22,7 +23,8 @@ export const tabs = {
 export type Tab = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as Tab[]
 
-export interface ContentSearch {
+/** The days are those of feedback. */
+export interface ContentSearch extends DaysSearch {
   readonly tab: Tab
   readonly kind?: ContentKind
   /** The item under the pen; `new` for one that is not saved yet. */
@@ -37,7 +39,13 @@ export function readContentSearch(search: Record<string, unknown>): ContentSearc
   const kind = kinds.find((name) => name === search['kind']) ?? kinds[0]
   const { id } = search
   const isId = typeof id === 'string' && /^(new|[a-z]{2,5}_[0-9A-Za-z]{22})$/.test(id)
-  return { tab, ...(kind && { kind }), ...(isId && kind && { id }), ...(search['done'] === true && { done: true as const }) }
+  return {
+    tab,
+    ...(kind && { kind }),
+    ...(isId && kind && { id }),
+    ...(search['done'] === true && { done: true as const }),
+    ...daysOf(search),
+  }
 }
 
 const none: Both = { bn: '', en: '' }

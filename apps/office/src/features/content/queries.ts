@@ -2,6 +2,7 @@ import { newKey } from '@khela/client'
 import type { ContentKind, ReplyOf, RequestOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 
 export type ContentRow = ReplyOf<'officeContent'>['content'][number]
@@ -25,10 +26,10 @@ export const contentQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  feedback: (state: FeedbackRow['state']) =>
+  feedback: (state: FeedbackRow['state'], days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...contentQueries.all(), 'feedback', state] as const,
-      queryFn: ({ signal, pageParam }) => call('officeFeedback', { state, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...contentQueries.all(), 'feedback', state, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeFeedback', { state, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
     }),

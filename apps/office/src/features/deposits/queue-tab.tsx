@@ -1,13 +1,12 @@
 import { formatSeconds } from '@khela/i18n'
-import { Badge, Button, DataTable, EmptyState, Money, Segment, Skeleton, StaleStrip, type Column, type Tone } from '@khela/ui'
+import { Badge, DataTable, Money, Segment, type Column, type Tone } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
-import { Failed } from '../../app/failed.tsx'
-import { useSession } from '../../app/session.ts'
+import { ListStates } from '../../app/list-states.tsx'
 import { short, useWalk } from '../../app/walk.ts'
 import { DayChart } from './day-chart.tsx'
 import { useReason } from './names.ts'
@@ -61,7 +60,7 @@ export function QueueTab({ filter, days, current, onOpen, onFilter, onDays }: Qu
         )}
         <DayRange days={days} onChange={onDays} />
       </div>
-      <Rows list={list} rows={rows} filter={filter} current={current} onOpen={onOpen} />
+      <Rows list={list} rows={rows} filter={filter} days={days} current={current} onOpen={onOpen} />
       <KeysLine decides={filter === 'waiting'} />
       <DayChart />
     </>
@@ -72,32 +71,16 @@ interface RowsProps {
   readonly list: ReturnType<typeof useInfiniteQuery>
   readonly rows: readonly DepositRow[]
   readonly filter: DepositFilter
+  readonly days: DaysSearch
   readonly current: string | undefined
   readonly onOpen: (id: string) => void
 }
 
-function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement {
+function Rows({ list, rows, filter, days, current, onOpen }: RowsProps): ReactElement {
   const t = useTranslations('office-deposits')
-  const tOffice = useTranslations('office')
-  const language = useSession((session) => session.language)
   const columns = useColumns(current)
-  if (list.isPending)
-    return (
-      <div className="office-pad" aria-busy="true">
-        {[1, 2, 3, 4].map((n) => (
-          <Skeleton key={n} height={40} className="office-gap" />
-        ))}
-      </div>
-    )
-  if (rows.length === 0)
-    return (
-      <div className="office-pad">
-        {list.isError ? <Failed query={list} money /> : <EmptyState title={t(filter === 'waiting' ? 'queueEmpty' : 'endedEmpty')} />}
-      </div>
-    )
   return (
-    <>
-      {list.isError && <StaleStrip since={new Date(list.dataUpdatedAt)} language={language} />}
+    <ListStates list={list} count={rows.length} empty={t(filter === 'waiting' ? 'queueEmpty' : 'endedEmpty')} days={days} money>
       <DataTable
         caption={t('title')}
         columns={columns}
@@ -106,14 +89,7 @@ function Rows({ list, rows, filter, current, onOpen }: RowsProps): ReactElement 
         onOpen={(row) => onOpen(row.id)}
         openLabel={(row) => t('open', { id: short(row.id), account: row.account })}
       />
-      {list.hasNextPage && (
-        <div className="office-pad">
-          <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} pendingText={tOffice('loading')}>
-            {tOffice('more')}
-          </Button>
-        </div>
-      )}
-    </>
+    </ListStates>
   )
 }
 

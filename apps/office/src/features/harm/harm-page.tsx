@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import type { HarmSearch } from './search.ts'
@@ -16,17 +18,19 @@ import './harm.css'
 /** Members in whose figures something points at harm. */
 export function HarmPage(): ReactElement {
   const t = useTranslations('office-kyc.care')
-  const { state, id } = useSearch({ from: '/harm' })
+  const search = useSearch({ from: '/harm' })
+  const { state, id } = search
+  const days = daysOf(search)
   const navigate = useNavigate({ from: '/harm' })
-  const list = useInfiniteQuery(harmQueries.list(state === 'open' ? 'OPEN' : 'CLOSED'))
+  const list = useInfiniteQuery(harmQueries.list(state === 'open' ? 'OPEN' : 'CLOSED', days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
-  const open = (next: string | undefined) => void navigate({ search: { state, ...(next !== undefined && { id: next }) } })
+  const open = (next: string | undefined) => void navigate({ search: { state, ...days, ...(next !== undefined && { id: next }) } })
   useWalk(rows, id, open)
   return (
     <div className="office-split" data-open={id !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-        <div className="office-bar">
+        <div className="office-bar office-bar-fields">
           <Segment<HarmSearch['state']>
             label={t('title')}
             value={state}
@@ -34,10 +38,11 @@ export function HarmPage(): ReactElement {
               { value: 'open', label: t('open') },
               { value: 'done', label: t('closed') },
             ]}
-            onChange={(next) => void navigate({ search: { state: next } })}
+            onChange={(next) => void navigate({ search: { ...days, state: next } })}
           />
+          <DayRange days={days} onChange={(next) => void navigate({ search: { state, ...next } })} />
         </div>
-        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'none' : 'noneClosed')}>
+        <ListStates list={list} count={rows.length} empty={t(state === 'open' ? 'none' : 'noneClosed')} days={days}>
           <DataTable
             caption={t('caption')}
             columns={useColumns(id)}

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -11,10 +12,10 @@ const refetchInterval = 60_000
 
 export const harmQueries = {
   all: () => ['harm'] as const,
-  list: (state: HarmRow['state']) =>
+  list: (state: HarmRow['state'], days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...harmQueries.all(), 'list', state] as const,
-      queryFn: ({ signal, pageParam }) => call('officeHarmCases', { state, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...harmQueries.all(), 'list', state, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeHarmCases', { state, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval,

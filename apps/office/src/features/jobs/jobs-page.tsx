@@ -1,8 +1,11 @@
 import { Button, DataTable, Note, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -22,20 +25,25 @@ export function JobsPage(): ReactElement {
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const [chosen, setChosen] = useState<Chosen>()
-  const list = useQuery(jobQueries.list())
+  const days = daysOf(useSearch({ from: '/jobs' }))
+  const navigate = useNavigate({ from: '/jobs' })
+  const list = useQuery(jobQueries.list(days))
   const rows = list.data?.content ?? []
   const open = list.data?.open ?? 0
   return (
     <section>
       <PageHead title={t('jobs')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+      <div className="office-bar">
+        <DayRange days={days} onChange={(next) => void navigate({ search: next })} />
+      </div>
       {open > 0 && (
         <div className="office-pad">
           <Note>{t('jobsMean')}</Note>
-          {open > rows.length && <p className="small muted">{t('jobsFirst', { shown: rows.length, open })}</p>}
+          {open > rows.length && !isNarrowed(days) && <p className="small muted">{t('jobsFirst', { shown: rows.length, open })}</p>}
           {!can('jobs.write') && <p className="small muted">{t('mayOnlyRead')}</p>}
         </div>
       )}
-      <ListStates list={list} count={rows.length} empty={t('jobsNone')}>
+      <ListStates list={list} count={rows.length} empty={t('jobsNone')} days={days}>
         <DataTable
           caption={t('jobs')}
           rows={rows}
@@ -50,7 +58,12 @@ export function JobsPage(): ReactElement {
             },
             { key: 'reason', title: t('jobReason'), cell: (row) => <span className="office-break">{row.reason}</span> },
             { key: 'body', title: t('jobBody'), cell: (row) => <code className="office-break small">{row.body}</code> },
-            { key: 'acts', title: t('jobActs'), cell: (row) => can('jobs.write') && <Acts job={row} onChoose={setChosen} /> },
+            {
+              key: 'acts',
+              title: t('jobActs'),
+              cell: (row) => can('jobs.write') && <Acts job={row} onChoose={setChosen} />,
+              place: 'sub-end',
+            },
           ]}
         />
       </ListStates>

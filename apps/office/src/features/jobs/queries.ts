@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -7,10 +8,10 @@ export type DeadJob = ReplyOf<'officeJobs'>['content'][number]
 
 export const jobQueries = {
   all: () => ['jobs'] as const,
-  list: () =>
+  list: (days: DaysSearch = {}) =>
     queryOptions({
-      queryKey: [...jobQueries.all(), 'list'] as const,
-      queryFn: ({ signal }) => call('officeJobs', {}, { signal }),
+      queryKey: [...jobQueries.all(), 'list', days] as const,
+      queryFn: ({ signal }) => call('officeJobs', days, { signal }),
       refetchInterval: 30_000,
     }),
 }

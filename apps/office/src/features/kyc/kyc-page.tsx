@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
@@ -19,39 +21,47 @@ import './kyc.css'
 /** Identity checks that wait or were decided, and the lists names are compared with. */
 export function KycPage(): ReactElement {
   const t = useTranslations('office-kyc.kyc')
-  const { tab, id } = useSearch({ from: '/kyc' })
+  const search = useSearch({ from: '/kyc' })
+  const { tab, id } = search
+  const days = daysOf(search)
   const navigate = useNavigate({ from: '/kyc' })
   const tabs = (
     <Segment<KycSearch['tab']>
       label={t('title')}
       value={tab}
       options={(['waiting', 'decided', 'list'] as const).map((value) => ({ value, label: t(value) }))}
-      onChange={(next) => void navigate({ search: { tab: next } })}
+      onChange={(next) => void navigate({ search: { ...days, tab: next } })}
     />
   )
   if (tab === 'list') return <WatchLists tabs={tabs} />
-  const open = (next: string | undefined) => void navigate({ search: { tab, ...(next !== undefined && { id: next }) } })
-  return <Queue list={tab} id={id} open={open} tabs={tabs} />
+  const open = (next: string | undefined) => void navigate({ search: { tab, ...days, ...(next !== undefined && { id: next }) } })
+  const range = <DayRange days={days} onChange={(next) => void navigate({ search: { tab, ...next } })} />
+  return <Queue list={tab} days={days} id={id} open={open} tabs={tabs} range={range} />
 }
 
 interface QueueProps {
   readonly list: KycList
+  readonly days: DaysSearch
   readonly id: string | undefined
   readonly open: (id: string | undefined) => void
   readonly tabs: ReactElement
+  readonly range: ReactElement
 }
 
-function Queue({ list, id, open, tabs }: QueueProps): ReactElement {
+function Queue({ list, days, id, open, tabs, range }: QueueProps): ReactElement {
   const t = useTranslations('office-kyc.kyc')
-  const query = useInfiniteQuery(kycQueries.list(list))
+  const query = useInfiniteQuery(kycQueries.list(list, days))
   const rows = query.data?.pages.flatMap((page) => page.content) ?? []
   useWalk(rows, id, open)
   return (
     <div className="office-split" data-open={id !== undefined || undefined}>
       <section>
         <PageHead title={t('title')} updatedAt={query.dataUpdatedAt} onRefresh={() => void query.refetch()} />
-        <div className="office-bar">{tabs}</div>
-        <ListStates list={query} count={rows.length} empty={t(list === 'waiting' ? 'none' : 'noneDecided')}>
+        <div className="office-bar office-bar-fields">
+          {tabs}
+          {range}
+        </div>
+        <ListStates list={query} count={rows.length} empty={t(list === 'waiting' ? 'none' : 'noneDecided')} days={days}>
           <DataTable
             caption={t('caption')}
             columns={useColumns(list, id)}

@@ -2,6 +2,7 @@ import { newKey } from '@khela/client'
 import type { KycReason, ReplyOf, RequestOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 
 export type KycRow = ReplyOf<'officeKycQueue'>['content'][number]
@@ -13,10 +14,10 @@ const refetchInterval = 15_000
 
 export const kycQueries = {
   all: () => ['kyc'] as const,
-  list: (list: KycList) =>
+  list: (list: KycList, days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...kycQueries.all(), 'list', list] as const,
-      queryFn: ({ signal, pageParam }) => call('officeKycQueue', { list, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...kycQueries.all(), 'list', list, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeKycQueue', { list, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval,

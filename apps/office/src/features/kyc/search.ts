@@ -1,6 +1,6 @@
-import { idOf } from '../../app/address.ts'
+import { daysOf, idOf, type DaysSearch } from '../../app/address.ts'
 
-export interface KycSearch {
+export interface KycSearch extends DaysSearch {
   readonly tab: 'waiting' | 'decided' | 'list'
   readonly id?: string
 }
@@ -9,6 +9,7 @@ export interface KycSearch {
 export function readKycSearch(search: Record<string, unknown>): KycSearch {
   return {
     tab: search.tab === 'decided' || search.tab === 'list' ? search.tab : 'waiting',
+    ...daysOf(search),
     ...idOf(search),
   }
 }

@@ -40,7 +40,7 @@ export function AdjustmentsPage(): ReactElement {
         />
         <DayRange days={days} onChange={(next) => void navigate({ to: '/adjustments', search: { filter, ...next } })} />
       </div>
-      <ListStates list={list} count={rows.length} empty={t(filter === 'waiting' ? 'waitingNone' : 'decidedNone')}>
+      <ListStates list={list} count={rows.length} empty={t(filter === 'waiting' ? 'waitingNone' : 'decidedNone')} days={days}>
         <DataTable
           caption={t('caption')}
           columns={columns}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { StateBadge } from './members-page.tsx'
@@ -22,7 +24,7 @@ import { RoundsSection } from './sections/rounds.tsx'
 import { SeenSection } from './sections/seen.tsx'
 import { SupportSection } from './sections/support.tsx'
 import { TrendSection } from './sections/trend.tsx'
-import type { SectionProps } from './sections/section.ts'
+import type { DatedProps, SectionProps } from './sections/section.ts'
 import './members.css'
 
 interface Part {
@@ -30,9 +32,13 @@ interface Part {
   readonly View: ComponentType<SectionProps>
   readonly isWide?: boolean
 }
+interface DatedPart {
+  readonly name: string
+  readonly View: ComponentType<DatedProps>
+}
 
 /** One file each; a module that knows more of a member adds its own here. */
-const tabs: Readonly<Record<MemberTab, readonly Part[]>> = {
+const parts: Readonly<Record<MemberTab, readonly Part[]>> = {
   overview: [
     { name: 'money', View: MoneySection },
     { name: 'profile', View: ProfileSection },
@@ -40,13 +46,8 @@ const tabs: Readonly<Record<MemberTab, readonly Part[]>> = {
     { name: 'cases', View: CasesSection },
     { name: 'trend', View: TrendSection, isWide: true },
   ],
-  money: [
-    { name: 'payments', View: PaymentsSection, isWide: true },
-    { name: 'adjustments', View: AdjustmentsSection, isWide: true },
-    { name: 'bonuses', View: BonusesSection, isWide: true },
-    { name: 'entries', View: EntriesSection, isWide: true },
-  ],
-  play: [{ name: 'rounds', View: RoundsSection, isWide: true }],
+  money: [{ name: 'bonuses', View: BonusesSection, isWide: true }],
+  play: [],
   safety: [
     { name: 'identity', View: IdentitySection },
     { name: 'limits', View: LimitsSection },
@@ -54,12 +55,22 @@ const tabs: Readonly<Record<MemberTab, readonly Part[]>> = {
   ],
   support: [{ name: 'support', View: SupportSection, isWide: true }],
 }
+/** Under the days that narrow them. */
+const dated: Readonly<Partial<Record<MemberTab, readonly DatedPart[]>>> = {
+  money: [
+    { name: 'payments', View: PaymentsSection },
+    { name: 'adjustments', View: AdjustmentsSection },
+    { name: 'entries', View: EntriesSection },
+  ],
+  play: [{ name: 'rounds', View: RoundsSection }],
+}
 
 /** Everything about one member, a part at a time; state and balance stay in sight. */
 export function MemberPage(): ReactElement {
   const t = useTranslations('office-members')
   const { id } = useParams({ from: '/members/$id' })
-  const { tab = 'overview' } = useSearch({ from: '/members/$id' })
+  const search = useSearch({ from: '/members/$id' })
+  const { tab = 'overview' } = search
   const navigate = useNavigate({ from: '/members/$id' })
   const member = useQuery(memberQueries.one('officeMember', { id }))
   const { data } = member
@@ -74,22 +85,43 @@ export function MemberPage(): ReactElement {
             label={t('parts')}
             value={tab}
             options={memberTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-            onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+            onChange={(next) => void navigate({ search: { ...daysOf(search), tab: next }, replace: true })}
           />
         </div>
       </div>
       {data ? (
         <div className="member-sections">
-          {tabs[tab].map(({ View, name, isWide = false }) => (
+          {parts[tab].map(({ View, name, isWide = false }) => (
             <div key={name} className={isWide ? 'member-wide' : undefined}>
               <View member={data} />
             </div>
           ))}
+          <DatedParts member={data} tab={tab} />
         </div>
       ) : (
         <div className="office-pad">{member.isError ? <Failed query={member} /> : <Skeleton height={480} />}</div>
       )}
     </section>
+  )
+}
+
+/** What happened to a member on the days that were chosen. */
+function DatedParts({ member, tab }: SectionProps & { readonly tab: MemberTab }): ReactElement | null {
+  const days = daysOf(useSearch({ from: '/members/$id' }))
+  const navigate = useNavigate({ from: '/members/$id' })
+  const views = dated[tab]
+  if (views === undefined) return null
+  return (
+    <>
+      <div className="member-wide">
+        <DayRange days={days} onChange={(next) => void navigate({ search: { tab, ...next }, replace: true })} />
+      </div>
+      {views.map(({ View, name }) => (
+        <div key={name} className="member-wide">
+          <View member={member} days={days} />
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -21,12 +21,13 @@ export function readAdjustmentsSearch(search: Record<string, unknown>): Adjustme
 export const memberTabs = ['overview', 'money', 'play', 'safety', 'support'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
-export interface MemberSearch {
+/** The days are those of its lists of money and of play. */
+export interface MemberSearch extends DaysSearch {
   readonly tab?: MemberTab
 }
 
 /** Reads the address of a member's page; what is not understood is left out. */
-export function readMemberSearch({ tab }: Record<string, unknown>): MemberSearch {
-  const known = memberTabs.find((one) => one === tab)
-  return known === undefined ? {} : { tab: known }
+export function readMemberSearch(search: Record<string, unknown>): MemberSearch {
+  const tab = memberTabs.find((one) => one === search.tab)
+  return { ...(tab && { tab }), ...daysOf(search) }
 }

@@ -1,8 +1,11 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed, withDays } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useSession } from '../../app/session.ts'
 import { Amount } from '../../app/amount.tsx'
@@ -10,19 +13,28 @@ import { Cards } from './cards.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { pokerQueries, type HandRow, type PokerRow } from './queries.ts'
 
+interface HandsProps {
+  readonly tableId: string
+  readonly mode: PokerRow['mode']
+}
+
 /** Hands that were played at a table, newest first; each opens. */
-export function Hands({ tableId, mode }: { readonly tableId: string; readonly mode: PokerRow['mode'] }): ReactElement {
+export function Hands({ tableId, mode }: HandsProps): ReactElement {
   const t = useTranslations('tables-desk.poker')
   const office = useTranslations('office')
-  const hands = useInfiniteQuery(pokerQueries.hands(tableId))
+  const search = useSearch({ from: '/poker' })
+  const days = daysOf(search)
+  const navigate = useNavigate({ from: '/poker' })
+  const hands = useInfiniteQuery(pokerQueries.hands(tableId, days))
   const rows = hands.data?.pages.flatMap((page) => page.content) ?? []
   const [open, setOpen] = useState<string>()
   return (
     <section aria-labelledby="poker-hands">
       <h3 id="poker-hands">{t('handsTitle')}</h3>
+      <DayRange days={days} onChange={(next) => void navigate({ search: withDays(search, next), replace: true })} />
       {hands.isPending && <Skeleton height={120} />}
       {hands.isError && !hands.data && <Failed query={hands} />}
-      {hands.data && rows.length === 0 && <p className="muted s13">{t('noHands')}</p>}
+      {hands.data && rows.length === 0 && <p className="muted s13">{isNarrowed(days) ? office('daysNone') : t('noHands')}</p>}
       <ul className="desk-rounds">
         {rows.map((row) => (
           <Line key={row.id} row={row} mode={mode} onOpen={() => setOpen(row.id)} />

@@ -1,5 +1,6 @@
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -25,10 +26,11 @@ export const pokerQueries = {
       queryFn: ({ signal }) => call('officePokerTable', { id }, { signal }),
       refetchInterval,
     }),
-  hands: (tableId: string) =>
+  hands: (tableId: string, days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...pokerQueries.all(), 'hands', tableId] as const,
-      queryFn: ({ signal, pageParam }) => call('officePokerHands', { tableId, ...(pageParam && { before: pageParam }) }, { signal }),
+      queryKey: [...pokerQueries.all(), 'hands', tableId, days] as const,
+      queryFn: ({ signal, pageParam }) =>
+        call('officePokerHands', { tableId, ...days, ...(pageParam && { before: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval: 15_000,

@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -17,27 +19,30 @@ const filters = ['waiting', 'decided'] as const
 export function ProposalsPage(): ReactElement {
   const t = useTranslations('proposals')
   const language = useSession((session) => session.language)
-  const { filter } = useSearch({ from: '/proposals' })
+  const search = useSearch({ from: '/proposals' })
+  const { filter } = search
+  const days = daysOf(search)
   const navigate = useNavigate()
-  const list = useInfiniteQuery(proposalQueries.list(filter))
+  const list = useInfiniteQuery(proposalQueries.list(filter, days))
   const [chosen, choose] = useState<Proposal>()
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   const columns = useColumns()
   return (
     <section>
       <PageHead title={t('title')} updatedAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
-      <div className="office-bar">
+      <div className="office-bar office-bar-fields">
         <Segment
           label={t('list')}
           value={filter}
-          onChange={(next) => void navigate({ to: '/proposals', search: { filter: next } })}
+          onChange={(next) => void navigate({ to: '/proposals', search: { ...days, filter: next } })}
           options={filters.map((value) => ({ value, label: t(value) }))}
         />
+        <DayRange days={days} onChange={(next) => void navigate({ to: '/proposals', search: { filter, ...next } })} />
       </div>
       <div className="office-pad">
         <Note icon="users">{t('means')}</Note>
       </div>
-      <ListStates list={list} count={rows.length} empty={t(`none.${filter}`)}>
+      <ListStates list={list} count={rows.length} empty={t(`none.${filter}`)} days={days}>
         <DataTable
           caption={t('caption')}
           columns={columns}

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -13,10 +14,10 @@ const refetchInterval = 15_000
 
 export const proposalQueries = {
   all: () => ['proposals'] as const,
-  list: (filter: ProposalFilter) =>
+  list: (filter: ProposalFilter, days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...proposalQueries.all(), 'list', filter] as const,
-      queryFn: ({ signal, pageParam }) => call('officeProposals', { filter, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...proposalQueries.all(), 'list', filter, days] as const,
+      queryFn: ({ signal, pageParam }) => call('officeProposals', { filter, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval,

@@ -1,6 +1,6 @@
 /** Feedback: said by anybody who can read a picture, within a day's budget (product-spec §3, §5, §9). */
 import { feedbackLength, type ReplyOf, type RequestOf } from '@khela/contract'
-import { dayRangeOf, fail, publicId, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, publicId, type Call, type Tx } from '../../kernel/index.ts'
 import { checkChallenge, networkOf } from '../identity/index.ts'
 import {
   countOpenFeedback,

@@ -12,8 +12,7 @@ import { useSend } from './use-send.ts'
 
 type Draft = RequestOf<'kycDraft'>
 type Given = Omit<Draft, 'tier'>
-const slots = ['front', 'back', 'selfie', 'proof'] as const
-type Slot = (typeof slots)[number]
+type Slot = 'front' | 'back' | 'selfie' | 'proof'
 
 interface DraftFormProps {
   readonly tier: 2 | 3

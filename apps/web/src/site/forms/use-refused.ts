@@ -32,8 +32,7 @@ export function useRefusedIn<F extends string>(
   form: RefObject<HTMLElement | null>,
   error: Error | null,
   names: readonly F[],
-  also: Readonly<Record<string, F>> = {},
 ): RefusedFields<F> {
   useFocusRefusal(form, error)
-  return useRefused(error, names, also)
+  return useRefused(error, names)
 }

@@ -2,22 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdjustmentColumns } from '../adjustment-columns.tsx'
-import type { SectionProps } from './section.ts'
+import type { DatedProps } from './section.ts'
 import { adjustmentQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { Paged } from './paged.tsx'
 
 /** What waits for this member, then what was decided. */
-export function AdjustmentsSection({ member }: SectionProps): ReactElement {
+export function AdjustmentsSection({ member, days }: DatedProps): ReactElement {
   const t = useTranslations('office-members')
-  const waiting = useInfiniteQuery(adjustmentQueries.list('waiting', member.id))
-  const decided = useInfiniteQuery(adjustmentQueries.list('decided', member.id))
+  const waiting = useInfiniteQuery(adjustmentQueries.list('waiting', member.id, days))
+  const decided = useInfiniteQuery(adjustmentQueries.list('decided', member.id, days))
   const columns = useAdjustmentColumns(false)
   const hasWaiting = (waiting.data?.pages[0]?.content.length ?? 0) > 0
   return (
     <Section title={t('section.adjustments')}>
-      {hasWaiting && <Paged caption={t('waiting')} columns={columns} rowKey={({ id }) => id} list={waiting} />}
-      <Paged caption={t('decided')} columns={columns} rowKey={({ id }) => id} list={decided} />
+      {hasWaiting && <Paged caption={t('waiting')} columns={columns} rowKey={({ id }) => id} list={waiting} days={days} />}
+      <Paged caption={t('decided')} columns={columns} rowKey={({ id }) => id} list={decided} days={days} />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../../app/session.ts'
-import type { SectionProps } from './section.ts'
+import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { Paged } from './paged.tsx'
@@ -13,12 +13,12 @@ import { Paged } from './paged.tsx'
 type Row = ReplyOf<'officeMemberEntries'>['content'][number]
 const accounts = ['cash', 'bonus', 'held'] as const
 
-export function EntriesSection({ member }: SectionProps): ReactElement {
+export function EntriesSection({ member, days }: DatedProps): ReactElement {
   const t = useTranslations('office-members')
   const records = useTranslations('records')
   const language = useSession((session) => session.language)
   const [account, choose] = useState<(typeof accounts)[number]>('cash')
-  const list = useInfiniteQuery(memberQueries.pages('officeMemberEntries', { id: member.id, account }))
+  const list = useInfiniteQuery(memberQueries.pages('officeMemberEntries', { id: member.id, account, ...days }))
   const nameOf = (kind: string) => (records.has(`kind.${kind as RecordKind}`) ? records(`kind.${kind as RecordKind}`) : kind)
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{nameOf(kind)}</b>, place: 'lead' },
@@ -43,7 +43,7 @@ export function EntriesSection({ member }: SectionProps): ReactElement {
   )
   return (
     <Section title={t('section.entries')} end={choice}>
-      <Paged caption={t('section.entries')} columns={columns} rowKey={({ seq }) => seq} list={list} />
+      <Paged caption={t('section.entries')} columns={columns} rowKey={({ seq }) => seq} list={list} days={days} />
     </Section>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, DataTable, Skeleton, type Column } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { isNarrowed, type DaysSearch } from '../../../app/address.ts'
 import { Failed } from '../../../app/failed.tsx'
 
 interface PagedProps<Row> {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
+  readonly days: DaysSearch
   readonly list: {
     readonly data: { readonly pages: readonly { readonly content: readonly Row[] }[] } | undefined
     readonly isPending: boolean
@@ -21,15 +23,16 @@ interface PagedProps<Row> {
 }
 
 /** A list of a section, page after page. */
-export function Paged<Row>({ caption, columns, rowKey, list }: PagedProps<Row>): ReactElement {
+export function Paged<Row>({ caption, columns, rowKey, days, list }: PagedProps<Row>): ReactElement {
   const t = useTranslations('office-members')
+  const office = useTranslations('office')
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   if (list.isPending) return <Skeleton height={120} />
   return (
     <>
       {list.isError && <Failed query={list} />}
       {rows.length === 0 ? (
-        !list.isError && <p className="muted">{t('noRows')}</p>
+        !list.isError && <p className="muted">{isNarrowed(days) ? office('daysNone') : t('noRows')}</p>
       ) : (
         <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       )}

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { SubjectLink } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
-import type { SectionProps } from './section.ts'
+import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { Paged } from './paged.tsx'
@@ -17,10 +17,10 @@ type Channel = ReplyOf<'officeWithdrawal'>['row']['channel']
 type Method = keyof Messages['cashier']['methods']
 type Row = ReplyOf<'officeMemberPayments'>['content'][number]
 
-export function PaymentsSection({ member }: SectionProps): ReactElement {
+export function PaymentsSection({ member, days }: DatedProps): ReactElement {
   const t = useTranslations('office-members')
   const language = useSession((session) => session.language)
-  const list = useInfiniteQuery(memberQueries.pages('officeMemberPayments', { id: member.id }))
+  const list = useInfiniteQuery(memberQueries.pages('officeMemberPayments', { id: member.id, ...days }))
   const { stateOf, detailOf } = useWords()
   const columns: readonly Column<Row>[] = [
     { key: 'kind', title: t('what'), cell: ({ kind }) => <b>{t(`kind.${kind}`)}</b>, place: 'lead' },
@@ -37,7 +37,7 @@ export function PaymentsSection({ member }: SectionProps): ReactElement {
   ]
   return (
     <Section title={t('section.payments')}>
-      <Paged caption={t('section.payments')} columns={columns} rowKey={({ id, kind }) => `${id}${kind}`} list={list} />
+      <Paged caption={t('section.payments')} columns={columns} rowKey={({ id, kind }) => `${id}${kind}`} list={list} days={days} />
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyId } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
-import type { SectionProps } from './section.ts'
+import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { Paged } from './paged.tsx'
@@ -22,11 +22,11 @@ function outcomeOf({ status, stake, payout }: Row): 'open' | 'void' | 'won' | 'l
   return paid === staked ? 'even' : paid > staked ? 'won' : 'lost'
 }
 
-export function RoundsSection({ member }: SectionProps): ReactElement {
+export function RoundsSection({ member, days }: DatedProps): ReactElement {
   const t = useTranslations('office-members')
   const records = useTranslations('records')
   const language = useSession((session) => session.language)
-  const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id }))
+  const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id, ...days }))
   const columns: readonly Column<Row>[] = [
     {
       key: 'game',
@@ -51,7 +51,7 @@ export function RoundsSection({ member }: SectionProps): ReactElement {
   ]
   return (
     <Section title={t('section.rounds')}>
-      <Paged caption={t('section.rounds')} columns={columns} rowKey={({ id }) => id} list={list} />
+      <Paged caption={t('section.rounds')} columns={columns} rowKey={({ id }) => id} list={list} days={days} />
     </Section>
   )
 }
