@@ -67,7 +67,13 @@ export function Shell(): ReactElement {
               <section key={name} aria-labelledby={name}>
                 <h2 id={name}>{t(name)}</h2>
                 {open.map((place) => (
-                  <Link key={place.to} to={place.to} {...('search' in place && { search: place.search })} onClick={() => setOpen(false)}>
+                  <Link
+                    key={place.to}
+                    to={place.to}
+                    {...('search' in place && { search: place.search })}
+                    activeOptions={{ includeSearch: false }}
+                    onClick={() => setOpen(false)}
+                  >
                     <Icon name={place.icon} />
                     <span className="grow">{t(place.key)}</span>
                     {countOf(place.to) > 0 && <span className="office-count num">{countOf(place.to)}</span>}

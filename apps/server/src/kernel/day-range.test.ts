@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayRangeOf } from './day-range.ts'
+import { dayRangeOf, sqlDays } from './day-range.ts'
 
-const app = { config: { timeZone: 'Asia/Dhaka' } } as Parameters<typeof dayRangeOf>[0]
+const app = { config: { timeZone: 'Asia/Dhaka' } }
 const codeOf = (input: Parameters<typeof dayRangeOf>[1]) => {
   try {
     dayRangeOf(app, input)
@@ -22,4 +22,11 @@ test('days begin and end at midnight of the merchant, and both of them belong to
 
 test('a range that runs backwards is refused', () => {
   expect(codeOf({ from: '2026-11-25', to: '2026-11-24' })).toBe('bad_input')
+})
+
+test('a side of the range that is open puts nothing into the query', () => {
+  const [from, to] = [new Date('2026-11-24T18:00:00Z'), new Date('2026-11-25T18:00:00Z')]
+  expect(sqlDays({ from, to }, 'x.at', 3)).toEqual({ where: 'x.at >= $3::timestamptz and x.at < $4::timestamptz', params: [from, to] })
+  expect(sqlDays({ to }, 'at', 7)).toEqual({ where: 'at < $7::timestamptz', params: [to] })
+  expect(sqlDays({}, 'at', 1)).toEqual({ where: 'true', params: [] })
 })

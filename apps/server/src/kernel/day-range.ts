@@ -1,6 +1,5 @@
 /** Days of the merchant's calendar that a list is narrowed to: as instants (decisions C8), and as a condition of SQL. */
 import { periodOfKey } from '@khela/time'
-import type { App } from './call.ts'
 import { fail } from './errors.ts'
 import type { SqlScope } from './scope.ts'
 
@@ -13,7 +12,7 @@ export interface DayRange {
 
 /** `bad_input` with the field for a day that does not exist, and for a range that runs backwards. */
 export function dayRangeOf(
-  { config }: Pick<App, 'config'>,
+  { config }: { readonly config: { readonly timeZone: string } },
   input: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): DayRange {
   const day = (field: 'from' | 'to') => {

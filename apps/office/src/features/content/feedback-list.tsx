@@ -24,8 +24,8 @@ export function FeedbackList({ isDone, days, onChange }: FeedbackProps): ReactEl
   const list = useInfiniteQuery(contentQueries.feedback(isDone ? 'DONE' : 'OPEN', days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
-    <div className="content-list">
-      <div className="office-bar office-bar-fields content-feedback-bar">
+    <>
+      <div className="office-bar office-bar-fields">
         <Segment<'open' | 'done'>
           label={t('state')}
           value={isDone ? 'done' : 'open'}
@@ -37,22 +37,24 @@ export function FeedbackList({ isDone, days, onChange }: FeedbackProps): ReactEl
         />
         <DayRange days={days} onChange={(next) => onChange(isDone, next)} />
       </div>
-      {list.isPending && <Skeleton height={120} />}
-      {list.isError && rows.length === 0 && <Failed query={list} />}
-      {list.data && rows.length === 0 && (
-        <EmptyState title={isNarrowed(days) ? office('daysNone') : t(isDone ? 'feedbackNoneDone' : 'feedbackNone')} />
-      )}
-      <ul className="content-feedback">
-        {rows.map((row) => (
-          <Entry key={row.id} row={row} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button pending={list.isFetchingNextPage} pendingText={t('saving')} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-    </div>
+      <div className="content-list">
+        {list.isPending && <Skeleton height={120} />}
+        {list.isError && rows.length === 0 && <Failed query={list} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState title={isNarrowed(days) ? office('daysNone') : t(isDone ? 'feedbackNoneDone' : 'feedbackNone')} />
+        )}
+        <ul className="content-feedback">
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button pending={list.isFetchingNextPage} pendingText={t('saving')} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 

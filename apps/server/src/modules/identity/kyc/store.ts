@@ -31,9 +31,6 @@ export interface ApplicationRow {
   readonly decidedBy: string | null
 }
 
-/** Written into queries, so that the indexes of the two lists are used. */
-const waitingStates = `'SUBMITTED', 'IN_REVIEW'`
-const decidedStates = `'APPROVED', 'REJECTED', 'EXPIRED'`
 const columns = `a.id, a.seq, a.member_id as "memberId", a.tier, a.state, a.legal_name as "legalName", a.birthday::text as birthday, a.address,
   a.document_type as "documentType", a.document_number as "documentNumber", a.document_tail as "documentTail",
   a.expires_on::text as "expiresOn", a.source, a.explanation, a.front, a.back, a.selfie, a.proof, a.reasons, a.note,
@@ -201,6 +198,10 @@ export async function stepsOf(t: Tx, scope: Scope, ids: readonly string[]): Prom
   return Map.groupBy(rows, ({ id }) => id)
 }
 
+/** As the indexes of the two lists say it. */
+const waitingList = { where: `a.state in ('SUBMITTED', 'IN_REVIEW')` }
+const decidedList = { where: `a.state in ('APPROVED', 'REJECTED', 'EXPIRED')` }
+
 /** Those that wait, oldest first, or those decided, newest first, handed in on the days; `after` is the id of the last one seen. */
 export function pageOfApplications(
   t: Tx,
@@ -210,9 +211,10 @@ export function pageOfApplications(
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
   const days = sqlDays(page, 'a.submitted_at', 3 + params.length)
   const { isWaiting } = page
+  const list = isWaiting ? waitingList : decidedList
   return t.query(
     `select ${columns} from identity.kyc_application a
-      where a.state in (${isWaiting ? waitingStates : decidedStates}) and ${where} and ${days.where}
+      where ${list.where} and ${where} and ${days.where}
         and ($1::text is null or a.seq ${isWaiting ? '>' : '<'} (select l.seq from identity.kyc_application l where l.id = $1))
       order by a.seq ${isWaiting ? 'asc' : 'desc'} limit $2`,
     [page.after ?? null, page.limit, ...params, ...days.params],
@@ -220,7 +222,9 @@ export function pageOfApplications(
 }
 
 export async function countWaiting(t: Tx): Promise<number> {
-  const { n } = await t.one<{ n: number }>(`select count(*)::int as n from identity.kyc_application where state in (${waitingStates})`)
+  const { n } = await t.one<{ n: number }>(
+    `select count(*)::int as n from identity.kyc_application where state in ('SUBMITTED', 'IN_REVIEW')`,
+  )
   return n
 }
 
