@@ -1,7 +1,7 @@
 /** The days of the office's lists, and what stays in sight of a table: its head, and what is done with a row. */
 import { newKey } from '@khela/client'
 import { merchantDay } from '@khela/i18n'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { sharedHouse } from './kit/house.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
@@ -64,8 +64,14 @@ for (const lang of ['en', 'bn'] as const)
 test.describe('tables', () => {
   test.use({ ...desk, lang: 'en' })
 
-  /** A table that is wider than any screen: one cell takes what a name of hundreds of letters would. */
-  const widen = (page: Page) => page.addStyleTag({ content: '.office-main tbody td:nth-child(2) { min-width: 1800px; }' })
+  /** Makes the table wider than any screen: a cell takes the room of a name of hundreds of letters. */
+  const widen = (table: Locator) =>
+    table
+      .locator('tbody td:nth-child(2)')
+      .first()
+      .evaluate((cell: HTMLElement) => {
+        cell.style.minWidth = '1800px'
+      })
 
   for (const size of [desk.viewport, { width: 1024, height: 768 }])
     test(`what is done with a row stays in sight of a table that is scrolled sideways at ${size.width}`, async ({ page }) => {
@@ -75,7 +81,7 @@ test.describe('tables', () => {
       const table = page.getByRole('table')
       const act = table.locator('tbody tr').last().locator('td:last-child .btn').last()
       await expect(act).toBeVisible()
-      await widen(page)
+      await widen(table)
       const box = page.locator('.office-main .scrollx')
       await expect(box).toHaveAttribute('data-wide')
       for (const left of [0, 900, 5_000])
