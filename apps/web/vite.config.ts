@@ -1,7 +1,7 @@
 import { agentTypes, endpoints, errorCodes, memberType, topics, trialType, type Endpoint } from '@khela/contract'
 import { table } from '@khela/contract/table'
 import { messages } from '@khela/i18n/vite'
-import { budget, contractTable, inlineCss, ownSheets, quietToaster } from '@khela/ui/vite'
+import { budget, contractTable, inlineCss, lateScripts, ownSheets, quietToaster } from '@khela/ui/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,16 +13,10 @@ const ownTable = Object.fromEntries(
 )
 const api = process.env['KHELA_API'] ?? 'http://127.0.0.1:3000'
 
-/** What every first page runs; the rest of these packages, and the folders in `site`, stay with what uses them. */
+/** What every first page runs, in two files: packages, which stay with a visitor from release to release, and the rest. */
 const firstPage = [
-  {
-    name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)[\\/](?!.*(useMutation|mutationObserver|useQueries|queriesObserver|nfiniteQuery(Observer)?\.js))/,
-  },
-  {
-    name: 'frame',
-    test: /(packages[\\/](i18n|money|client)[\\/]src[\\/](?!live|order|pseudo|tabs)|packages[\\/]ui[\\/]src[\\/](ask|button|icon|icon-paths|money|notify|wordmark)\.tsx?|apps[\\/]web[\\/]src[\\/]site[\\/](?!came-from|favourites|game-tile|hand-off|hearts|launch-acts|lines|lottery-screen|one-session|open-window|own-window|page-title|points-mall|reach-by-keys|remembered|service|site-link|tag|use-reads|vendor-mark)[^\\/]+$)/,
-  },
+  { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/ },
+  { name: 'frame', tags: ['$initial' as const] },
 ]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
@@ -33,6 +27,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     messages(),
     contractTable({ table: ownTable, values: { agentTypes, errorCodes, memberType, topics, trialType } }),
     inlineCss(),
+    lateScripts(),
     quietToaster(),
     ownSheets(),
     ...(isSsrBuild ? [] : [installable()]),

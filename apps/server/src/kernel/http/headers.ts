@@ -40,6 +40,14 @@ export function pagePolicy(html: string, options: { scripts: boolean }): string 
   ].join('; ')
 }
 
+/** Headers that browsers read of documents alone. */
+const documentHeaders = {
+  // Windows of other houses that a page opens to sign somebody in stay known to it; nobody who opens us reaches in.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
 export async function addHeaders(host: FastifyInstance): Promise<void> {
   await host.register(helmet, {
     contentSecurityPolicy: {
@@ -51,12 +59,18 @@ export async function addHeaders(host: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-    // Windows of other houses that a page opens to sign somebody in stay known to it; nobody who opens us reaches in.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // They say something of a document only; see below.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    // No browser that runs our pages reads these, and a page asks for a hundred files.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   host.addHook('onSend', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(documentHeaders)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
