@@ -1,6 +1,6 @@
 /**
  * Budgets of the site's pages (design page *frontend*, Speed targets), measured against a React-only page in the same run: home
- * by the "excellent" column for FCP, LCP, CLS and request depth and by the "must" column for the rest; game list, promotions and
+ * by limits of its own for FCP, LCP, CLS and request depth and by the "must" column for the rest; game list, promotions and
  * help by the "must" column. Chromium with a phone's viewport, CPU slowed 4 times and the network of a slow 4G line (devtools
  * throttling), alternating, medians of 5: the first picture comes at one of two moments, as the frame falls. Ends with one line per target.
  * `npm run bench:web [address of a running house]`; without an address it starts its own.
@@ -175,10 +175,10 @@ function depthOf(rows: readonly Sent[], url: string): number {
     : 1
 }
 
-/** The largest script beside those of the first page, brotli bytes; games with a canvas are exempt and live in their own chunks. */
+/** The largest script beside those of the first page, in bytes of brotli; the pseudo languages, which only tests ask for, are none of them. */
 function largestChunk(folder: string): { name: string; bytes: number } {
   return readdirSync(folder)
-    .filter((f) => f.endsWith('.js') && !/^(base|frame|index)-/.test(f) && statSync(join(folder, f)).isFile())
+    .filter((f) => f.endsWith('.js') && !/^(base|index)-|khela-pseudo/.test(f) && statSync(join(folder, f)).isFile())
     .map((name) => ({ name, bytes: brotliCompressSync(readFileSync(join(folder, name))).length }))
     .reduce((a, b) => (b.bytes > a.bytes ? b : a), { name: '', bytes: 0 })
 }
@@ -217,30 +217,29 @@ interface Target {
   readonly key: keyof Reading
   readonly words: string
   readonly must: number
-  readonly excellent: number
   /** Divided by the same of the React-only page. */
   readonly isRatio?: true
   readonly decimals: number
 }
 const targets: readonly Target[] = [
-  { key: 'fcp', words: 'FCP ÷ React only', must: 1, excellent: 0.5, isRatio: true, decimals: 2 },
-  { key: 'lcp', words: 'LCP ÷ React only', must: 1.5, excellent: 1, isRatio: true, decimals: 2 },
-  { key: 'cls', words: 'CLS', must: 0.05, excellent: 0, decimals: 3 },
-  { key: 'depth', words: 'request depth to LCP', must: 3, excellent: 2, decimals: 0 },
-  { key: 'tbt', words: 'TBT in ms', must: 300, excellent: 150, decimals: 0 },
-  { key: 'scriptBytes', words: 'initial script bytes ÷ React only', must: 2.1, excellent: 1.8, isRatio: true, decimals: 2 },
+  { key: 'fcp', words: 'FCP ÷ React only', must: 1, isRatio: true, decimals: 2 },
+  { key: 'lcp', words: 'LCP ÷ React only', must: 1.5, isRatio: true, decimals: 2 },
+  { key: 'cls', words: 'CLS', must: 0.05, decimals: 3 },
+  { key: 'depth', words: 'request depth to LCP', must: 3, decimals: 0 },
+  { key: 'tbt', words: 'TBT in ms', must: 300, decimals: 0 },
+  { key: 'scriptBytes', words: 'initial script bytes ÷ React only', must: 2.1, isRatio: true, decimals: 2 },
 ]
-/** What home is held to by the "excellent" column. */
-const homeExcels: ReadonlySet<keyof Reading> = new Set(['fcp', 'lcp', 'cls', 'depth'])
+/** What home is held to beyond "must": below the "excellent" column for its pictures, at it for the rest. */
+const homeLimits: Partial<Record<keyof Reading, number>> = { fcp: 0.45, lcp: 0.75, cls: 0, depth: 2 }
 let missed = 0
 const say = (words: string, value: number, limit: number, decimals: number): void => {
   if (value > limit) missed += 1
   console.log(`${words}: ${figure(value, decimals)} (target ≤ ${figure(limit, decimals)})${value > limit ? ' MISSED' : ''}`)
 }
 for (const page of pages)
-  for (const { key, words, must, excellent, isRatio, decimals } of targets) {
+  for (const { key, words, must, isRatio, decimals } of targets) {
     const value = isRatio ? of(page, key) / of('React only', key) : of(page, key)
-    say(`${page} ${words}`, value, page === 'home' && homeExcels.has(key) ? excellent : must, decimals)
+    say(`${page} ${words}`, value, page === 'home' ? (homeLimits[key] ?? must) : must, decimals)
   }
 const chunk = largestChunk(join(import.meta.dirname, '../apps/web/dist/client/assets'))
 say(`largest script file in KB (${chunk.name})`, chunk.bytes / 1024, 60, 1)

@@ -115,3 +115,36 @@ export async function holdParts(page: Page): Promise<LateParts> {
     },
   }
 }
+
+interface FaceSize {
+  readonly width: number
+  readonly baseline: number
+}
+
+/** Width and baseline of a line of 100 px in the two first faces of headings: the one that is fetched, and what stands for it until then. */
+export async function measureFaces(page: Page, text: string): Promise<readonly [web: FaceSize, local: FaceSize]> {
+  return page.evaluate(async (line) => {
+    const faces = getComputedStyle(document.querySelector('h2') ?? document.body).fontFamily.split(/,\s*/)
+    const measure = (face: string): FaceSize => {
+      const [block, words, foot] = [document.createElement('div'), document.createElement('span'), document.createElement('i')]
+      block.style.cssText = `position:absolute;top:0;left:0;white-space:nowrap;font:700 100px/100px ${face}`
+      foot.style.cssText = 'display:inline-block;inline-size:1px;block-size:0'
+      words.textContent = line
+      block.append(words, foot)
+      document.body.append(block)
+      const size = { width: words.getBoundingClientRect().width, baseline: foot.getBoundingClientRect().bottom }
+      block.remove()
+      return size
+    }
+    // A face that may come late stays out of the page when it does; under a name of its own it is used at once.
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
+    for (const { style } of rules) {
+      const value = (name: string) => style.getPropertyValue(name)
+      if (value('font-family').replaceAll('"', '') !== faces[0]?.replaceAll('"', '')) continue
+      const face = new FontFace('measured', value('src'), { weight: '700', unicodeRange: value('unicode-range') })
+      document.fonts.add(await face.load())
+    }
+    await document.fonts.load(`700 100px ${faces[1] ?? ''}`, line)
+    return [measure('measured'), measure(faces[1] ?? '')] as const
+  }, text)
+}

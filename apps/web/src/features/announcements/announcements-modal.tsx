@@ -11,7 +11,6 @@ import { read } from '../../site/queries.ts'
 import { pageCount, pageOf, type Notice } from './model.ts'
 import { markRead, shownStore } from './shown.ts'
 import { Pictures } from './pictures.tsx'
-import './announcements.css'
 
 /** Announcements (product-spec §2): nine titles a page, each opens to its text; a red dot while it was not opened on this device. */
 export default function AnnouncementsModal({ close }: { readonly close: () => void }): ReactElement {

@@ -8,7 +8,6 @@ import { duePopups, popupsFor, type Popup } from './model.ts'
 import { Pictures } from './pictures.tsx'
 import { closeForGood, markShown, shownStore, skipAll } from './shown.ts'
 import { useAudience, usePopupList } from './use-popups.ts'
-import './announcements.css'
 
 /** Popup announcements one after another; opened by its address it shows all that are meant for this person. */
 export default function PopupModal({ close }: { readonly close: () => void }): ReactElement {

@@ -4,7 +4,6 @@ import { homeContent, useSaid, type Banner } from './banner.ts'
 import { PlaceFilm } from './place-film.tsx'
 import { read } from '../queries.ts'
 import { useRead } from '../use-read.ts'
-import './place-banner.css'
 
 type Group = Banner['groupName']
 
