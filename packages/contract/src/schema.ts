@@ -16,6 +16,8 @@ export const nullable = <const S extends TSchema>(schema: S) => T.Union([schema,
 
 /** Money on the wire, decisions C6: canonical decimal text, two to four decimals ("1250.00", "0.0625"). */
 export const MoneyText = T.String({ pattern: '^-?(0|[1-9][0-9]{0,13})\\.[0-9]{2}([0-9]?[1-9])?$' })
+/** What a bet on a game of the house must be able to pay to be a valid bet, in hundredths of its stake; 100: every bet is one. */
+export const LeastOdds = T.Integer({ minimum: 100, maximum: 1_000 })
 /** Money that a person typed or a game stakes: never negative, two decimals. */
 export const AmountText = T.String({ pattern: '^(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' })
 /** A public id: prefix, underscore, 22 characters of base62. */

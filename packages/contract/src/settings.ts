@@ -1,5 +1,5 @@
 /** Merchant settings: schema and default of each row (architecture, Standing decisions). Flags keep the names of product-spec §3. */
-import { AmountText, Integer, Line, T, list, nullable, obj, oneOf } from './schema.ts'
+import { AmountText, Integer, LeastOdds, Line, T, list, nullable, obj, oneOf } from './schema.ts'
 import type { Static } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
@@ -293,8 +293,7 @@ export const settings = {
     { category: 'ELOTT', percent: 20 },
     { category: 'PVP', percent: 0 },
   ]),
-  /** The least that a bet on a game of the house must be able to pay to count as a valid bet, in hundredths of its stake; 100: every bet counts. */
-  TURNOVER_LEAST_HUNDREDTHS: setting(Integer(100, 1_000), 130),
+  TURNOVER_LEAST_HUNDREDTHS: setting(LeastOdds, 130),
   /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (domain/wallet.md R32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */

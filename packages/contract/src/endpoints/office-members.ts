@@ -6,6 +6,7 @@ import {
   Day,
   Instant,
   Integer,
+  LeastOdds,
   Line,
   MoneyText,
   PublicId,
@@ -93,8 +94,7 @@ export const officeMemberEndpoints = {
       atVendors: list(obj({ vendor: Line(1, 40), balance: MoneyText, toldAt: nullable(Instant), isMoving: T.Boolean() }), 100),
       totals: obj({ deposited: MoneyText, withdrawn: MoneyText, rounds: count, stake: MoneyText, payout: MoneyText, validBet: MoneyText }),
       requirements: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
-      /** In hundredths: what a bet on a game of the house must be able to pay to be a valid bet. */
-      leastOdds: Integer(100, 1_000),
+      leastOdds: LeastOdds,
       isInReview: T.Boolean(),
     }),
     errors: [],

@@ -5,6 +5,7 @@ import {
   Day,
   Instant,
   Integer,
+  LeastOdds,
   Line,
   MoneyText,
   PublicId,
@@ -188,8 +189,7 @@ export const officeWithdrawalEndpoints = {
         }),
         50,
       ),
-      /** In hundredths: what a bet on a game of the house must be able to pay to move turnover. */
-      leastOdds: Integer(100, 1_000),
+      leastOdds: LeastOdds,
       history: list(obj({ state: Line(1, 24), at: Instant, by: Line(1, 64), reason: nullable(Line(0, 200)) }), 50),
       graph: Graph,
       flow: Flow,

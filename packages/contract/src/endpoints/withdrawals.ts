@@ -4,6 +4,7 @@ import {
   Cursor,
   Instant,
   Integer,
+  LeastOdds,
   Line,
   MoneyText,
   PublicId,
@@ -203,8 +204,7 @@ export const withdrawalEndpoints = {
       max: AmountText,
       turnover: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
       requirements: list(Requirement, 50),
-      /** In hundredths: a bet on a game of the house that cannot pay this much of its stake moves no turnover; 100: every bet does. */
-      leastOdds: Integer(100, 1_000),
+      leastOdds: LeastOdds,
       holds: list(obj({ reason: HoldReason, since: Instant }), 10),
       /** Withdrawals wait until then after a change of what guards the account. */
       coolOffUntil: nullable(Instant),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
+import { LeastOddsNote } from '../../app/least-odds.tsx'
 import { CopyId, MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
@@ -145,7 +146,7 @@ function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement 
               <li key={`${source}${String(index)}`}>{t('requirementLine', { source, needed: figures(needed), done: figures(done) })}</li>
             ))}
           </ul>
-          {leastOdds > 100 && <p className="muted">{t('leastOdds', { times: String(leastOdds / 100) })}</p>}
+          <LeastOddsNote hundredths={leastOdds} />
         </div>
       )}
     </>

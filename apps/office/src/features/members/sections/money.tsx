@@ -2,6 +2,7 @@ import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SectionProps } from './section.ts'
+import { LeastOddsNote } from '../../../app/least-odds.tsx'
 import { Facts, Section } from '../section.tsx'
 
 export function MoneySection({ member }: SectionProps): ReactElement {
@@ -40,7 +41,7 @@ export function MoneySection({ member }: SectionProps): ReactElement {
           [t('turnover'), money(requirements.missing)],
         ]}
       />
-      {leastOdds > 100 && <p className="small muted">{t('leastOdds', { times: String(leastOdds / 100) })}</p>}
+      <LeastOddsNote hundredths={leastOdds} />
     </Section>
   )
 }
