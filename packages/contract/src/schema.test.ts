@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayPattern, instantPattern } from './schema.ts'
+import { dayPattern } from './day.ts'
+import { instantPattern } from './schema.ts'
 
 const day = new RegExp(dayPattern)
 /** Whether the calendar of the machine has this day. */

@@ -1,5 +1,6 @@
 /** Building blocks of every request and reply schema: exact, without coercion, without unknown fields. */
 import { Type as T, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { calendarDay, dayPattern } from './day.ts'
 
 /** An object that refuses fields it does not name. */
 export const obj = <const P extends TProperties>(properties: P) => T.Object(properties, { additionalProperties: false })
@@ -24,10 +25,6 @@ export const AmountText = T.String({ pattern: '^(0|[1-9][0-9]{0,11})\\.[0-9]{2}$
 export const PublicId = T.String({ pattern: '^[a-z]{2,5}_[0-9A-Za-z]{22}$' })
 /** Public number of a member. */
 export const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
-/** A day of the calendar from 1900 to 2199, leap years as they are: what no calendar has never reaches the database. */
-const calendarDay =
-  '(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)'
-export const dayPattern = `^${calendarDay}$`
 export const Day = T.String({ pattern: dayPattern })
 /** First and last day of a list, in the merchant's zone; either may be left out. Spread into the request. */
 export const dayRange = { from: T.Optional(Day), to: T.Optional(Day) }

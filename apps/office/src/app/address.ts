@@ -1,3 +1,5 @@
+import { dayPattern } from '@khela/contract/day'
+
 /** The open row of an address, when it has the shape of an id. */
 export const idOf = (search: Record<string, unknown>): { readonly id?: string } =>
   typeof search.id === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search.id) ? { id: search.id } : {}
@@ -7,13 +9,9 @@ export interface DaysSearch {
   readonly from?: string
   readonly to?: string
 }
-const dayShape = /^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/
-/** A day of the calendar: the last of a short month is not the first of the next one. */
-function isDay(day: unknown): day is string {
-  if (typeof day !== 'string' || !dayShape.test(day)) return false
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
+const dayShape = new RegExp(dayPattern)
+/** A day of the calendar, as the server takes it. */
+const isDay = (day: unknown): day is string => typeof day === 'string' && dayShape.test(day)
 /**
  * The days of an address. What is no day is left out, and so is an end before the beginning. A page asks again, because the
  * router also hands it what the reader of its address left out.
