@@ -61,6 +61,7 @@ for (const lang of ['bn', 'en'] as const)
     await page.setViewportSize(desk.viewport)
 
     await test.step('narrowed to days, which the address keeps', async () => {
+      await page.getByRole('combobox', { name: t(lang, 'office.days'), exact: true }).selectOption('own')
       await page.getByLabel(t(lang, 'office.dayTo'), { exact: true }).fill('2020-01-01')
       await expect(page).toHaveURL(/to=2020-01-01/)
       await expect(page.getByText(t(lang, 'office.daysNone'))).toBeVisible()
