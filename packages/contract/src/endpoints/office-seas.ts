@@ -16,6 +16,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 import { SeedProof } from './play.ts'
 
@@ -120,7 +121,7 @@ export const officeSeaEndpoints = {
     permission: 'game.read',
     always: true,
     rate: rates.read,
-    request: obj({ seaId: PublicId, cursor: optional(Cursor) }),
+    request: obj({ seaId: PublicId, ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Sitting, 20), next: nullable(Cursor) }),
     errors: [],
     spec,

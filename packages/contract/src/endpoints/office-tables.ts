@@ -16,6 +16,7 @@ import {
   obj,
   oneOf,
   optional,
+  dayRange,
 } from '../schema.ts'
 import { ChatLine, TableName, tablePhases } from '../tables.ts'
 
@@ -88,7 +89,7 @@ export const officeTableEndpoints = {
     always: true,
     rate: rates.read,
     /** `before`: rounds of this chain with a smaller number. */
-    request: obj({ table: TableName, chain: optional(PublicId), before: optional(QueryInteger) }),
+    request: obj({ table: TableName, ...dayRange, chain: optional(PublicId), before: optional(QueryInteger) }),
     reply: obj({
       row: OfficeTable,
       limits: obj({ min: AmountText, max: AmountText, roundMax: AmountText, maxWin: AmountText }),

@@ -68,7 +68,7 @@ function Line({ row, mode, onOpen }: LineProps): ReactElement {
       <b className="end">
         <Amount mode={mode} value={row.pot} />
       </b>
-      <span className="small muted num">{formatInstant(row.at, 'second', language)}</span>
+      <span className="small muted num">{formatInstant(row.at, 'full', language)}</span>
       <span className="small muted">{row.won.map(({ name, chips }) => t('won', { name, amount: chips })).join(', ')}</span>
       <span className="small muted end">
         {t('rake')} <Amount mode={mode} value={row.rake} />

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -27,10 +28,11 @@ export const seaQueries = {
       queryFn: ({ signal }) => call('officeSea', { id }, { signal }),
       refetchInterval,
     }),
-  over: (seaId: string) =>
+  over: (seaId: string, days: DaysSearch) =>
     infiniteQueryOptions({
-      queryKey: [...seaQueries.all(), 'over', seaId] as const,
-      queryFn: ({ signal, pageParam }) => call('officeSeaSittings', { seaId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      queryKey: [...seaQueries.all(), 'over', seaId, days] as const,
+      queryFn: ({ signal, pageParam }) =>
+        call('officeSeaSittings', { seaId, ...days, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval: slowly,

@@ -1,7 +1,10 @@
 import { Button, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed, withDays } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { seaQueries, type SeaRow } from './queries.ts'
 import { SittingLine } from './sitting-line.tsx'
@@ -16,14 +19,18 @@ interface SittingsOverProps {
 export function SittingsOver({ seaId, mode, onOpen }: SittingsOverProps): ReactElement {
   const t = useTranslations('seas-office')
   const office = useTranslations('office')
-  const over = useInfiniteQuery(seaQueries.over(seaId))
+  const search = useSearch({ from: '/seas' })
+  const days = daysOf(search)
+  const navigate = useNavigate({ from: '/seas' })
+  const over = useInfiniteQuery(seaQueries.over(seaId, days))
   const rows = over.data?.pages.flatMap((page) => page.content) ?? []
   return (
     <section aria-labelledby="sea-over">
       <h3 id="sea-over">{t('overTitle')}</h3>
+      <DayRange days={days} onChange={(next) => void navigate({ search: withDays(search, next), replace: true })} />
       {over.isPending && <Skeleton height={120} />}
       {over.isError && !over.data && <Failed query={over} />}
-      {over.data && rows.length === 0 && <p className="muted s13">{t('noneOver')}</p>}
+      {over.data && rows.length === 0 && <p className="muted s13">{isNarrowed(days) ? office('daysNone') : t('noneOver')}</p>}
       <ul className="desk-seats">
         {rows.map((sitting) => (
           <SittingLine key={sitting.id} sitting={sitting} mode={mode} onOpen={() => onOpen(sitting.id)} />

@@ -1,5 +1,6 @@
 import type { EndpointName, ReplyOf, TableId } from '@khela/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { DaysSearch } from '../../app/address.ts'
 import { call } from '../../app/client.ts'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 
@@ -27,12 +28,13 @@ export const tableQueries = {
       queryFn: ({ signal }) => call('officeTable', { table }, { signal }),
       refetchInterval,
     }),
-  /** Rounds of a chain before one of them. They do not change any more. */
-  before: (table: TableId, { chain, no }: { readonly chain: string; readonly no: number }) =>
+  /** Rounds of some days, or those before one of them: what is before one does not change any more. */
+  past: (table: TableId, days: DaysSearch, before: Pick<Round, 'chain' | 'no'> | undefined) =>
     queryOptions({
-      queryKey: [...tableQueries.all(), 'before', table, chain, no] as const,
-      queryFn: ({ signal }) => call('officeTable', { table, chain, before: String(no) }, { signal }),
-      staleTime: Infinity,
+      queryKey: [...tableQueries.all(), 'past', table, days, before] as const,
+      queryFn: ({ signal }) =>
+        call('officeTable', { table, ...days, ...(before && { chain: before.chain, before: String(before.no) }) }, { signal }),
+      ...(before === undefined ? { refetchInterval } : { staleTime: Infinity }),
     }),
   lines: (table: TableId) =>
     queryOptions({

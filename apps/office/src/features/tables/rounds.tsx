@@ -1,9 +1,13 @@
+import type { TableId } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { Button, EmptyState, Money, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf, isNarrowed, withDays, type DaysSearch } from '../../app/address.ts'
+import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useSession } from '../../app/session.ts'
 import { Outcome } from './outcome.tsx'
@@ -15,13 +19,25 @@ const voidTexts = { late: 'voidLate', lost: 'voidLost', orphan: 'voidOrphan', un
 
 /** Rounds of the table, newest first, with what was staked and returned, and the sum of those that are shown. */
 export function Rounds({ detail }: { readonly detail: TableDetail }): ReactElement {
+  const search = useSearch({ from: '/tables' })
+  const days = daysOf(search)
+  const navigate = useNavigate({ from: '/tables' })
   const t = useTranslations('tables-desk')
   const language = useSession((session) => session.language)
   const [before, setBefore] = useState<Before>()
-  if (detail.rounds.length === 0) return <EmptyState title={t('noRounds')} />
+  const change = (next: DaysSearch) => {
+    setBefore(undefined)
+    void navigate({ search: withDays(search, next), replace: true })
+  }
+  if (detail.rounds.length === 0 && !isNarrowed(days)) return <EmptyState title={t('noRounds')} />
   return (
     <section aria-label={t('roundsCaption', { name: detail.row.name[language] })}>
-      {before === undefined ? <Page page={detail} onOlder={setBefore} /> : <Earlier detail={detail} before={before} onOlder={setBefore} />}
+      <DayRange days={days} onChange={change} />
+      {before === undefined && !isNarrowed(days) ? (
+        <Page page={detail} onOlder={setBefore} />
+      ) : (
+        <Past table={detail.row.table} days={days} before={before} onOlder={setBefore} />
+      )}
       {before !== undefined && (
         <Button icon="chevron-left" onClick={() => setBefore(undefined)}>
           {t('newest')}
@@ -31,14 +47,17 @@ export function Rounds({ detail }: { readonly detail: TableDetail }): ReactEleme
   )
 }
 
-interface EarlierProps {
-  readonly detail: TableDetail
-  readonly before: Before
+interface PastProps {
+  readonly table: TableId
+  readonly days: DaysSearch
+  readonly before: Before | undefined
   readonly onOlder: (before: Before) => void
 }
 
-function Earlier({ detail, before, onOlder }: EarlierProps): ReactElement {
-  const page = useQuery(tableQueries.before(detail.row.table, before))
+function Past({ table, days, before, onOlder }: PastProps): ReactElement {
+  const office = useTranslations('office')
+  const page = useQuery(tableQueries.past(table, days, before))
+  if (page.data?.rounds.length === 0) return <p className="muted s13">{office('daysNone')}</p>
   if (page.data) return <Page page={page.data} onOlder={onOlder} />
   return page.isError ? <Failed query={page} /> : <Skeleton height={320} />
 }
@@ -90,7 +109,7 @@ function Line({ round }: { readonly round: Round }): ReactElement {
       <span className="end">
         <Money value={real.staked} exact /> → {real.paid === null ? '–' : <Money value={real.paid} exact />}
       </span>
-      <span className="small muted num">{formatInstant(round.overAt ?? round.openAt, 'second', language)}</span>
+      <span className="small muted num">{formatInstant(round.openAt, 'full', language)}</span>
       <span className="small muted">
         {t('bets', { count: real.bets })} · {t('players', { count: real.players })}
         {demo.bets > 0 && ` · ${t('demoLine', { bets: demo.bets })}`}

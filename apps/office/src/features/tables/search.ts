@@ -1,6 +1,8 @@
 import { tableIds, type TableId } from '@khela/contract'
+import { daysOf, type DaysSearch } from '../../app/address.ts'
 
-export interface TablesSearch {
+/** The days are those of a table's rounds. */
+export interface TablesSearch extends DaysSearch {
   readonly table?: TableId
   readonly tab?: 'chat'
 }
@@ -8,5 +10,5 @@ export interface TablesSearch {
 /** Reads the address of the page; what is not understood is left out. */
 export function readTablesSearch(search: Record<string, unknown>): TablesSearch {
   const table = tableIds.find((one) => one === search.table)
-  return { ...(table && { table }), ...(search.tab === 'chat' && { tab: 'chat' as const }) }
+  return { ...(table && { table }), ...(search.tab === 'chat' && { tab: 'chat' as const }), ...daysOf(search) }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { daysOf } from '../../app/address.ts'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
@@ -24,13 +25,15 @@ const SHOWN = 5
 export function TablesPage(): ReactElement {
   const t = useTranslations('tables-desk')
   const language = useSession((session) => session.language)
-  const { table, tab } = useSearch({ from: '/tables' })
+  const search = useSearch({ from: '/tables' })
+  const { table, tab } = search
+  const days = daysOf(search)
   const navigate = useNavigate({ from: '/tables' })
   const list = useQuery(tableQueries.list())
   const rows = list.data?.tables ?? []
   const open = (next: string | undefined) => {
     const known = rows.find((row) => row.table === next)?.table
-    void navigate({ search: { ...(known && { table: known }), ...(tab && { tab }) }, replace: table !== undefined })
+    void navigate({ search: { ...days, ...(known && { table: known }), ...(tab && { tab }) }, replace: table !== undefined })
   }
   useWalk(
     rows.map((row) => ({ id: row.table })),
@@ -60,7 +63,7 @@ export function TablesPage(): ReactElement {
           key={table}
           table={table}
           tab={tab ?? 'rounds'}
-          onTab={(next) => void navigate({ search: { table, ...(next === 'chat' && { tab: 'chat' as const }) }, replace: true })}
+          onTab={(next) => void navigate({ search: { table, ...days, ...(next === 'chat' && { tab: 'chat' as const }) }, replace: true })}
           onClose={() => open(undefined)}
         />
       )}

@@ -3,7 +3,7 @@
  * a sea. An act and its audit row are one commit (reliability O05).
  */
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../house/index.ts'
 import { HOUSE_VENDOR, openCase } from '../play/index.ts'
 import { appendAudit } from './audit.ts'
@@ -28,7 +28,7 @@ async function readSea(t: Tx, call: Call<'officeSea'>): Promise<ReplyOf<'officeS
 async function readSittings(t: Tx, call: Call<'officeSeaSittings'>): Promise<ReplyOf<'officeSeaSittings'>> {
   const { seaId, cursor } = call.input
   await seaAt(t, call, seaId)
-  const { content, next } = await deskSittings(t, call.scope, seaId, cursor)
+  const { content, next } = await deskSittings(t, call.scope, seaId, cursor, dayRangeOf(call.app, call.input))
   return { content: await withMembers(t, call.scope, content), next }
 }
 

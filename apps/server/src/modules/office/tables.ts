@@ -4,7 +4,7 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import {
   deskExposure,
   deskLimits,
@@ -55,7 +55,12 @@ async function readTable(t: Tx, call: Call<'officeTable'>): Promise<ReplyOf<'off
   const [row] = await deskTables(t, call.app, table)
   if (row === undefined) return fail('not_found')
   const { betting, closed, scene, result, voidAfter } = row.terms
-  const past = await deskPast(t, table, { chain, before: before === undefined ? undefined : Number(before) })
+  const past = await deskPast(
+    t,
+    table,
+    { chain, before: before === undefined ? undefined : Number(before) },
+    dayRangeOf(call.app, call.input),
+  )
   return {
     row: wireTable(row),
     limits: deskLimits(row.terms),

@@ -1,6 +1,6 @@
 /** SQL of the seas as the office sees them. Seas and their sums are everybody's; who sat where takes a scope. */
 import type { Money } from '@khela/money'
-import { sqlScope, textArray, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, textArray, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import { SEA, SITTING, type SeaRow, type SittingRow } from './store.ts'
 
 export interface DeskSea extends SeaRow {
@@ -55,15 +55,21 @@ export function sittingNow(t: Tx, scope: Scope, seaId: string): Promise<DeskSitt
   const sql = `select ${DESK_SITTING} from house.fishing_sitting s where s.sea_id = $1 and s.state = 'open' and ${where} order by s.seat`
   return t.query<DeskSitting>(sql, [seaId, ...params])
 }
-/** Sittings at a sea that are over, those that began last first: behind the sitting `after` when one is named. */
-export function sittingsOver(t: Tx, scope: Scope, seaId: string, after: string | null, limit: number): Promise<DeskSitting[]> {
+/** Sittings at a sea that are over and began on the days, those that began last first: behind the sitting `after` when one is named. */
+export function sittingsOver(
+  t: Tx,
+  scope: Scope,
+  seaId: string,
+  page: { readonly after: string | undefined; readonly limit: number } & DayRange,
+): Promise<DeskSitting[]> {
   const { where, params } = sqlScope(scope, { member: 's.member_id' }, 4)
+  const days = sqlDays(page, 's.at', 4 + params.length)
   return t.query<DeskSitting>(
     `select ${DESK_SITTING} from house.fishing_sitting s
-      where s.sea_id = $1 and s.state = 'closed' and ${where}
+      where s.sea_id = $1 and s.state = 'closed' and ${where} and ${days.where}
         and ($2::text is null or (s.at, s.id) < (select b.at, b.id from house.fishing_sitting b where b.sea_id = $1 and b.id = $2))
       order by s.at desc, s.id desc limit $3`,
-    [seaId, after, limit, ...params],
+    [seaId, page.after ?? null, page.limit, ...params, ...days.params],
   )
 }
 export function sittingAt(t: Tx, scope: Scope, seaId: string, id: string): Promise<DeskSitting | undefined> {

@@ -92,6 +92,11 @@ test('a sitting against its shots, line by line; what verifies one holds no seed
     ['100.00', false, '0.00'],
     ['200.00', false, '3.00'],
   ])
+  const began = new Date(over.content[0]?.seat.since ?? '')
+  const narrowed = async (range: { from?: Date; to?: Date }) =>
+    (await tx((t) => deskSittings(t, operator, id, undefined, range))).content.map(({ seat }) => seat.bought)
+  expect([await narrowed({ to: new Date(0) }), (await narrowed({ from: began }))[0]]).toEqual([[], '100.00'])
+  expect(await narrowed({ to: began })).not.toContain('100.00')
   const first = over.content[0]?.seat.id
   expect((await tx((t) => deskSittings(t, operator, id, first))).content.map(({ seat }) => seat.id)).toEqual([sitting])
   // Nothing of it for a scope that does not cover the member, nor by way of another sea.

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { inFlight } from '@khela/games/fishing'
 import { formatMoney, type Money } from '@khela/money'
-import type { App, Scope, Tx } from '../../../kernel/index.ts'
+import type { App, DayRange, Scope, Tx } from '../../../kernel/index.ts'
 import { proven } from '../proof.ts'
 import {
   seaById,
@@ -141,8 +141,8 @@ export async function deskSea(
 }
 
 /** Sittings at a sea that are over, newest first, and the one behind which there are more. */
-export async function deskSittings(t: Tx, scope: Scope, seaId: string, after: string | undefined) {
-  const rows = await sittingsOver(t, scope, seaId, after ?? null, SITTINGS + 1)
+export async function deskSittings(t: Tx, scope: Scope, seaId: string, after: string | undefined, range: DayRange = {}) {
+  const rows = await sittingsOver(t, scope, seaId, { after, limit: SITTINGS + 1, ...range })
   const shown = rows.slice(0, SITTINGS)
   return { content: shown.map(wireSitting), next: rows.length > SITTINGS ? (shown.at(-1)?.id ?? null) : null }
 }

@@ -1,13 +1,13 @@
 /** The tables for the office: how each stands, what the house risks on it, and its rounds with what they returned. */
 import { tableIds, type GameFacts, type TableId, type TablePhase } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { now, type App, type Tx } from '../../../kernel/index.ts'
+import { now, type App, type DayRange, type Tx } from '../../../kernel/index.ts'
 import { gameOf, type GameModeName } from '../../play/index.ts'
 import { gamesOff } from '../controls-store.ts'
 import { watchingAll } from './crowd-store.ts'
 import { activeChains, betCounts, type BetCount } from './desk-store.ts'
 import { tableOf } from './outcome.ts'
-import { findRound, lastRound, newestResults, pastRounds, type RoundRow } from './store.ts'
+import { findRound, lastRound, newestResults, pastRounds, roundsOn, type RoundRow } from './store.ts'
 import { seatCounts } from './talk-store.ts'
 import { termsOf, wireLimits, type Terms } from './terms.ts'
 import { wireRound } from './wire.ts'
@@ -112,15 +112,22 @@ export async function deskTables(t: Tx, app: Pick<App, 'settings'>, only?: Table
 export const deskLimits = (terms: Terms) => wireLimits(terms)
 export const deskExposure = ({ exposure }: Terms): string => formatMoney(exposure)
 
-/** Rounds of a table that are over, newest first: of the chain of its last round, or of one that is named. */
+/** Rounds of a table that are over, newest first: of its days, else of the chain of its last round, or of one that is named. */
 export async function deskPast(
   t: Tx,
   table: TableId,
   from: { readonly chain?: string | undefined; readonly before?: number | undefined },
+  range: DayRange = {},
 ): Promise<{ readonly rounds: DeskRound[]; readonly more: boolean }> {
+  if (range.from !== undefined || range.to !== undefined) {
+    const after = from.chain === undefined || from.before === undefined ? undefined : { chain: from.chain, no: from.before }
+    return pageOf(t, await roundsOn(t, table, range, after, PAGE + 1))
+  }
   const chain = from.chain ?? (await lastRound(t, table))?.chain
   const first = chain === undefined ? undefined : await findRound(t, { chain, no: 1 })
   if (chain === undefined || first?.table !== table) return { rounds: [], more: false }
-  const rows = await pastRounds(t, chain, (from.before ?? 10_000_001) - 1, PAGE + 1)
+  return pageOf(t, await pastRounds(t, chain, (from.before ?? 10_000_001) - 1, PAGE + 1))
+}
+async function pageOf(t: Tx, rows: readonly RoundRow[]): Promise<{ readonly rounds: DeskRound[]; readonly more: boolean }> {
   return { rounds: await deskRounds(t, rows.slice(0, PAGE), await now(t)), more: rows.length > PAGE }
 }

@@ -1,7 +1,7 @@
 /** SQL of rounds and bets at the tables (db/migrations/0093-tables.sql). */
 import type { GameFacts, TableId } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import type { GameModeName } from '../../play/index.ts'
 
 export type StoredPhase = 'betting' | 'closed' | 'running' | 'stopped' | 'settled' | 'voiding' | 'void'
@@ -55,6 +55,17 @@ export function pastRounds(t: Tx, chain: string, before: number, limit: number):
   return t.query<RoundRow>(
     `select ${ROUND} from house.table_round where chain_id = $1 and no <= $2 and over_at is not null order by no desc limit $3`,
     [chain, before, limit],
+  )
+}
+/** Rounds of a table that are over and began on the days, newest first, whatever their chain: behind one that is named. */
+export function roundsOn(t: Tx, table: TableId, range: DayRange, after: RoundName | undefined, limit: number): Promise<RoundRow[]> {
+  const days = sqlDays(range, 'open_at', 5)
+  return t.query<RoundRow>(
+    `select ${ROUND} from house.table_round
+      where table_id = $1 and over_at is not null and ${days.where}
+        and ($2::text is null or (open_at, no) < (select a.open_at, a.no from house.table_round a where a.chain_id = $2 and a.no = $3))
+      order by open_at desc, no desc limit $4`,
+    [table, after?.chain ?? null, after?.no ?? null, limit, ...days.params],
   )
 }
 /** The newest results of a table, newest first. */
