@@ -2,7 +2,8 @@
 import type { EndpointName, RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { publicId } from '../../kernel/index.ts'
+import { dayRangeOf, publicId } from '../../kernel/index.ts'
+import { deskPast } from '../house/index.ts'
 import { registerMember, type MemberView } from '../identity/index.ts'
 import { officeRoutes } from './index.ts'
 
@@ -158,4 +159,31 @@ test('jobs that failed for good, by the time they did', async () => {
   expect(new Set(idsIn(value))).toEqual(new Set([ids[1], ids[2]]))
   // What waits is counted whatever the list shows.
   expect(value.open).toBe(4)
+})
+
+test('rounds of a live table, whatever chain they were of, page after page', async () => {
+  const table = 'dragon-tiger'
+  await house.kit.owner.tx(async (t) => {
+    for (const [n, at] of instants.entries()) {
+      // The chain changes within the day.
+      const chain = n < 2 ? 'chn_aaaaaaaaaaaaaaaaaaaaaa' : 'chn_bbbbbbbbbbbbbbbbbbbbbb'
+      await t.run(
+        `insert into house.table_chain (id, table_id, length, terminal, salt_commit, salt_part, salt, announced_at, active_at, ended_at)
+         values ($1, $2, 10, $3, $3, $3, $3, $4, $4, $4) on conflict do nothing`,
+        [chain, table, 'a'.repeat(64), at],
+      )
+      await t.run(
+        `insert into house.table_round (chain_id, no, table_id, phase, open_at, close_at, start_at, over_at) values ($1, $2, $3, 'void', $4, $4, $4, $4)`,
+        [chain, 4 - n, table, at],
+      )
+    }
+  })
+  const { app } = house.kit
+  const range = dayRangeOf(app, { from: day, to: day })
+  const past = (from: { chain?: string; before?: number }) => app.db.tx((t) => deskPast(t, table, from, range))
+  const shown = (await past({})).rounds
+  expect(shown.map(({ openAt }) => openAt.toISOString())).toEqual([instants[2], instants[1]])
+  const [newest] = shown
+  const rest = await past({ chain: newest?.chain ?? '', before: newest?.no ?? 0 })
+  expect([rest.rounds.map(({ openAt }) => openAt.toISOString()), rest.more]).toEqual([[instants[1]], false])
 })
