@@ -1,4 +1,4 @@
-import { DataTable, Money, Note, Skeleton } from '@khela/ui'
+import { DataTable, EmptyState, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -41,31 +41,34 @@ export function BooksPage(): ReactElement {
           {sides.map(([side, rows]) => (
             <div className="card" key={side}>
               <h2>{t(`books_${side}`)}</h2>
-              <DataTable
-                caption={t(`books_${side}`)}
-                rows={rows}
-                rowKey={(row) => `${row.account}${row.currency}`}
-                columns={[
-                  {
-                    key: 'account',
-                    title: t('account'),
-                    cell: (row) => (
-                      <span className="office-break">
-                        <b>{accountOf(row.account)}</b> <span className="small muted">{meaningOf(row.account)}</span>
-                      </span>
-                    ),
-                    place: 'lead',
-                  },
-                  { key: 'currency', title: t('currency'), cell: (row) => row.currency, place: 'sub' },
-                  {
-                    key: 'balance',
-                    title: t('balance'),
-                    end: true,
-                    cell: (row) => <Money value={row.balance} exact symbol={row.currency === 'BDT' ? '৳' : ''} />,
-                    place: 'result',
-                  },
-                ]}
-              />
+              {rows.length === 0 && <EmptyState title={t('booksNone')} />}
+              {rows.length > 0 && (
+                <DataTable
+                  caption={t(`books_${side}`)}
+                  rows={rows}
+                  rowKey={(row) => `${row.account}${row.currency}`}
+                  columns={[
+                    {
+                      key: 'account',
+                      title: t('account'),
+                      cell: (row) => (
+                        <span className="office-break">
+                          <b>{accountOf(row.account)}</b> <span className="small muted">{meaningOf(row.account)}</span>
+                        </span>
+                      ),
+                      place: 'lead',
+                    },
+                    { key: 'currency', title: t('currency'), cell: (row) => row.currency, place: 'sub' },
+                    {
+                      key: 'balance',
+                      title: t('balance'),
+                      end: true,
+                      cell: (row) => <Money value={row.balance} exact symbol={row.currency === 'BDT' ? '৳' : ''} />,
+                      place: 'result',
+                    },
+                  ]}
+                />
+              )}
             </div>
           ))}
         </div>
