@@ -1,10 +1,12 @@
 /**
- * `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts. With `TESTS=all`
- * (`npm run test:all`) it walks every journey in both languages and runs the tests that take a minute each as well.
+ * `npm test`: every check and test, one table at the end. `npm test -- --only types,unit` runs parts; `npm test -- --changed [commit]`
+ * checks what differs from a commit (by default what is not committed, or the last commit) and the unit tests that import it. With
+ * `TESTS=all` (`npm run test:all`) it walks every journey in both languages and runs the tests that take a minute each as well.
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { changedFiles, reachOf } from './changed.ts'
 import { hasBengaliFont, provideChromium } from './chromium.ts'
 import { checkReliability } from './gates/reliability.ts'
 import { readLeftOut } from './left-out.ts'
@@ -14,7 +16,7 @@ import { onStopSignal } from './signals.ts'
 import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCounts, type Outcome, type Stage } from './suite.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isWhole = process.env['TESTS'] === 'all'
+const hasLongTests = process.env['TESTS'] === 'all'
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
 const leftOut = path.join(folder, 'left-out')
 process.env['KHELA_TEST_LEFT_OUT'] = leftOut
@@ -41,13 +43,13 @@ const checks: Stage[] = [
 
 /** Suites that take the processor, one after the other, and beside them those that mostly wait for a cluster. */
 const lanes: Stage[][] = [
-  [vitest(), ...journeys()],
+  [vitest(['run']), ...journeys()],
   [failover(), ...crash(), conformance(), world()],
 ]
 
-function vitest(): Stage {
+function vitest(words: readonly string[]): Stage {
   const file = reports.unit
-  const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const command = [bin('vitest', 'vitest.mjs'), ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return { name: 'unit', live: true, command, count: () => vitestCounts(file) }
 }
 
@@ -58,10 +60,18 @@ function conformance(): Stage {
   return { name: 'conformance', live: true, command, count: () => writtenCounts(path.join(out, 'counts.json')) }
 }
 
-function journeys(): Stage[] {
+function journeys(specs: readonly string[] = []): Stage[] {
   const file = reports.journeys
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
-  const command = [bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/journeys', '--reporter=list,json', '--forbid-only']
+  const command = [
+    bin('@playwright/test', 'cli.js'),
+    'test',
+    '--config',
+    'tests/journeys',
+    '--reporter=list,json',
+    '--forbid-only',
+    ...specs,
+  ]
   const present = globSync('tests/journeys/*.spec.ts', { cwd: root }).length > 0
   return present ? [{ name: 'journeys', live: true, command, count: () => playwrightCounts(file) }] : []
 }
@@ -81,18 +91,57 @@ function crash(): Stage[] {
   return existsSync(path.join(root, file)) ? [{ name: 'crash', live: true, command: [file] }] : []
 }
 
-function chosen(): Set<string> {
-  const names = [...checks, ...lanes.flat()].map(({ name }) => name)
-  const [option, list = '', ...more] = process.argv.slice(2)
-  if (option === undefined) return new Set(names)
-  const wanted = list.split(',')
-  const unknown = wanted.filter((name) => !names.includes(name))
-  if (option !== '--only' || more.length > 0 || unknown.length > 0) {
-    console.error(`Usage: npm test -- --only ${names.join(',')}`)
-    rmSync(folder, { recursive: true })
-    process.exit(2)
+/** What one run does: checks first, then the lanes beside each other. */
+interface Plan {
+  readonly checks: readonly Stage[]
+  readonly lanes: readonly (readonly Stage[])[]
+  /** Whether it runs the whole of its suites, so that a test that docs/SECURITY.md names and nobody saw is a fault. */
+  readonly isWhole: boolean
+  /** Said first. */
+  readonly notes: readonly string[]
+}
+
+/** The whole run, or its parts by name. */
+function planOf(wanted?: readonly string[]): Plan {
+  const isWanted = ({ name }: Stage) => wanted === undefined || wanted.includes(name)
+  return { checks: checks.filter(isWanted), lanes: lanes.map((stages) => stages.filter(isWanted)), isWhole: true, notes: [] }
+}
+
+/** The checks that are quick, the linter and the formatter over the changed files alone, and the tests that import one of them. */
+function planOfChanged(since?: string): Plan {
+  const files = changedFiles(root, since).filter((file) => existsSync(path.join(root, file)))
+  const { sources, imported, journeys: specs, beyond } = reachOf(files)
+  const quick = new Set(['types', 'boundaries', 'picture', 'tidy', 'reliability'])
+  const narrow = (name: string, some: readonly string[]) =>
+    checks.flatMap((stage) => (stage.name === name && some.length > 0 ? [{ ...stage, command: [...stage.command, ...some] }] : []))
+  const related = vitest(['related', '--run', '--passWithNoTests', ...imported])
+  const noTests = () => {
+    const counts = vitestCounts(reports.unit)
+    return counts?.passed === 0 && counts.failed === 0 ? { passed: 1, failed: 0 } : counts
   }
-  return new Set(wanted)
+  return {
+    checks: [...checks.filter(({ name }) => quick.has(name)), ...narrow('lint', sources), ...narrow('format', files)],
+    lanes: [[...(imported.length > 0 ? [{ ...related, count: noTests }] : []), ...(specs.length > 0 ? journeys(specs) : [])]],
+    isWhole: false,
+    notes: [
+      `${files.length} files differ: ${files.slice(0, 8).join(', ')}${files.length > 8 ? ' …' : ''}`,
+      ...(beyond.length > 0
+        ? [`Only the whole run shows what these reach: ${beyond.slice(0, 8).join(', ')}${beyond.length > 8 ? ' …' : ''}`]
+        : []),
+    ],
+  }
+}
+
+function chosen(): Plan {
+  const names = [...checks, ...lanes.flat()].map(({ name }) => name)
+  const [option, value = '', ...more] = process.argv.slice(2)
+  const wanted = value.split(',')
+  if (option === undefined) return planOf()
+  if (option === '--changed' && more.length === 0) return planOfChanged(value === '' ? undefined : value)
+  if (option === '--only' && more.length === 0 && wanted.every((name) => names.includes(name))) return planOf(wanted)
+  console.error(`Usage: npm test -- --only ${names.join(',')}\n       npm test -- --changed [commit]`)
+  rmSync(folder, { recursive: true })
+  process.exit(2)
 }
 
 function tell({ name, seconds, failed, output }: Outcome): void {
@@ -124,7 +173,7 @@ function namedTests(outcomes: readonly Outcome[]): Outcome & { readonly unshown:
   const tests = [...vitestTests(reports.unit, root), ...playwrightTests(reports.journeys)]
   const suites = new Map(outcomes.map(({ name, failed }) => [name, failed === 0]))
   const unit = suites.get('unit')
-  if (isWhole && unit !== undefined) suites.set('long', unit)
+  if (hasLongTests && unit !== undefined) suites.set('long', unit)
   const { held, problems, unshown } = compareRun(checkReliability(root).rows, { tests, suites, leftOut: readLeftOut(leftOut) })
   return {
     name: 'named tests',
@@ -146,31 +195,27 @@ const clean = async () => {
 onStopSignal(clean, say, 130)
 
 async function main(): Promise<void> {
-  const only = chosen()
+  const plan = chosen()
+  const has = (name: string) => plan.lanes.flat().some((stage) => stage.name === name)
   const outcomes: Outcome[] = []
-  const early = checks.filter(({ name }) => only.has(name))
-  if (early.length > 0) say(`Checking: ${early.map(({ name }) => name).join(', ')} …`)
-  outcomes.push(...(await runner.runAll(early, 2, tell)))
-  const missing = only.has('unit') || only.has('journeys') ? browser() : undefined
-  const suites = lanes.map((stages) => stages.filter(({ name }) => only.has(name) && (missing === undefined || name !== 'journeys')))
-  if (only.has('unit')) {
+  for (const note of plan.notes) say(note)
+  if (plan.checks.length > 0) say(`Checking: ${plan.checks.map(({ name }) => name).join(', ')} …`)
+  outcomes.push(...(await runner.runAll(plan.checks, 2, tell)))
+  const missing = has('unit') || has('journeys') ? browser() : undefined
+  const suites = plan.lanes.map((stages) => stages.filter(({ name }) => missing === undefined || name !== 'journeys'))
+  if (has('unit')) {
     postgres = await startPostgres({ dir: path.join(folder, 'postgres'), fast: true })
     process.env['KHELA_TEST_PG'] = postgres.url
   }
-  if (suites.flat().length > 0)
-    say(
-      `Testing: ${suites
-        .flat()
-        .map(({ name }) => name)
-        .join(', ')} …`,
-    )
+  const words = suites.flat().map(({ name }) => name)
+  if (words.length > 0) say(`Testing: ${words.join(', ')} …`)
   outcomes.push(...(await Promise.all(suites.map((lane) => runner.runAll(lane, 1, tell)))).flat())
-  if (missing !== undefined && only.has('journeys')) {
+  if (missing !== undefined && has('journeys')) {
     tell(missing)
     outcomes.push(missing)
   }
-  const named = namedTests(outcomes)
-  if (named.passed + named.failed > 0) {
+  const named = plan.isWhole ? namedTests(outcomes) : undefined
+  if (named !== undefined && named.passed + named.failed > 0) {
     tell(named)
     outcomes.push(named)
   }
@@ -178,7 +223,7 @@ async function main(): Promise<void> {
   await clean()
   say(`\n${summary(outcomes)}`)
   for (const { what } of missed) say(`LEFT OUT: ${what}`)
-  for (const row of named.unshown) say(`NOT SHOWN by this run, since it was left out: ${row}`)
+  for (const row of named?.unshown ?? []) say(`NOT SHOWN by this run, since it was left out: ${row}`)
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
