@@ -15,6 +15,7 @@ import { syncKinds } from '../../apps/server/src/ledger/index.ts'
  */
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations')
+const FUNCTIONS = path.join(import.meta.dirname, '../../db/functions')
 /** A left-over test database this old belongs to a run that was killed. */
 const STALE_MINUTES = 60
 
@@ -33,20 +34,28 @@ async function server(): Promise<{ url: string; stop: () => Promise<void> }> {
   }
 }
 
-/** The same migrations and kinds give the same name, so runs that share a server share the template. */
+/** The same migrations, functions and kinds give the same name, so runs that share a server share the template. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
   const sources = [
     path.join(import.meta.dirname, '../../packages/contract/src/postings.ts'),
     path.join(import.meta.dirname, '../../apps/server/src/ledger/kinds.ts'),
   ]
-  const names = (await readdir(MIGRATIONS)).toSorted().map((name) => path.join(MIGRATIONS, name))
-  for (const file of [...names, ...sources]) hash.update(path.basename(file)).update(await readFile(file))
+  for (const folder of [MIGRATIONS, FUNCTIONS]) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    sources.push(
+      ...entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+        .toSorted(),
+    )
+  }
+  for (const file of sources) hash.update(path.basename(file)).update(await readFile(file))
   return `khela_template_${hash.digest('hex').slice(0, 16)}`
 }
 
 async function fill(url: string): Promise<void> {
-  await migrate(url, MIGRATIONS)
+  await migrate(url, MIGRATIONS, FUNCTIONS)
   const owner = openDb({ url, max: 1 })
   try {
     await owner.tx(async (t) => {

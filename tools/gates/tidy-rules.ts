@@ -90,6 +90,31 @@ const releaseBefore: Rule = {
   },
 }
 
+/** Migrations from this one on define no function: the present text of each stands in a file of its own. */
+const FIRST_WITHOUT_FUNCTION = '0183'
+
+const functionsApart: Rule = {
+  applies: (file) => /^db\/migrations\/\d{4}-[^/]*\.sql$/.test(file) && file.slice('db/migrations/'.length) >= FIRST_WITHOUT_FUNCTION,
+  check: ({ text }) => {
+    const found = /\bcreate (?:or replace )?function ([\w.]+)/i.exec(text.replaceAll(/--.*/g, ''))
+    if (found === null) return []
+    const place = `db/functions/${(found[1] ?? '').replace('.', '/')}.sql`
+    return [{ line: lineAt(text, text.indexOf(found[0])), text: `a function stands in ${place}, and db/functions/REVISION grows` }]
+  },
+}
+
+/** One function in a file of its name, replaced in place, with its meaning above it. */
+const oneFunction: Rule = {
+  applies: (file) => /^db\/functions\/.*\.sql$/.test(file),
+  check: ({ file, text }) => {
+    const names = [...text.matchAll(/^create or replace function (\w+)\.(\w+)\(/gm)].map(([, schema, name]) => `${schema}/${name}`)
+    const place = file.slice('db/functions/'.length, -'.sql'.length)
+    const problems =
+      names.length === 1 && names[0] === place ? [] : [{ text: `holds ${names.join(', ') || 'no function'} and not ${place} alone` }]
+    return text.startsWith('-- ') ? problems : [...problems, { line: 1, text: 'a function opens with a sentence that says what it does' }]
+  },
+}
+
 /** SQL stands in stores, in the kernel and in the ledger; a use case asks its store. */
 const sqlInStores: Rule = {
   applies: (file) => file.startsWith('apps/server/src/') && !/\/(kernel|ledger)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
@@ -163,6 +188,8 @@ const rules: readonly Rule[] = [
   forbid((file) => file.endsWith('package-lock.json'), /"resolved": "http[^"]*"/, 'an address of one registry'),
   opensWithWhy,
   releaseBefore,
+  functionsApart,
+  oneFunction,
   sqlInStores,
   noBuiltSql,
 ]

@@ -31,6 +31,9 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a column that goes', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a drop column b;\n', /release before/],
   ['a column with another name', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a rename column b to c;\n', /release before/],
   ['a column that has to be given', 'db/migrations/9999-x.sql', '-- Why: x\nalter table a add column b int not null;\n', /release before/],
+  ['a function in a migration', 'db/migrations/9999-x.sql', '-- Why: x\ncreate function a.b() returns int\n', /db\/functions\/a\/b\.sql/],
+  ['a function of another name', 'db/functions/a/b.sql', '-- One.\ncreate or replace function a.c() returns int\n', /a\/b alone/],
+  ['a function without its meaning', 'db/functions/a/b.sql', 'create or replace function a.b() returns int\n', /a sentence/],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
   [
     'a value in the text of SQL',

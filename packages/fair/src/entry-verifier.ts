@@ -2,7 +2,7 @@
  * Checks one link of an account's chain of entries from its row alone (ledger README, Invariants).
  *
  * A second implementation, on purpose: it imports nothing and shares no code with the database, which writes the chain
- * (db/migrations/0002-ledger-accounts.sql, ledger.entry_data). The hashing is the browser's own (WebCrypto).
+ * (db/functions/ledger/entry_data.sql). The hashing is the browser's own (WebCrypto).
  *
  * The hash of an entry is SHA-256 over: the hash of the entry before (32 bytes, zeros before the first); seq, amount, balance
  * behind it, posting and time, 8 bytes each, big-endian, time in microseconds since 2000-01-01 UTC; the 32 bytes of the

@@ -108,6 +108,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     'app.forget',
     'pictures of requests as the requests; those of payments and identity checks with what they prove; unattached ones a day',
   ),
+  'kernel.function_file': bounded('one row a function'),
   'kernel.idempotency': over('kernel.forget', 'the day that the key names'),
   'kernel.job_start': over('kernel.nonces', 'a week'),
   'kernel.live_attachment': over('kernel.live', 'a minute; Socket.IO’s adapter clears it'),

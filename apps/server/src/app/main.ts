@@ -36,6 +36,7 @@ import { wire, type Wiring } from './wiring.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const migrationsFolder = join(root, 'db/migrations')
+const functionsFolder = join(root, 'db/functions')
 
 export interface StartOptions {
   /**
@@ -72,7 +73,7 @@ export interface Started {
 }
 
 async function prepare(databaseUrl: string, log: (line: string) => void): Promise<string[]> {
-  const { applied } = await migrate(databaseUrl, migrationsFolder)
+  const { applied } = await migrate(databaseUrl, migrationsFolder, functionsFolder)
   if (applied.length > 0) log(`Database: ${applied.length} migrations run.`)
   const owner = openDb({ url: databaseUrl, max: 1 })
   try {

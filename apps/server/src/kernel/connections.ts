@@ -1,7 +1,7 @@
 /** Whether the database has room for the connections of this node, before it begins to lack them under load. */
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
-import { StartupError } from './migrate.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Most connections of each part of a node. */
 export const nodePools = {

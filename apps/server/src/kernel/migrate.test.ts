@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, StartupError } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { StartupError } from './startup-error.ts'
 import { testDb, type TestDb } from './testing.ts'
 
 let base: TestDb

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { errorCode, isConnectionLost } from './db.ts'
+import { applyFunctions, readFunctions, type FunctionFolder } from './functions.ts'
+import { StartupError } from './startup-error.ts'
 
 /**
  * Forward-only migrations: the SQL files of db/migrations, `NNNN-name.sql`, in order of name (known-good.md §9).
@@ -14,16 +16,6 @@ import { errorCode, isConnectionLost } from './db.ts'
  *   table, view and sequence whose rights the file left untouched, in every schema but `ledger`. A file that wants less
  *   says so with its own `grant` or `revoke`, and is then left alone.
  */
-
-/** The database cannot be used with this build; the message is one plain sentence for the person who starts it. */
-export class StartupError extends Error {
-  readonly code = 'startup'
-
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'StartupError'
-  }
-}
 
 interface Migration {
   readonly name: string
@@ -155,7 +147,7 @@ async function runOutside(client: pg.Client, file: Migration): Promise<void> {
   await client.query('update kernel.migration set ms = $2 where name = $1', [file.name, Math.round(performance.now() - started)])
 }
 
-async function run(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
+async function run(client: pg.Client, files: readonly Migration[], functions?: FunctionFolder): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
   await client.query(BOOTSTRAP)
   const applied = await client.query<Applied>('select name, checksum, ms from kernel.migration')
@@ -164,20 +156,23 @@ async function run(client: pg.Client, files: readonly Migration[]): Promise<stri
     if (NO_TRANSACTION.test(file.sql)) await runOutside(client, file)
     else await runInTransaction(client, file)
   }
+  if (functions !== undefined) await applyFunctions(client, functions)
   return rest.map(({ name }) => name)
 }
 
 /**
- * Brings the database at `url` (signed in as its owner) to the state of `folder` and answers the files it ran.
- * Throws `StartupError`: unreachable, edited file, late number, newer database, half-run file, failing file.
+ * Brings the database at `url` (signed in as its owner) to the state of `folder`, its functions to that of `functionFolder` (see
+ * functions.ts), and answers the migrations it ran. Throws `StartupError`: unreachable, edited file, late number, newer database,
+ * half-run file, failing file.
  */
-export async function migrate(url: string, folder: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, folder: string, functionFolder?: string): Promise<{ applied: string[] }> {
   const files = await readFolder(folder)
+  const functions = functionFolder === undefined ? undefined : await readFunctions(functionFolder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined) // the query under way reports it
   try {
     await client.connect()
-    return { applied: await run(client, files) }
+    return { applied: await run(client, files, functions) }
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (isConnectionLost(error)) throw new StartupError('The database cannot be reached.', error)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Profile } from './config.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
-import { StartupError } from './migrate.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Any constant does, as long as it stays the same in every build: two nodes that start at once take turns. */
 const LOCK_KEY = 5_304_212_907

@@ -4,7 +4,7 @@
  */
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
-import { StartupError } from './migrate.ts'
+import { StartupError } from './startup-error.ts'
 import { fingerprintOf, secretNames, type SecretName } from './secrets.ts'
 
 const names = Object.keys(secretNames) as SecretName[]

@@ -1,4 +1,4 @@
-/** SQL of stakes: the arrays of play.stake_many (db/migrations/0033-play-stakes.sql). */
+/** SQL of stakes: the arrays of play.stake_many (db/functions/play/stake_many.sql). */
 import { formatMoney, type Money } from '@khela/money'
 import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
 import { hashText, roundIdOf } from './port-print.ts'

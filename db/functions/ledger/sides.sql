@@ -1,0 +1,15 @@
+-- Both sides of a posting, in order of account.
+create or replace function ledger.sides(posting bigint)
+returns table (account_id bigint, member_id bigint, kind text, currency text, amount bigint, balance_after bigint)
+language sql stable
+as $$
+  select a.id, a.member_id, a.kind, a.currency, e.amount, e.balance_after
+    from (
+      select h.id, h.member_id, h.kind, h.currency, posting as seq from ledger.account h where h.member_id is null
+      union all
+      select m.id, m.member_id, m.kind, m.currency, ledger.seq_of(m.id, m.version, posting)
+        from ledger.posting p join ledger.account m on m.member_id = any (p.member_id || p.others) where p.id = posting
+    ) a
+    join ledger.entry e on e.account_id = a.id and e.seq = a.seq
+   order by a.id
+$$;
