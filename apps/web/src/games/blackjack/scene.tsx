@@ -3,7 +3,9 @@ import { totalOf, type BlackjackKind } from '@khela/games/blackjack'
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { Shoe } from '../../features/play/cards/shoe.tsx'
 import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
@@ -49,9 +51,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="felt-scene bj-box">
         <div className="bj-tray" aria-hidden="true" />
-        <div className="bj-shoe" ref={shoe} aria-hidden="true">
-          <PlayingCard card={undefined} />
-        </div>
+        <Shoe shoe={shoe} className="bj-shoe" />
         <Dealer view={view} old={old} shoe={shoe} />
         {view !== undefined && view.insurance > 0n && (
           <span className="bj-insured">
@@ -210,14 +210,6 @@ function useTotal(cards: readonly Card[]): string {
   return soft && total < 21 ? t('soft', { total }) : String(total)
 }
 
-/** Says to a card's place how far it is from the shoe, which is where its way begins (blackjack.css). */
-function placeFrom(shoe: HTMLElement | null, place: HTMLElement | null): void {
-  if (shoe === null || place === null) return
-  const [from, to] = [shoe.getBoundingClientRect(), place.getBoundingClientRect()]
-  place.style.setProperty('--from-x', `${from.x + from.width / 2 - to.x - to.width / 2}px`)
-  place.style.setProperty('--from-y', `${from.y + from.height / 2 - to.y - to.height / 2}px`)
-}
-
 interface FanProps {
   readonly cards: readonly (Card | undefined)[]
   readonly isStill: boolean
@@ -229,12 +221,17 @@ function Fan({ cards, isStill, shoe }: FanProps): ReactElement {
   const back = useTranslations('house.cards')
   const nameOf = useCardName()
   return (
-    <ol className="bj-cards" dir="ltr" data-still={isStill || undefined}>
+    <ol className="bj-cards" dir="ltr">
       {cards
         .map((card, at) => ({ card, at }))
         .map(({ card, at }) => (
           // The same card may come twice from eight decks: a card is its place and its face.
-          <li key={`${at}:${card}`} ref={(place) => placeFrom(shoe.current, place)} style={{ '--place': at } as CSSProperties}>
+          <li
+            key={`${at}:${card}`}
+            className={isStill ? undefined : 'dealt-from'}
+            ref={(place) => placeFrom(shoe.current, place)}
+            style={{ '--place': at } as CSSProperties}
+          >
             <PlayingCard card={card} />
             <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
           </li>

@@ -1,8 +1,9 @@
 import type { Card } from '@khela/games/cards'
 import type { HiloGuess } from '@khela/games/hilo'
 import { parseMoney } from '@khela/money'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
@@ -32,6 +33,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const card = view?.cards.at(-1)
   const stake = open === undefined ? table.stake.amount : parseMoney(open.staked)
   const isWrong = done !== undefined && !done.win
+  const deck = useRef<HTMLDivElement>(null)
   useSounds(view?.cards.length ?? 0, done)
   const [first] = useState(`${step?.id}:${card}:${view?.cards.length}`)
   const now = `${step?.id}:${card}:${view?.cards.length}`
@@ -56,10 +58,10 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="felt-scene hilo-box">
         <div className="hilo-board">
-          <div className="hilo-deck" aria-hidden="true">
+          <div className="hilo-deck" ref={deck} aria-hidden="true">
             <PlayingCard card={undefined} />
           </div>
-          <CardNow key={now} card={card} isFresh={now !== first} isWrong={isWrong} />
+          <CardNow key={now} card={card} deck={deck} isFresh={now !== first} isWrong={isWrong} />
           {up}
           {down}
         </div>
@@ -112,17 +114,20 @@ function useSounds(cards: number, done: HouseRound | undefined): void {
 
 interface CardNowProps {
   readonly card: Card | undefined
+  /** Where it comes from. */
+  readonly deck: RefObject<HTMLElement | null>
   /** It came while this page looked on, so it is turned over. */
   readonly isFresh: boolean
   readonly isWrong: boolean
 }
 
-function CardNow({ card, isFresh, isWrong }: CardNowProps): ReactElement {
+function CardNow({ card, deck, isFresh, isWrong }: CardNowProps): ReactElement {
   const t = useTranslations('house.cards')
   const nameOf = useCardName()
   return (
     <div
       className="hilo-card"
+      ref={(place) => placeFrom(deck.current, place)}
       role="img"
       aria-label={card === undefined ? t('back') : nameOf(card)}
       data-fresh={isFresh || undefined}

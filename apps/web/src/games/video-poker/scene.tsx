@@ -1,9 +1,11 @@
 import type { Card } from '@khela/games/cards'
 import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
 import { parseMoney } from '@khela/money'
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { Shoe } from '../../features/play/cards/shoe.tsx'
 import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
@@ -39,6 +41,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
   const canHold = open !== undefined && table.pending === undefined
   const hold = open === undefined ? (ended === undefined || ended.done === null ? [] : heldIn(ended.done)) : held.hold
   const [hinted, setHinted] = useState<string>()
+  const shoe = useRef<HTMLDivElement>(null)
   const now = `${open?.id}:${hold.join('')}`
   const hint = () => {
     if (!canHold || view === undefined) return
@@ -61,8 +64,9 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
       <Celebration round={done} />
       <Strip rounds={seat.state.last} text={(one) => `${shortMultiplier(BigInt(one.mult4))}×`} />
       <div className="felt-scene poker-box">
+        <Shoe shoe={shoe} className="poker-shoe" />
         <PayTable choice={choice} hand={table.isShowing ? undefined : view?.hand} isOver={done !== undefined} />
-        <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} onTurn={turn} />
+        <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} shoe={shoe} onTurn={turn} />
         <div className="row poker-line">
           {stake !== undefined && <ChipPile amount={stake} symbol={symbolOf(seat.mode)} />}
           <div className="stage-say" role="status">
@@ -131,11 +135,13 @@ interface CardsProps {
   readonly cards: readonly Card[] | undefined
   readonly hold: readonly number[]
   readonly canHold: boolean
+  /** Where cards come from. */
+  readonly shoe: RefObject<HTMLElement | null>
   readonly onTurn: (place: number) => void
 }
 
-/** Five cards, each a switch while the round is open; what came while this page looked on is turned over from the left. */
-function Cards({ roundId, cards, hold, canHold, onTurn }: CardsProps): ReactElement {
+/** Five cards, each a switch while the round is open; what came while this page looked on is dealt from the shoe. */
+function Cards({ roundId, cards, hold, canHold, shoe, onTurn }: CardsProps): ReactElement {
   const t = useTranslations('house.videoPoker')
   const back = useTranslations('house.cards')
   const nameOf = useCardName()
@@ -154,7 +160,12 @@ function Cards({ roundId, cards, hold, canHold, onTurn }: CardsProps): ReactElem
             aria-disabled={!canHold || undefined}
             onClick={() => onTurn(place)}
           >
-            <span key={keyOf(place)} data-fresh={!first.includes(keyOf(place)) || undefined} style={{ '--place': place } as CSSProperties}>
+            <span
+              key={keyOf(place)}
+              className={first.includes(keyOf(place)) ? undefined : 'dealt-from'}
+              ref={(box) => placeFrom(shoe.current, box)}
+              style={{ '--place': place } as CSSProperties}
+            >
               <PlayingCard card={card} />
             </span>
             <span className="sr">{card === undefined ? back('back') : nameOf(card)}</span>
