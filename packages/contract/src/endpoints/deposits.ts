@@ -14,6 +14,7 @@ import {
   obj,
   oneOf,
   optional,
+  LeastOdds,
 } from '../schema.ts'
 
 /** Methods of the house; those of the simulated gateway are in profile DEMO. */
@@ -164,6 +165,7 @@ export const depositEndpoints = {
       methods: list(DepositMethod, 30),
       presets: list(AmountText, 8),
       offers: list(Offer, 20),
+      leastOdds: LeastOdds,
     }),
     errors: [],
     spec: 'product-spec §1 deposit; payments §3.2 describe',

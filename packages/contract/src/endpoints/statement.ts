@@ -1,7 +1,7 @@
 /** What the member's money did over a span: the activity statement, profit and loss, bonuses, and the games there are records of. */
 import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
 import { movementGroups, profitBy } from '../records.ts'
-import { Currency, Day, Instant, Integer, Line, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
+import { Currency, Day, Instant, Integer, LeastOdds, Line, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
 
 const Name = obj({ bn: Line(1, 80), en: Line(1, 80) })
 const Group = oneOf(...movementGroups)
@@ -99,6 +99,7 @@ export const statementEndpoints = {
       ),
       /** Bonus money in the account now. */
       balance: MoneyText,
+      leastOdds: LeastOdds,
       asOf: Instant,
     }),
     errors: [],

@@ -1,5 +1,20 @@
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { AmountText, Cursor, Instant, Line, MoneyText, PublicId, T, Token, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import {
+  AmountText,
+  Cursor,
+  Instant,
+  LeastOdds,
+  Line,
+  MoneyText,
+  PublicId,
+  T,
+  Token,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+} from '../schema.ts'
 
 /** Number that members know each other by. */
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
@@ -34,6 +49,7 @@ export const transferEndpoints = {
       /** What may still leave today. */
       leftToday: MoneyText,
       turnoverMissing: MoneyText,
+      leastOdds: LeastOdds,
       upline: nullable(Party),
       /** Agents transfer to their team, too. */
       mayGoDown: T.Boolean(),

@@ -124,12 +124,13 @@ export async function bonusesOf(t: Tx, scope: Scope, memberId: bigint): Promise<
 }
 
 /** The member's own, with the bonus money in the account now. */
-export async function bonusDetails(t: Tx, { actor, scope }: Call<'bonusDetails'>): Promise<ReplyOf<'bonusDetails'>> {
+export async function bonusDetails(t: Tx, { app, actor, scope }: Call<'bonusDetails'>): Promise<ReplyOf<'bonusDetails'>> {
   const { memberId } = playerOf(actor)
   const held = await balances(t, scope, memberId)
   return {
     content: await bonusesOf(t, scope, memberId),
     balance: formatMoney(held.find(({ kind }) => kind === 'bonus')?.balance ?? 0n),
+    leastOdds: await app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
     asOf: (await now(t)).toISOString(),
   }
 }

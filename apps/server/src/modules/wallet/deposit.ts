@@ -20,6 +20,7 @@ export async function depositMethods(t: Tx, { app }: Call<'depositMethods'>): Pr
     methods: methods.map(methodView),
     presets: (await app.settings.get('DEPOSIT_PRESETS')).filter((preset) => isWithin(parseMoney(preset), min, max)),
     offers: (await offers(t, true)).map(offerView),
+    leastOdds: await app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
   }
 }
 

@@ -82,7 +82,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
           {table.isShowing ? (
             <span>{t('playing')}</span>
           ) : open === undefined ? (
-            <Came round={done} symbol={symbol} />
+            <Came round={done} view={view} symbol={symbol} />
           ) : (
             <span>{t(asked ? 'askInsurance' : 'yourTurn')}</span>
           )}
@@ -240,12 +240,18 @@ function Fan({ cards, isStill, shoe }: FanProps): ReactElement {
   )
 }
 
-/** What the round came to; one that gives the stakes back is neither won nor lost. */
-function Came({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
+interface CameProps {
+  readonly round: HouseRound | undefined
+  readonly view: Seen | undefined
+  readonly symbol: string
+}
+
+/** What the round came to; one that gives the stakes back is neither won nor lost, and a tie only where each hand was one. */
+function Came({ round, view, symbol }: CameProps): ReactElement {
   const t = useTranslations('house.blackjack')
   if (round !== undefined && !round.win && round.payout !== '0.00') {
-    const isWhole = parseMoney(round.payout) === parseMoney(round.stake)
-    return <span>{t(isWhole ? 'stakeBack' : 'partBack', { amount: amountText(symbol, parseMoney(round.payout)) })}</span>
+    const isTie = view?.hands.every(({ outcome }) => outcome === 'push') === true && view.insurance === 0n
+    return <span>{t(isTie ? 'stakeBack' : 'partBack', { amount: amountText(symbol, parseMoney(round.payout)) })}</span>
   }
   return <Said round={round} symbol={symbol} first={t('first')} />
 }

@@ -55,6 +55,7 @@ export async function transferInfo(t: Tx, { app, actor, scope }: Call<'transferI
     max: formatMoney(max),
     leftToday: formatMoney(left > 0n ? left : 0n),
     turnoverMissing: formatMoney(turnoverOf(await openRequirements(t, scope, memberId)).missing),
+    leastOdds: await app.settings.get('TURNOVER_LEAST_HUNDREDTHS'),
     upline: upline ? party(upline) : null,
     mayGoDown: role === 'agent',
     proof: await payProofKind(t, memberId),

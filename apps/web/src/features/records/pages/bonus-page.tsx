@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { useSession } from '../../../site/session.ts'
+import { timesOf } from '../../wallet/times.ts'
 import { useName } from '../games.ts'
 import { exactFigures, percentOf, type Bonus } from '../model.ts'
 import { QueryBody } from '../parts/query-body.tsx'
@@ -28,7 +29,7 @@ export function BonusPage(): ReactElement {
     <div className="col record">
       <RecordHead title={t('bonusTitle')} />
       <QueryBody query={query} skeleton={<Waiting />}>
-        {({ content, balance }) => (
+        {({ content, balance, leastOdds }) => (
           <>
             <div className="stats">
               <Stat label={t('bonusBalance')}>
@@ -47,7 +48,10 @@ export function BonusPage(): ReactElement {
                 ))}
               </ul>
             )}
-            <Note>{t('bonusNote')}</Note>
+            <Note>
+              {t('bonusNote')}
+              {leastOdds > 100 && ` ${t('leastOdds', { times: timesOf(leastOdds) })}`}
+            </Note>
           </>
         )}
       </QueryBody>

@@ -3,12 +3,15 @@ import { useId, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
+import { timesOf } from '../times.ts'
 import { exampleOf, type Offer } from './model.ts'
 
 export interface OfferChoiceProps {
   /** Of the card on the page. */
   readonly number: number
   readonly offers: readonly Offer[]
+  /** In hundredths: what a bet must be able to pay to count; 100: every bet counts. */
+  readonly leastOdds: number
   /** What is typed, while it is an amount. */
   readonly amount: Money | undefined
   /** Id of the chosen offer; undefined is none, and as good a choice. */
@@ -17,7 +20,7 @@ export interface OfferChoiceProps {
 }
 
 /** None, or one of the offers, each with its terms and an example with the typed amount before it is taken. */
-export function OfferChoice({ number, offers, amount, value, onChange }: OfferChoiceProps): ReactElement {
+export function OfferChoice({ number, offers, leastOdds, amount, value, onChange }: OfferChoiceProps): ReactElement {
   const t = useTranslations('deposit')
   const name = useId()
   return (
@@ -35,6 +38,7 @@ export function OfferChoice({ number, offers, amount, value, onChange }: OfferCh
           <OfferRow
             key={offer.id}
             offer={offer}
+            leastOdds={leastOdds}
             amount={amount}
             name={name}
             isChosen={value === offer.id}
@@ -48,13 +52,14 @@ export function OfferChoice({ number, offers, amount, value, onChange }: OfferCh
 
 interface OfferRowProps {
   readonly offer: Offer
+  readonly leastOdds: number
   readonly amount: Money | undefined
   readonly name: string
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function OfferRow({ offer, amount, name, isChosen, onChoose }: OfferRowProps): ReactElement {
+function OfferRow({ offer, leastOdds, amount, name, isChosen, onChoose }: OfferRowProps): ReactElement {
   const t = useTranslations('deposit')
   const language = useLanguage()
   const example = exampleOf(offer, amount ?? parseMoney(offer.minDeposit))
@@ -84,6 +89,7 @@ function OfferRow({ offer, amount, name, isChosen, onChoose }: OfferRowProps): R
         <div className="offer-terms s13 t2">
           <p>{of(offer.terms)}</p>
           <p>{t('counts', { parts: partsOf(offer, t('category')) })}</p>
+          {leastOdds > 100 && <p>{t('leastOdds', { times: timesOf(leastOdds) })}</p>}
         </div>
       )}
     </div>

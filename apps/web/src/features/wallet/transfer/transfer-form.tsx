@@ -9,6 +9,7 @@ import { amountFault, type AmountFault } from '../model.ts'
 import { faultText } from '../parts/deposit-form.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
+import { timesOf } from '../times.ts'
 import { useOrder } from '../use-order.ts'
 import type { ProofView } from '../proof.ts'
 import type { Transfer, TransferInfo } from './queries.ts'
@@ -74,7 +75,12 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
   return (
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {owes && <Note tone="warn">{t('turnover', { missing: figures(info.turnoverMissing) })}</Note>}
+        {owes && (
+          <Note tone="warn">
+            {t('turnover', { missing: figures(info.turnoverMissing) })}
+            {info.leastOdds > 100 && ` ${t('leastOdds', { times: timesOf(info.leastOdds) })}`}
+          </Note>
+        )}
         <ToWhom {...whom} />
         <HowMuch
           info={info}

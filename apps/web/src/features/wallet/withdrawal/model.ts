@@ -35,11 +35,6 @@ export function percentOf({ needed, done }: { readonly needed: string; readonly 
   return Number((parseMoney(done) * 100n) / all)
 }
 
-/** How many times an amount is to be staked, as a person writes it: 10, 1.5. */
-export function timesOf(percent: number): string {
-  return String(percent / 100)
-}
-
 export type Block = 'turnover' | 'open' | 'low' | 'coolOff' | 'hold' | 'payee'
 
 /** What stands in the way of a withdrawal now, most useful first; while one is under way, that is all there is to say. The server decides again. */

@@ -5,7 +5,8 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
-import { blocksOf, percentOf, timesOf, type Block, type Payee, type WithdrawInfo } from './model.ts'
+import { timesOf } from '../times.ts'
+import { blocksOf, percentOf, type Block, type Payee, type WithdrawInfo } from './model.ts'
 
 /** What there is to withdraw, how far the turnover is, and each thing that stands in the way with what to do about it (look §8.5). */
 export function Overview({ info, payees }: { readonly info: WithdrawInfo; readonly payees: readonly Payee[] | undefined }): ReactElement {
