@@ -1,5 +1,6 @@
 /** Which bets move no turnover is said wherever a member is told of a turnover: before an offer is taken, and while it is due. */
 import { newKey } from '@khela/client'
+import { settings } from '@khela/contract'
 import { sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
@@ -16,8 +17,18 @@ for (const [lang, device] of [
       const member = await newMemberWith(house.url, '500.00')
       const { offers } = await member.call('depositMethods', {})
       await member.call('depositCreate', { method: 'sim_card', amount: '600.00', offerId: offers[0]?.id ?? '' }, { key: newKey() })
+      // The house of the journeys lets every bet count, and says so; here it is the rule of a new house.
+      const leastOdds = settings.TURNOVER_LEAST_HUNDREDTHS.value
+      await page.route(/\/wps\/(wallet\/(deposit\/methods|withdraw\/info|transfer\/info)|reports\/bonuses)/, async (route) => {
+        const answer = await route.fetch()
+        const { value, ...rest } = (await answer.json()) as { value: { leastOdds: number } }
+        expect(value.leastOdds).toBe(100)
+        // Who stands under nobody has nobody to transfer to.
+        const upline = 'turnoverMissing' in value ? { upline: { id: '1000001', name: 'up***e' } } : {}
+        await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ...upline, leastOdds } } })
+      })
       await signInAs(page, member)
-      const times = '1.3'
+      const times = String(leastOdds / 100)
       const places = [
         ['deposit', say('deposit.leastOdds', { times })],
         ['bonus', say('statement.leastOdds', { times })],
