@@ -36,8 +36,6 @@ export const Hex = (length: number) => T.String({ pattern: `^[0-9a-f]{${length}}
 /** A one-line text a person typed: no control characters. */
 export const Line = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })
 export const Integer = (minimum: number, maximum: number) => T.Integer({ minimum, maximum })
-/** In hundredths: a bet on a game of the house that cannot pay this much of its stake moves no turnover; 100: every bet does. */
-export const LeastOdds = Integer(100, 1_000)
 /** A whole number in a query, where every value is text. */
 export const QueryInteger = T.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })
 /** Where the next page of a list starts; opaque to the caller. */

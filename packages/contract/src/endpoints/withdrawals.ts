@@ -16,7 +16,6 @@ import {
   obj,
   oneOf,
   optional,
-  LeastOdds,
 } from '../schema.ts'
 
 /** Where money can be paid to. Some by a gateway of the deployment, the others by an operator's own hand. */
