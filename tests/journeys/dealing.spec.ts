@@ -21,7 +21,7 @@ const ways = (page: Page, { deck, place }: (typeof games)[keyof typeof games]) =
       const start = middle(document.querySelector(from))
       return [...document.querySelectorAll<HTMLElement>(to)].map((card) => {
         const { x, y } = middle(card)
-        const way = (name: string) => Number.parseFloat(card.style.getPropertyValue(name))
+        const way = (name: string) => Number(card.style.getPropertyValue(name).replace('px', ''))
         const picture = card.querySelector('.playing-card')
         return {
           off: Math.round(Math.hypot(x + way('--from-x') - start.x, y + way('--from-y') - start.y)),

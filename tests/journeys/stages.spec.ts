@@ -19,7 +19,7 @@ const scenes = {
 } as const
 
 /** The narrowest screen that is no phone: the action is still a bar at its foot. */
-const small = { viewport: { width: 640, height: 900 } } as const
+const narrowTablet = { viewport: { width: 640, height: 900 } } as const
 
 /** Things to press that lie under the question about sound. */
 const coveredByQuestion = (page: Page) =>
@@ -49,10 +49,10 @@ const place = (page: Page, scene: string) =>
 for (const [lang, device, name] of [
   ['bn', tinyPhone, '360 × 640'],
   ['bn', smallPhone, '360 × 740'],
-  ['en', small, '640 × 900'],
+  ['en', narrowTablet, '640 × 900'],
   ['en', desk, 'a desk'],
 ] as const) {
-  test.describe(`on ${name}`, again(device === smallPhone || device === small), () => {
+  test.describe(`on ${name}`, again(device === smallPhone || device === narrowTablet), () => {
     test.use({ ...device, lang })
 
     test(`stake and action are in sight without scrolling, and scenes fill their stage (${name})`, async ({ page, house }) => {

@@ -9,9 +9,8 @@ import { exampleOf, type Offer } from './model.ts'
 export interface OfferChoiceProps {
   /** Of the card on the page. */
   readonly number: number
-  readonly offers: readonly Offer[]
-  /** In hundredths: what a bet must be able to pay to count; 100: every bet counts. */
-  readonly leastOdds: number
+  /** `leastOdds` in hundredths: what a bet must be able to pay to count; 100: every bet counts. */
+  readonly options: { readonly offers: readonly Offer[]; readonly leastOdds: number }
   /** What is typed, while it is an amount. */
   readonly amount: Money | undefined
   /** Id of the chosen offer; undefined is none, and as good a choice. */
@@ -20,7 +19,7 @@ export interface OfferChoiceProps {
 }
 
 /** None, or one of the offers, each with its terms and an example with the typed amount before it is taken. */
-export function OfferChoice({ number, offers, leastOdds, amount, value, onChange }: OfferChoiceProps): ReactElement {
+export function OfferChoice({ number, options, amount, value, onChange }: OfferChoiceProps): ReactElement {
   const t = useTranslations('deposit')
   const name = useId()
   return (
@@ -34,11 +33,11 @@ export function OfferChoice({ number, offers, leastOdds, amount, value, onChange
           <b>{t('noOffer')}</b>
           <span className="s13 t2">{t('noOfferText')}</span>
         </label>
-        {offers.map((offer) => (
+        {options.offers.map((offer) => (
           <OfferRow
             key={offer.id}
             offer={offer}
-            leastOdds={leastOdds}
+            leastOdds={options.leastOdds}
             amount={amount}
             name={name}
             isChosen={value === offer.id}

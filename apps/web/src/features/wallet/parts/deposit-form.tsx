@@ -82,16 +82,7 @@ export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps)
         />
         {method && <MethodFacts method={method} />}
       </section>
-      {offer.offers.length > 0 && (
-        <OfferChoice
-          number={3}
-          offers={offer.offers}
-          leastOdds={offer.leastOdds}
-          amount={amount}
-          value={offerId}
-          onChange={change(setOfferId)}
-        />
-      )}
+      {offer.offers.length > 0 && <OfferChoice number={3} options={offer} amount={amount} value={offerId} onChange={change(setOfferId)} />}
       <Check number={offer.offers.length > 0 ? 4 : 3} {...check} />
       <Refused error={refused.rest} isUnsure={order.isUnsure} />
       <Button type="submit" tone={isSecond ? 'line' : 'go'} size="xl" block pending={order.isPending} pendingText={tCommon('sending')}>

@@ -75,12 +75,7 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
   return (
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {owes && (
-          <Note tone="warn">
-            {t('turnover', { missing: figures(info.turnoverMissing) })}
-            {info.leastOdds > 100 && ` ${t('leastOdds', { times: timesOf(info.leastOdds) })}`}
-          </Note>
-        )}
+        {owes && <Owed info={info} />}
         <ToWhom {...whom} />
         <HowMuch
           info={info}
@@ -217,4 +212,15 @@ async function confirmed(title: string, [no, yes]: readonly [string, string], ht
     ],
   })
   return answer === 'yes'
+}
+
+/** What is still to be played before anything is handed on, and which bets do not count for it. */
+function Owed({ info }: { readonly info: TransferInfo }): ReactElement {
+  const t = useTranslations('transfer')
+  return (
+    <Note tone="warn">
+      {t('turnover', { missing: figures(info.turnoverMissing) })}
+      {info.leastOdds > 100 && ` ${t('leastOdds', { times: timesOf(info.leastOdds) })}`}
+    </Note>
+  )
 }
