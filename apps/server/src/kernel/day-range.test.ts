@@ -26,7 +26,11 @@ test('a range that runs backwards is refused', () => {
 
 test('a side of the range that is open puts nothing into the query', () => {
   const [from, to] = [new Date('2026-11-24T18:00:00Z'), new Date('2026-11-25T18:00:00Z')]
-  expect(sqlDays({ from, to }, 'x.at', 3)).toEqual({ where: 'x.at >= $3::timestamptz and x.at < $4::timestamptz', params: [from, to] })
-  expect(sqlDays({ to }, 'at', 7)).toEqual({ where: 'at < $7::timestamptz', params: [to] })
-  expect(sqlDays({}, 'at', 1)).toEqual({ where: 'true', params: [] })
+  expect(sqlDays({ from, to }, 'x.at', 3)).toEqual({
+    isOpen: false,
+    where: 'x.at >= $3::timestamptz and x.at < $4::timestamptz',
+    params: [from, to],
+  })
+  expect(sqlDays({ to }, 'at', 7)).toEqual({ isOpen: false, where: 'at < $7::timestamptz', params: [to] })
+  expect(sqlDays({}, 'at', 1)).toEqual({ isOpen: true, where: 'true', params: [] })
 })

@@ -24,16 +24,25 @@ export function dayRangeOf(
   return { from: first?.startAt, to: last?.endAt }
 }
 
+export interface SqlDays extends SqlScope {
+  /**
+   * Whether it keeps nothing out. A list that grows for years is read by its number only then: within days it is read by its time,
+   * else a week of last year would be looked for through all rows that came after it.
+   */
+  readonly isOpen: boolean
+}
+
 /**
  * The condition that keeps a query within the days. `first` is the number of the first parameter it may use. A side that is open
  * puts nothing into the query, so that the database plans a list without days as one.
  */
-export function sqlDays({ from, to }: DayRange, column: string, first: number): SqlScope {
+export function sqlDays({ from, to }: DayRange, column: string, first: number): SqlDays {
   const sides = [
     { sign: '>=', at: from },
     { sign: '<', at: to },
   ].filter(({ at }) => at !== undefined)
   return {
+    isOpen: sides.length === 0,
     where: sides.map(({ sign }, n) => `${column} ${sign} $${first + n}::timestamptz`).join(' and ') || 'true',
     params: sides.map(({ at }) => at),
   }

@@ -148,6 +148,31 @@ describe.each(lists)('$name $input', ({ name, input, prefix, row, isOfMember }) 
   })
 })
 
+const paged = lists.filter(({ name, input }) =>
+  ['officeDeposits ended', 'officeWithdrawals decided', 'officeAdjustments decided', 'officeCases OPEN'].includes(
+    `${name} ${Object.values(input ?? {}).join(' ')}`,
+  ),
+)
+test.each(paged)(
+  '$name $input: pages of some days follow each other, newest first, whatever their numbers',
+  async ({ name, input, prefix, row }) => {
+    // Rows that were numbered against the order of their time.
+    const made = Array.from({ length: 45 }, (_, n) => ({ id: publicId(prefix), at: new Date(Date.UTC(2019, 5, 3, 12, (n * 7) % 45)) }))
+    await house.kit.owner.tx(async (t) => {
+      for (const { id, at } of made) await t.run(row, [id, members[0]?.memberId, at])
+    })
+    const token = house.operator({ kind: 'operator', operatorId: 1n, username: 'reader', role: 'auditor', sessionId: 1n })
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const asked = { ...input, from: '2019-06-03', to: '2019-06-03', ...(cursor !== '' && { cursor }) } as RequestOf<typeof name>
+      const page = (await house.call(name, asked, { token })).value as { content: object[]; next: string | null }
+      seen.push(...idsIn(page))
+      cursor = page.next
+    }
+    expect(seen).toEqual(made.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ id }) => id))
+  },
+)
+
 test('jobs that failed for good, by the time they did', async () => {
   const ids = instants.map(() => crypto.randomUUID())
   await house.kit.owner.tx(async (t) => {

@@ -251,10 +251,11 @@ export function auditAfter(t: Tx, seq: bigint, limit: number): Promise<AuditRow[
 /** Newest first, older than `before`. */
 export function auditNewest(t: Tx, before: bigint | undefined, limit: number, range: DayRange = {}): Promise<AuditRow[]> {
   const days = sqlDays(range, 'at', 3)
+  const order = days.isOpen ? 'seq desc' : 'at desc, seq desc'
   return t.query<AuditRow>(
     `select seq, at, operator, act, subject, detail, prev, hash from office.audit
       where ($1::bigint is null or seq < $1) and ${days.where}
-      order by seq desc limit $2`,
+      order by ${order} limit $2`,
     [before ?? null, limit, ...days.params],
   )
 }

@@ -135,15 +135,18 @@ export interface CaseFilter extends DayRange {
   readonly after?: string | undefined
   readonly limit: number
 }
-/** Newest first. Cases that are about no member are shown to whoever may see every member's. */
+/** Newest first, of some days by when they happened. Cases that are about no member are shown to whoever may see every member's. */
 export function listCases(t: Tx, scope: Scope, filter: CaseFilter): Promise<CaseRow[]> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 6)
   const days = sqlDays(filter, 'happened_at', 6 + params.length)
+  const key = days.isOpen ? 'seq' : '(happened_at, seq)'
+  const seen = days.isOpen ? 'seq' : 'happened_at, seq'
+  const order = days.isOpen ? 'seq desc' : 'happened_at desc, seq desc'
   return t.query<CaseRow>(
     `select ${columns} from play.vendor_case
       where ($1::text is null or state = $1) and ($2::text is null or kind = $2) and ($3::text is null or vendor = $3)
-        and ($4::text is null or seq < (select seq from play.vendor_case where id = $4)) and ${where} and ${days.where}
-      order by seq desc limit $5`,
+        and ($4::text is null or ${key} < (select ${seen} from play.vendor_case where id = $4)) and ${where} and ${days.where}
+      order by ${order} limit $5`,
     [filter.state ?? null, filter.kind ?? null, filter.vendor ?? null, filter.after ?? null, filter.limit, ...params, ...days.params],
   )
 }

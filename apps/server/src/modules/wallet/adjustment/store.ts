@@ -136,12 +136,16 @@ export function pageOfAdjustments(t: Tx, scope: Scope, filter: AdjustmentFilter)
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 5)
   const days = sqlDays(filter, 'made_at', 5 + params.length)
   const isWaiting = filter.list === 'waiting'
+  const bySeq = isWaiting || days.isOpen
+  const key = bySeq ? 'seq' : '(made_at, seq)'
+  const seen = bySeq ? 'seq' : 'made_at, seq'
+  const order = isWaiting ? 'seq asc' : bySeq ? 'seq desc' : 'made_at desc, seq desc'
   return t.query<AdjustmentRow>(
     `select ${columns} from wallet.adjustment
       where (state in ('PROPOSED', 'APPROVED_1')) = $4 and ($1::bigint is null or member_id = $1) and ${where}
-        and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.adjustment where id = $2))
+        and ($2::text is null or ${key} ${isWaiting ? '>' : '<'} (select ${seen} from wallet.adjustment where id = $2))
         and ${days.where}
-      order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
+      order by ${order} limit $3`,
     [filter.memberId ?? null, filter.after ?? null, filter.limit, isWaiting, ...params, ...days.params],
   )
 }

@@ -25,11 +25,15 @@ export function queueOf(
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 4)
   const days = sqlDays(filter, 'created_at', 4 + params.length)
   const isWaiting = filter.list === 'waiting'
+  const bySeq = isWaiting || days.isOpen
+  const key = bySeq ? 'seq' : '(created_at, seq)'
+  const seen = bySeq ? 'seq' : 'created_at, seq'
+  const order = isWaiting ? 'seq asc' : bySeq ? 'seq desc' : 'created_at desc, seq desc'
   return t.query<QueueRow>(
     `select ${columns} from wallet.deposit
-      where state = any($1) and ${where} and ($2::text is null or seq ${isWaiting ? '>' : '<'} (select seq from wallet.deposit where id = $2))
+      where state = any($1) and ${where} and ($2::text is null or ${key} ${isWaiting ? '>' : '<'} (select ${seen} from wallet.deposit where id = $2))
         and ${days.where}
-      order by seq ${isWaiting ? 'asc' : 'desc'} limit $3`,
+      order by ${order} limit $3`,
     [isWaiting ? waitingForPerson : ended, filter.after ?? null, filter.limit, ...params, ...days.params],
   )
 }

@@ -171,13 +171,18 @@ export async function pageOfWithdrawals(t: Tx, scope: Scope, filter: WithdrawalF
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 7)
   const days = sqlDays(filter, 'created_at', 7 + params.length)
   const list = lists[filter.list]
+  const isWaiting = list.order === 'asc'
+  const bySeq = isWaiting || days.isOpen
+  const key = bySeq ? 'seq' : '(created_at, seq)'
+  const seen = bySeq ? 'seq' : 'created_at, seq'
+  const order = isWaiting ? 'seq asc' : bySeq ? 'seq desc' : 'created_at desc, seq desc'
   return t.query<WithdrawalRow>(
     `select ${columns} from wallet.withdrawal
       where ${where} and ${list.where} and ($4::text is null or channel = $4) and ($5::bigint[] is null or member_id = any($5))
         and (not $6::boolean or jsonb_path_exists(checks, '$[*] ? (@.ok == false)'))
         and ${days.where}
-        and ($1::text is null or seq ${list.order === 'asc' ? '>' : '<'} (select seq from wallet.withdrawal where id = $1 and ${where}))
-      order by seq ${list.order === 'asc' ? 'asc' : 'desc'} limit $2`,
+        and ($1::text is null or ${key} ${isWaiting ? '>' : '<'} (select ${seen} from wallet.withdrawal where id = $1 and ${where}))
+      order by ${order} limit $2`,
     [
       filter.after ?? null,
       filter.limit,
