@@ -158,13 +158,16 @@ export interface WrittenRow {
 export function writtenLetters(t: Tx, scope: Scope, o: { after: bigint | undefined; limit: number } & DayRange): Promise<WrittenRow[]> {
   const within = sqlScope(scope, { member: 'l.member_id' }, 3)
   const days = sqlDays(o, 'l.shown_at', 3 + within.params.length)
+  const key = days.isOpen ? 'l.seq' : '(l.shown_at, l.seq)'
+  const seen = days.isOpen ? 's.seq' : 's.shown_at, s.seq'
+  const order = days.isOpen ? 'l.seq desc' : 'l.shown_at desc, l.seq desc'
   return t.query(
     `select l.seq, l.id, l.audience, l.account, l.title, l.content, l.shown_at as at, l.shown_at <= kernel.now() as "isOut",
             l.withdrawn_at as "withdrawnAt", l.created_by as by,
             (select count(*)::int from messages.mark m where m.letter = l.seq and m.read_at is not null) as readers
        from messages.letter l
-      where l.kind is null and ($1::bigint is null or l.seq < $1) and ${within.where} and ${days.where}
-      order by l.seq desc limit $2`,
+      where l.kind is null and ($1::bigint is null or ${key} < (select ${seen} from messages.letter s where s.seq = $1)) and ${within.where} and ${days.where}
+      order by ${order} limit $2`,
     [o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }

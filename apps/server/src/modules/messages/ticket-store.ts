@@ -104,12 +104,14 @@ export function waitingTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<Tic
 export function handledTickets(t: Tx, scope: Scope, o: QueueFilter): Promise<TicketRow[]> {
   const within = sqlScope(scope, { member: 'member_id' }, 6)
   const days = sqlDays(o, 'updated_at', 6 + within.params.length)
+  const key = days.isOpen ? 'waiting_since, seq' : 'updated_at, seq'
+  const order = days.isOpen ? 'waiting_since desc, seq desc' : 'updated_at desc, seq desc'
   return t.query(
     `select ${COLUMNS} from messages.ticket
       where state = $1 and ($2::text is null or type = $2) and ($3::text is null or assigned_to = $3)
-        and ($4::bigint is null or (waiting_since, seq) < (select o.waiting_since, o.seq from messages.ticket o where o.seq = $4))
+        and ($4::bigint is null or (${key}) < (select ${key} from messages.ticket where seq = $4))
         and ${within.where} and ${days.where}
-      order by waiting_since desc, seq desc limit $5`,
+      order by ${order} limit $5`,
     [o.state, o.type ?? null, o.assignedTo ?? null, o.after ?? null, o.limit, ...within.params, ...days.params],
   )
 }

@@ -149,9 +149,14 @@ describe.each(lists)('$name $input', ({ name, input, prefix, row, isOfMember }) 
 })
 
 const paged = lists.filter(({ name, input }) =>
-  ['officeDeposits ended', 'officeWithdrawals decided', 'officeAdjustments decided', 'officeCases OPEN'].includes(
-    `${name} ${Object.values(input ?? {}).join(' ')}`,
-  ),
+  [
+    'officeDeposits ended',
+    'officeWithdrawals decided',
+    'officeAdjustments decided',
+    'officeCases OPEN',
+    'officeTickets ANSWERED',
+    'officeLetters ',
+  ].includes(`${name} ${Object.values(input ?? {}).join(' ')}`),
 )
 test.each(paged)(
   '$name $input: pages of some days follow each other, newest first, whatever their numbers',

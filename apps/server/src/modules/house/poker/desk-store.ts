@@ -51,8 +51,9 @@ const HAND = `id, table_id as "tableId", no, mode, name, base, ops, seed, root, 
 /** Hands of a table with a number below `before`, newest first. */
 export function handsAt(t: Tx, tableId: string, before: number, limit: number, range: DayRange): Promise<HandRow[]> {
   const days = sqlDays(range, 'at', 4)
+  const order = days.isOpen ? 'no desc' : 'at desc, no desc'
   return t.query<HandRow>(
-    `select ${HAND} from house.poker_hand where table_id = $1 and no < $2 and ${days.where} order by no desc limit $3`,
+    `select ${HAND} from house.poker_hand where table_id = $1 and no < $2 and ${days.where} order by ${order} limit $3`,
     [tableId, before, limit, ...days.params],
   )
 }
