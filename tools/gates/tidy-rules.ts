@@ -2,6 +2,8 @@
  * The rules of the repository that no other tool knows. A rule reads one file and names what is wrong, by line.
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { lineAt, type Source } from './files.ts'
 
 export interface Finding {
@@ -127,6 +129,23 @@ const sqlInStores: Rule = {
     ),
 }
 
+/** Tables of a module are its own; what others may read of them is a view that their owner names. The kernel's are everybody's. */
+const schemas = [...readdirSync(path.join(import.meta.dirname, '../../apps/server/src/modules')), 'ledger'].join('|')
+const FOREIGN = new RegExp(`(?<![\\w.])(${schemas})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
+
+const ownTables: Rule = {
+  applies: (file) => /^apps\/server\/src\/modules\/[\w-]+\/.*store\.ts$/.test(file) && !/\/test-[\w-]+\.ts$/.test(file),
+  check: ({ file, text }) => {
+    const own = file.split('/')[4]
+    const sql = text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, (comment) => ' '.repeat(comment.length))
+    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 1: schema, 2: name = '' }) =>
+      schema === own || name.endsWith('_view')
+        ? []
+        : [{ line: lineAt(text, index), text: `${schema}.${name} is read through a view of ${schema}` }],
+    )
+  },
+}
+
 /**
  * Values reach SQL as parameters. What may be put into its text: constants in capitals, the condition a scope makes
  * (`where`), and texts that this file builds itself from such.
@@ -191,6 +210,7 @@ const rules: readonly Rule[] = [
   functionsApart,
   oneFunction,
   sqlInStores,
+  ownTables,
   noBuiltSql,
 ]
 

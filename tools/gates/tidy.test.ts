@@ -34,6 +34,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a function in a migration', 'db/migrations/9999-x.sql', '-- Why: x\ncreate function a.b() returns int\n', /db\/functions\/a\/b\.sql/],
   ['a function of another name', 'db/functions/a/b.sql', '-- One.\ncreate or replace function a.c() returns int\n', /a\/b alone/],
   ['a function without its meaning', 'db/functions/a/b.sql', 'create or replace function a.b() returns int\n', /a sentence/],
+  [
+    'a table of another module',
+    'apps/server/src/modules/wallet/x-store.ts',
+    'const a = `select id from wallet.a join play.round_view v using (id) join play.round r using (id)`\n',
+    /^play\.round is read through a view of play$/,
+  ],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
   [
     'a value in the text of SQL',

@@ -114,7 +114,7 @@ export function listOperatorRows(t: Tx, idleSeconds: number): Promise<OperatorLi
   return t.query(
     `select o.username, o.name, o.role, o.disabled, m.public_id as member, coalesce(s.open, 0)::int as sessions, s.last as "lastSignIn",
             e.enrolment
-       from office.operator o left join identity.member m on m.id = o.member_id
+       from office.operator o left join identity.member_view m on m.id = o.member_id
        left join lateral (select jsonb_build_object('until', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                                                     'by', jsonb_build_array(proposed_by, agreed_by)) as enrolment
                             from office.enrolment
@@ -294,10 +294,10 @@ export async function lastRun(t: Tx): Promise<BooksState> {
   return { last, goodAt: goodAt ?? undefined, goodAgeSeconds, isOverdue: goodAgeSeconds > goodForSeconds }
 }
 
-/** What the members' accounts of each kind come to. The one read of the ledger's table here: its front door has no such sum. */
+/** What the members' accounts of each kind come to. */
 export function memberTotals(t: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> {
   return t.query(
-    `select kind, currency, coalesce(sum(balance), 0)::bigint as balance from ledger.account
+    `select kind, currency, coalesce(sum(balance), 0)::bigint as balance from ledger.account_view
       where member_id is not null group by kind, currency order by currency, kind`,
   )
 }

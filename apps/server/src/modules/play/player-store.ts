@@ -40,7 +40,7 @@ export async function findByToken(t: Tx, vendor: string, tokenHash: Buffer): Pro
     `select s.member_id as "memberId", s.id, s.game, s.mode, s.ends_at <= kernel.now() as "isOver", p.player_id as player,
             coalesce(m.nickname, '') as nickname, s.language
        from play.session s join play.player p on p.member_id = s.member_id and p.vendor = s.vendor
-       left join identity.member m on m.id = s.member_id
+       left join identity.member_view m on m.id = s.member_id
       where s.token_hash = $2 and s.vendor = $1`,
     [vendor, tokenHash],
   )

@@ -43,7 +43,7 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
   return t.one(
     `select coalesce(sum(balance) filter (where kind in ('cash', 'trial')), 0)::bigint as cash,
             coalesce(sum(balance) filter (where kind = 'bonus'), 0)::bigint as bonus
-       from ledger.account where member_id = $1 and currency = $2`,
+       from ledger.account_view where member_id = $1 and currency = $2`,
     [memberId, isTrial ? 'TRIAL' : 'BDT'],
   )
 }

@@ -23,7 +23,7 @@ export async function sittingSums(t: Tx, scope: Scope, memberId: bigint, { from,
             coalesce(sum(staked) filter (where day >= $3), 0)::bigint as staked,
             coalesce(sum(returned) filter (where day >= $3), 0)::bigint as returned, count(*) filter (where day >= $3) as sittings
        from (select (r.settled_at at time zone $2)::date as day, r.staked, r.returned from ${NOTED}
-                and r.game in (select code from play.game where by_sitting) and ${where}) s
+                and r.game in (select code from play.game_view where by_sitting) and ${where}) s
       where day <= $4`,
     [memberId, zone, from, to, ...params],
   )
@@ -50,7 +50,7 @@ export function roundSums(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, {
        from (select (case when r.by_sitting then r.settled_at else r.at end at time zone $2)::date as day, r.vendor, r.game, r.by_sitting,
                     r.staked, r.returned, r.valid
                from ${NOTED} and (r.by_sitting or r.staked <> r.valid) and ${where}) m
-       left join play.game g on g.code = m.game
+       left join play.game_view g on g.code = m.game
       where m.day between $3 and $4 group by 1`,
     [memberId, zone, from, to, by, ...params],
   )

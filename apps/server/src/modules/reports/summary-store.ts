@@ -27,14 +27,14 @@ const betKinds = kindsOfGroup('stakes')
 
 /** An entry with the day and the game it counts for; `$2` is the zone. */
 const ENTRY = `(e.at at time zone $2)::date as day, p.kind, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, e.amount`
-const BEHIND_IT = `join ledger.posting p on p.id = e.posting_id
-  left join play.round r on p.ref_type = 'round' and r.member_id = e.member_id and r.id = p.ref_id`
+const BEHIND_IT = `join ledger.posting_view p on p.id = e.posting_id
+  left join play.round_game_view r on p.ref_type = 'round' and r.member_id = e.member_id and r.id = p.ref_id`
 
 /** Accounts of money with entries that are not added up, in order of id, after account `after`. */
 export async function accountsBehind(t: Tx, after: bigint, limit: number): Promise<Behind[]> {
   return t.query<Behind>(
     `select a.id as "accountId", a.member_id as "memberId", a.kind as account, coalesce(f.seq, 0) + 1 as first, a.version as last
-       from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+       from ledger.account_view a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
       where a.member_id is not null and a.currency = 'BDT' and a.version > coalesce(f.seq, 0) and a.id > $1 order by a.id limit $2`,
     [after, limit],
   )
@@ -55,7 +55,7 @@ export async function addRange(t: Tx, { accountId, memberId, account, first, las
   await t.run(
     `insert into reports.day_sum as s (member_id, day, account, kind, vendor, game, amount, entries)
        select $1, day, $3, kind, vendor, game, sum(amount), count(*)
-         from (select ${ENTRY} from ledger.entry e ${BEHIND_IT} where e.account_id = $4 and e.seq between $5 and $6) m
+         from (select ${ENTRY} from ledger.entry_view e ${BEHIND_IT} where e.account_id = $4 and e.seq between $5 and $6) m
         group by day, kind, vendor, game
      on conflict (member_id, day, account, kind, vendor, game)
        do update set amount = s.amount + excluded.amount, entries = s.entries + excluded.entries`,
@@ -63,13 +63,13 @@ export async function addRange(t: Tx, { accountId, memberId, account, first, las
   )
   await t.run(
     `insert into reports.sparse_entry (member_id, account, seq, kind, at, amount)
-       select $1, $2, e.seq, p.kind, e.at, e.amount from ledger.entry e join ledger.posting p on p.id = e.posting_id
+       select $1, $2, e.seq, p.kind, e.at, e.amount from ledger.entry_view e join ledger.posting_view p on p.id = e.posting_id
         where e.account_id = $3 and e.seq between $4 and $5 and p.kind = any($6)`,
     [memberId, account, accountId, first, last, sparseKinds],
   )
   await t.run(
     `insert into reports.open_round (member_id, round_id)
-       select distinct v.member_id, v.id from ledger.entry e join ledger.posting p on p.id = e.posting_id
+       select distinct v.member_id, v.id from ledger.entry_view e join ledger.posting_view p on p.id = e.posting_id
          join play.round_view v on v.member_id = e.member_id and v.id = p.ref_id
         where e.account_id = $1 and e.seq between $2 and $3 and p.kind = any($4) and p.ref_type = 'round' and v.status = 'OPEN'
      on conflict do nothing`,
@@ -87,8 +87,8 @@ const MOVED = `
   select s.day, s.account, s.kind, s.vendor, s.game, s.amount, s.entries from reports.day_sum s where s.member_id = $1
   union all
   select m.day, m.account, m.kind, m.vendor, m.game, m.amount, 1 from (
-    select a.kind as account, ${ENTRY} from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
-      join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
+    select a.kind as account, ${ENTRY} from ledger.account_view a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+      join ledger.entry_view e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
      where a.member_id = $1 and a.currency = 'BDT') m`
 
 /** What moved on one account by one kind, before the span and in it. Amounts in 1/10 000 BDT, signed for the account. */
@@ -107,7 +107,7 @@ export function movedBefore(t: Tx, scope: Scope, memberId: bigint, { from, to, z
     `select account, kind, coalesce(g.by_sitting, false) as "isSitting", coalesce(sum(amount) filter (where day < $3), 0)::bigint as before,
             coalesce(sum(amount) filter (where day >= $3), 0)::bigint as inside,
             coalesce(sum(entries) filter (where day >= $3), 0)::bigint as entries
-       from (${MOVED}) m left join play.game g on g.code = m.game
+       from (${MOVED}) m left join play.game_view g on g.code = m.game
       where day <= $4 and ${where} group by account, kind, 3 order by account, kind`,
     [memberId, zone, from, to, ...params],
   )
@@ -129,7 +129,7 @@ export function movedBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, { f
   const { where, params } = sqlScope(scope, { member: '$1::bigint' }, 6)
   return t.query<KeyedMove>(
     `select ${KEY} as key, m.account, m.kind, coalesce(g.by_sitting, false) as "isSitting", sum(m.amount)::bigint as amount
-       from (${MOVED}) m left join play.game g on g.code = m.game
+       from (${MOVED}) m left join play.game_view g on g.code = m.game
       where m.day between $3 and $4 and ${where} group by 1, 2, 3, 4`,
     [memberId, zone, from, to, by, ...params],
   )
@@ -144,11 +144,11 @@ export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, d
               where r.member_id = $1 and r.mode = 'real' and r.status = 'OPEN' and ${where} and r.id in (
                 select o.round_id from reports.open_round o where o.member_id = $1
                 union
-                select p.ref_id from ledger.account a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
-                  join ledger.entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0)
-                  join ledger.posting p on p.id = e.posting_id and p.ref_type = 'round' and p.kind = any($6)
+                select p.ref_id from ledger.account_view a left join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+                  join ledger.entry_view e on e.account_id = a.id and e.seq > coalesce(f.seq, 0)
+                  join ledger.posting_view p on p.id = e.posting_id and p.ref_type = 'round' and p.kind = any($6)
                  where a.member_id = $1 and a.currency = 'BDT')) m
-       left join play.game g on g.code = m.game
+       left join play.game_view g on g.code = m.game
       where m.day between $3 and $4 group by 1`,
     [memberId, days.zone, days.from, days.to, by, betKinds, ...params],
   )
@@ -158,7 +158,7 @@ export function runningBy(t: Tx, scope: Scope, memberId: bigint, by: ProfitBy, d
 export async function foldedSeq(t: Tx, scope: Scope, memberId: bigint, account: MemberAccountKind): Promise<bigint> {
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
   const row = await t.maybe<{ seq: bigint }>(
-    `select f.seq from ledger.account a join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+    `select f.seq from ledger.account_view a join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
       where a.member_id = $1 and a.kind = $2 and a.currency = 'BDT' and ${where}`,
     [memberId, account, ...params],
   )

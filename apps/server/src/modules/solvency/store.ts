@@ -65,7 +65,7 @@ export async function insertLeaves(
     `with part as materialized (
        select a.id, a.member_id, a.kind, a.balance, m.public_id, coalesce(a.head, decode(repeat('00', 32), 'hex')) as head,
               uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as salt
-         from ledger.account a left join identity.member m on m.id = a.member_id
+         from ledger.account_view a left join identity.member_view m on m.id = a.member_id
         where a.member_id is not null and a.currency = $2 and a.id > $3
         order by a.id limit $4
      ), put as (
