@@ -20,7 +20,6 @@ export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHead
   const language = useSession((session) => session.language)
   const count = useCountHere()
   const { me } = useMe()
-  const time = formatInstant(new Date(updatedAt), 'second', language)
   return (
     <header className="office-head">
       <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('title')}`}</title>
@@ -29,10 +28,8 @@ export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHead
       <span className="grow" />
       {updatedAt > 0 && (
         <span className="small muted num" title={t('zone', { zone: merchantTimeZone })}>
-          <span className="office-updated">
-            {t('updated', { time })} · {merchantTimeZone}
-          </span>
-          <span className="office-updated-short">{time}</span>
+          {t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })}
+          <span className="office-zone"> · {merchantTimeZone}</span>
         </span>
       )}
       {onRefresh && <IconButton icon="refresh-cw" label={t('refresh')} onClick={onRefresh} />}
