@@ -1,14 +1,15 @@
 /**
- * The table of promises in docs/SECURITY.md: every row of the checklist stands in it once, every file that it says holds the
- * promise is there, and every test that it names is in the file that it names. `npm test` compares it with what ran as well
- * (tools/reliability.ts).
+ * The table of promises in docs/SECURITY.md: every promise of docs/rules/reliability.md stands in it once and in the same
+ * words, every file that it says holds the promise is there, and every test that it names is in the file that it names.
+ * `npm test` compares it with what ran as well (tools/reliability.ts).
  */
 import path from 'node:path'
 import { lineAt, read, report, walk, type Problem } from './files.ts'
+import { readRules } from './rules.ts'
 
 const PAGE = 'docs/SECURITY.md'
-/** How many rows each part of the checklist has: reliability, access, input, operations, gaming. */
-const PARTS: Readonly<Record<string, number>> = { R: 32, A: 25, I: 18, O: 8, G: 9 }
+/** A promise of the rules that has a row; what the rules say beside these describes how it is kept. */
+const ID = /^REL-[A-Z]\d\d$/
 /** Row, promise, what holds it, tests. */
 const CELLS = 4
 /** A name in backticks that is a file; others are functions, tables and settings. */
@@ -39,29 +40,26 @@ export function checkReliability(root: string): Table {
   const tested = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const problems: Problem[] = []
   const rows: Row[] = []
-  for (const found of text.matchAll(/^\| ([A-Z]\d\d) \|.*$/gm)) {
+  const promises = new Map(readRules(root).rules.flatMap((rule) => (ID.test(rule.id) ? [[rule.id, rule.text]] : [])))
+  for (const found of text.matchAll(/^\| ([A-Z]+-[A-Z]\d+) \|.*$/gm)) {
     const [whole, id = ''] = found
     const line = lineAt(text, found.index)
     const say: Say = (what) => problems.push({ file: PAGE, line, text: `${id}: ${what}` })
     if (rows.some((row) => row.id === id)) say('stands in the table twice')
     const cells = cellsOf(whole)
-    const [, , held = '', tests = ''] = cells
+    const [, promise = '', held = '', tests = ''] = cells
     const isWhole = cells.length === CELLS
+    const words = promises.get(id)
+    if (words === undefined) say('is no promise of the rules')
+    else if (isWhole && promise.trim() !== words) say(`promises other words than the rules: "${words}"`)
     if (isWhole) checkHeld(files, held, say)
     else say(`has ${cells.length} cells in the place of ${CELLS}`)
     rows.push({ id, line, tests: isWhole ? namedTests(root, tested, tests, say) : [] })
   }
-  for (const id of expectedRows())
+  if (promises.size === 0) problems.push({ file: PAGE, text: 'no promise was found in the rules' })
+  for (const id of promises.keys())
     if (!rows.some((row) => row.id === id)) problems.push({ file: PAGE, text: `${id} is missing from the table` })
-  for (const { id, line } of rows)
-    if (!expectedRows().includes(id)) problems.push({ file: PAGE, line, text: `${id} is no row of the checklist` })
   return { rows, problems }
-}
-
-function expectedRows(): string[] {
-  return Object.entries(PARTS).flatMap(([part, count]) =>
-    Array.from({ length: count }, (_, nth) => `${part}${String(nth + 1).padStart(2, '0')}`),
-  )
 }
 
 /** The cells of a row; a line that does not end as a row does has one too few. `\\|` is a bar within a cell. */
