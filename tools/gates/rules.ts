@@ -41,7 +41,7 @@ const OUTSIDE = new RegExp(
 const PAPER = /[\w./-]*\w\.md\b/g
 /** What a call of the contract may name as its source. */
 const SOURCE = /\bspec(?:: | = )'([^']*)'/g
-const STANDARD = /^RFC \d+$|^docs\/[\w.-]+\.md$/
+const STANDARD = /^RFC \d+$/
 
 export interface Rule {
   readonly id: string
@@ -111,7 +111,7 @@ export function checkRules(root: string): Citations {
       if (!ids.has(id)) problems.push({ file, line, text: `${id} is no rule of ${FOLDER}` })
       else if (!file.startsWith(FOLDER)) cited.add(id)
     }
-    problems.push(...documentsOutside(source, files), ...sourcesOfCalls(source, ids))
+    problems.push(...documentsOutside(source, files), ...sourcesOfCalls(source, ids, files))
   }
   if (rules.length === 0) problems.push({ file: FOLDER, text: 'no rule was found' })
   const unused = rules.filter(({ id, heading = '', text }) => text !== '' && !cited.has(id) && !cited.has(heading)).map(({ id }) => id)
@@ -158,11 +158,12 @@ function documentsOutside({ file, text }: Source, files: readonly string[]): Pro
   }))
 }
 
-/** A call of the contract names rules, standards or papers of the repository as its source, and nothing else. */
-function sourcesOfCalls({ file, text }: Source, ids: ReadonlySet<string>): Problem[] {
+/** A call of the contract names rules, standards, files or folders of the repository as its source, and nothing else. */
+function sourcesOfCalls({ file, text }: Source, ids: ReadonlySet<string>, files: readonly string[]): Problem[] {
   if (!file.startsWith('packages/contract/src/')) return []
+  const isThere = (name: string) => files.some((one) => one === name || one.startsWith(`${name}/`))
   return [...text.matchAll(SOURCE)].flatMap(({ 1: named = '', index }) => {
-    const wrong = named.split(/; |, | to /).filter((part) => !ids.has(part) && !STANDARD.test(part))
+    const wrong = named.split(/; |, | to /).filter((part) => !ids.has(part) && !STANDARD.test(part) && !isThere(part))
     return wrong.map((part) => ({ file, line: lineAt(text, index), text: `a call has its source in rules, not in "${part}"` }))
   })
 }
