@@ -36,6 +36,7 @@ const checks: Stage[] = [
   { name: 'boundaries', command: ['tools/gates/boundaries.ts'] },
   { name: 'picture', command: ['tools/gates/picture.ts'] },
   { name: 'tidy', command: ['tools/gates/tidy.ts'] },
+  { name: 'rules', command: ['tools/gates/rules.ts'] },
   { name: 'reliability', command: ['tools/gates/reliability.ts'] },
   { name: 'licences', command: ['tools/gates/licences.ts'] },
   { name: 'advisories', command: ['tools/advisories.ts'] },

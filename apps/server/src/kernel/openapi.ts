@@ -142,7 +142,7 @@ function operation(name: string, e: Endpoint): Json {
       `For: ${e.who.join(', ')}.`,
       ...(e.permission === undefined ? [] : [`Needs the permission \`${e.permission}\`.`]),
       `At most ${e.rate.max} calls in ${e.rate.seconds} s by ${e.rate.by === 'ip' ? 'address' : 'caller'}.`,
-      `Source: ${e.spec}.`,
+      `Rules: ${e.spec}.`,
     ].join(' '),
     security: security(e),
     parameters: parameters(e),
