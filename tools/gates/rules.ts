@@ -27,7 +27,7 @@ const OUTSIDE = new RegExp(
     ['games-and-', 'sports'],
     ['known-', 'good'],
     [
-      String.raw`\b(?:[Dd]ecisions?|[Pp]ayments|[Cc]ompliance|[Rr]eliability|frontend|architecture|domain|wallet)(?:\.md)?\x60?,?\s(?:\* )?`,
+      String.raw`\b(?:[Dd]ecisions?|[Pp]ayments|[Cc]ompliance|[Rr]eliability|frontend|architecture|domain|wallet)(?:\.md)?\x60?,?\s+(?:\* )?`,
       String.raw`(?:§|[A-Z]\d|rows? \d|[Ss]tanding)`,
     ],
     [String.raw`\b[Ii]ssues? `, String.raw`#?\d`],

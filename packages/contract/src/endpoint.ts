@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly reply: TSchema
   /** Codes this call raises itself, beside those every call may raise (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** The section that asks for it. */
+  /** The rules that ask for it (docs/rules), by id; beside them a standard, or a file or folder of the repository. */
   readonly spec: string
 }
 
