@@ -112,7 +112,7 @@ function planOf(wanted?: readonly string[]): Plan {
 function planOfChanged(since?: string): Plan {
   const files = changedFiles(root, since).filter((file) => existsSync(path.join(root, file)))
   const { sources, imported, journeys: specs, beyond } = reachOf(files)
-  const quick = new Set(['types', 'boundaries', 'picture', 'tidy', 'reliability'])
+  const quick = new Set(['types', 'boundaries', 'picture', 'tidy', 'rules', 'reliability'])
   const narrow = (name: string, some: readonly string[]) =>
     checks.flatMap((stage) => (stage.name === name && some.length > 0 ? [{ ...stage, command: [...stage.command, ...some] }] : []))
   const related = vitest(['related', '--run', '--passWithNoTests', ...imported])

@@ -39,6 +39,8 @@ const OUTSIDE = new RegExp(
   'g',
 )
 const PAPER = /[\w./-]*\w\.md\b/g
+/** The name that tests give to a paper that they make up. */
+const MADE_UP = /(^|\/)x\.md$/
 /** What a call of the contract may name as its source. */
 const SOURCE = /\bspec(?:: | = )'([^']*)'/g
 const STANDARD = /^RFC \d+$/
@@ -149,7 +151,7 @@ function documentsOutside({ file, text }: Source, files: readonly string[]): Pro
   const papers = [...text.matchAll(PAPER)].map(({ 0: name, index }) => ({ name, index }))
   const absent = papers.filter(({ name }) => {
     const plain = name.replace(/^(\.\.?\/)+/, '')
-    return !files.some((one) => one === plain || one.endsWith(`/${plain}`))
+    return !MADE_UP.test(name) && !files.some((one) => one === plain || one.endsWith(`/${plain}`))
   })
   return [...old, ...absent].map(({ name, index }) => ({
     file,
