@@ -36,8 +36,16 @@ const source = (name: string) => `${CALLS}:1 a call has its source in rules, not
 const faults: [name: string, plant: (copy: Planted) => void, said: string[]][] = [
   ['an id that is not defined', (copy) => copy.append(CODE, '// W-4\n'), [`${CODE}:2 W-4 is no rule of docs/rules/`]],
   ['an id that is not defined, in a span', (copy) => copy.append(CODE, '// W-2 to W-4\n'), [`${CODE}:2 W-4 is no rule of docs/rules/`]],
-  ['a rule that cites one that is not there', (copy) => copy.append(PAGE, '- **W-10** See W-8.\n'), [`${PAGE}:12 W-8 is no rule of docs/rules/`]],
-  ['an id that is defined twice', (copy) => copy.append(PAGE, '- **W-2** Again.\n'), [`${PAGE}:12 W-2 is defined twice, also at ${PAGE}:7`]],
+  [
+    'a rule that cites one that is not there',
+    (copy) => copy.append(PAGE, '- **W-10** See W-8.\n'),
+    [`${PAGE}:12 W-8 is no rule of docs/rules/`],
+  ],
+  [
+    'an id that is defined twice',
+    (copy) => copy.append(PAGE, '- **W-2** Again.\n'),
+    [`${PAGE}:12 W-2 is defined twice, also at ${PAGE}:7`],
+  ],
   [
     'an id that is defined twice, in two files',
     (copy) => copy.write('docs/rules/money.md', '**M** stands for *money*\n- **W-2** Again.\n'),
@@ -52,10 +60,19 @@ const faults: [name: string, plant: (copy: Planted) => void, said: string[]][] =
     (copy) => copy.write('docs/rules/x.md', '# X\n'),
     ['docs/rules/x.md:undefined does not say what its letters stand for'],
   ],
-  ['a paper that is not there', (copy) => copy.append(CODE, '// domain/fish.md R2\n'), [outside('domain/fish', 2), outside('domain/fish.md', 2)]],
+  [
+    'a paper that is not there',
+    (copy) => copy.append(CODE, '// domain/fish.md R2\n'),
+    [outside('domain/fish', 2), outside('domain/fish.md', 2)],
+  ],
   ['a paper outside of the repository', (copy) => copy.write(CODE, '// product-spec §2\n'), [outside('product-spec')]],
   ['a decision by its old name', (copy) => copy.write(CODE, '// (decisions R1)\n'), [outside('decisions R1')]],
   ['a row by its old name', (copy) => copy.write(CODE, '// (compliance row 6)\n'), [outside('compliance row 6')]],
+  [
+    'an old name over the end of a line',
+    (copy) => copy.write(CODE, '/**\n * (compliance\n * row 6)\n */\n'),
+    [outside('compliance row 6', 2)],
+  ],
   ['a section by its old name', (copy) => copy.write(CODE, '// Payments §3.4\n'), [outside('Payments §')]],
   ['the number of an issue', (copy) => copy.write(CODE, '// (issue 14, item 4)\n'), [outside('issue 1')]],
   [

@@ -156,7 +156,7 @@ function documentsOutside({ file, text }: Source, files: readonly string[]): Pro
   return [...old, ...absent].map(({ name, index }) => ({
     file,
     line: lineAt(text, index),
-    text: `"${name.trim()}" is no document of the repository; cite a rule of ${FOLDER}`,
+    text: `"${name.replaceAll(/\s+(\* )?/g, ' ').trim()}" is no document of the repository; cite a rule of ${FOLDER}`,
   }))
 }
 
