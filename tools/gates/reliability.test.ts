@@ -54,8 +54,8 @@ const faults: [name: string, plant: (page: string) => string, said: string][] = 
   ],
   [
     'a promise in other words',
-    (page) => page.replace('nobody is led elsewhere', 'nobody is led astray'),
-    'REL-I08: promises other words than the rules: "nobody is led elsewhere"',
+    (page) => page.replace('A log holds no secret.', 'A log holds few secrets.'),
+    'REL-O03: promises other words than the rules: "A log holds no secret."',
   ],
   ['a row of before', (page) => page.replace(/ it is.*?\|/, ''), 'REL-R01: has 3 cells in the place of 4'],
   ['a bar within a cell', (page) => page.replace('it is', 'it | is'), 'REL-R01: has 5 cells in the place of 4'],
