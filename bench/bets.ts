@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bets`: bets by signed HTTP against the same movement of money written with one commit each, on one
- * embedded PostgreSQL with fsync on, in one run, alternating, medians of 3 (design/stack.md, "The limit of moving money").
+ * embedded PostgreSQL with fsync on, in one run, alternating, medians of 3 (AR-BATCH).
  * `-- --minutes 1` shortens the look at memory, `-- --preload 300000` the full tables; the targets are those of the full run.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -71,7 +71,7 @@ async function watchers(): Promise<Target[]> {
   return [{ name: 'a message of crash to a watcher ÷ bare broadcast', value: median(house) / median(bare), bound: 2.5, isMost: true }]
 }
 
-/** Scripts of a game beyond those of the first page; frontend.md asks for at most 220 KB. */
+/** Scripts of a game beyond those of the first page; 220 KB at most (FE-SPEED.2). */
 async function chunks(): Promise<Target[]> {
   const games = (await gameWeights()).toSorted((a, b) => b.kb - a.kb)
   showTable([['script of a game, brotli', 'KB'], ...games.map(({ name, kb }) => [name, figure(kb, 1)])])

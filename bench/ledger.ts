@@ -10,7 +10,7 @@ import { median, showTable } from './measure.ts'
 
 /**
  * `npm run bench:ledger`: bets gathered and posted together against the same movement written with one commit each, on
- * the same database, in the same run, alternating (design/stack.md, "The limit of moving money").
+ * the same database, in the same run, alternating (AR-BATCH).
  * Embedded PostgreSQL with fsync on. KHELA_BENCH_PG (an owner's URL of an empty database) uses another server.
  */
 const MEMBERS = 2_000

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:records`: how long a member with a million entries waits for the account record and for the statement of a
  * year, against a member with ten and against one plain sum over the same entries; same database, same run, alternating
- * (issue 6). Everything is asked through the house's own host, so a figure is what a call costs on the server.
+ * (MB-4.1). Everything is asked through the house's own host, so a figure is what a call costs on the server.
  * KHELA_BENCH_ENTRIES makes a smaller account.
  */
 import { randomBytes } from 'node:crypto'

@@ -227,7 +227,7 @@ async function inject<N extends EndpointName>(host: Host, name: N, input: Reques
   }
 }
 
-/** The body in its envelope, as the browser sends it (decisions C4). */
+/** The body in its envelope, as the browser sends it (D-C4). */
 async function sealed(host: Host, endpoint: Endpoint, input: unknown): Promise<unknown> {
   const answer = await host.inject({ url: endpoints[endpoint.site === 'office' ? 'officeSealKey' : 'sealKey'].path })
   const { kid, key, now } = (answer.json() as { value: ReplyOf<'sealKey'> }).value

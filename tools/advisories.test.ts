@@ -39,7 +39,7 @@ async function check(advisories?: object): Promise<{ code: number | null; output
   return { code, output, leftOut: output.includes('LEFT OUT') ? readFileSync(leftOut, 'utf8') : '' }
 }
 
-test('a part with a known fault fails the check, by name (reliability O07)', async () => {
+test('a part with a known fault fails the check, by name (REL-O07)', async () => {
   const advisory = { id: 1, url: 'https://advisories.example/1', title: 'Planted', severity: 'high', vulnerable_versions: '*' }
   const { code, output } = await check({ fastify: [advisory] })
   expect([code, output]).toEqual([1, expect.stringMatching(/fastify .*high.*Planted https:\/\/advisories\.example\/1/)])

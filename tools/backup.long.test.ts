@@ -1,4 +1,4 @@
-/** A backup taken under load gives the same books on another place (R29). */
+/** A backup taken under load gives the same books on another place (REL-R29). */
 import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { backup, MANIFEST } from './backup.ts'
 import { startPostgres } from './postgres/index.ts'
 import { restore } from './restore.ts'
 
-/** A backup is worth what its restore gives: the same books, on another place, from copies taken under load (R29). */
+/** A backup is worth what its restore gives: the same books, on another place, from copies taken under load (REL-R29). */
 
 const run = promisify(execFile)
 // A space and an umlaut: paths of real machines have them.

@@ -16,7 +16,7 @@ function planted(packages: object): string {
   return folder
 }
 
-test('every part of the house is listed once, with its licence, its hash and where it comes from (reliability O07)', () => {
+test('every part of the house is listed once, with its licence, its hash and where it comes from (REL-O07)', () => {
   const { components } = billOfMaterials(root) as { components: { purl: string; licenses: { expression: string }[]; hashes?: object[] }[] }
   const parts = new Set(components.map(({ purl }) => purl))
   expect(parts.size).toBe(components.length)

@@ -6,7 +6,7 @@ import { compareRun, playwrightTests, vitestTests, type RanTest } from './reliab
 
 const unit = 'apps/server/src/kernel/x.test.ts'
 const journey = 'tests/journeys/x.spec.ts'
-const row = (...tests: { file?: string; title: string }[]) => [{ id: 'R01', line: 1, tests }]
+const row = (...tests: { file?: string; title: string }[]) => [{ id: 'REL-R01', line: 1, tests }]
 const ran = (title: string, passed = true, file = unit): RanTest => ({ file, titles: ['a group', title], passed })
 const both = new Map([
   ['unit', true],
@@ -33,14 +33,14 @@ const faults: [name: string, tests: RanTest[], said: string][] = [
 ]
 test.each(faults)('a named test that %s fails the run', (_name, tests, said) => {
   const { problems } = compareRun(row({ file: unit, title: 'it holds' }), { tests, suites: both, leftOut: [] })
-  expect(problems).toEqual([`R01: ${unit}: it holds ${said}`])
+  expect(problems).toEqual([`REL-R01: ${unit}: it holds ${said}`])
 })
 
 test('a suite that failed fails its rows; one that was not asked for says nothing', () => {
   const rows = row({ title: 'crash' }, { file: unit, title: 'it holds' }, { file: journey, title: 'it is seen' })
   expect(compareRun(rows, { tests: [], suites: new Map([['crash', false]]), leftOut: [] })).toEqual({
     held: 0,
-    problems: ['R01: npm test: crash failed'],
+    problems: ['REL-R01: npm test: crash failed'],
     unshown: [],
   })
 })
@@ -49,7 +49,7 @@ test('a long test is asked for only where long tests ran', () => {
   const rows = row({ file: 'tests/x.long.test.ts', title: 'it holds' })
   expect(compareRun(rows, { tests: [], suites: both, leftOut: [] }).problems).toEqual([])
   const { problems } = compareRun(rows, { tests: [], suites: new Map([...both, ['long', true]]), leftOut: [] })
-  expect(problems).toEqual(['R01: tests/x.long.test.ts: it holds did not run'])
+  expect(problems).toEqual(['REL-R01: tests/x.long.test.ts: it holds did not run'])
 })
 
 test('what was left out holds no row, however green it is, and its rows are named', () => {
@@ -58,7 +58,7 @@ test('what was left out holds no row, however green it is, and its rows are name
   expect(compareRun(rows, { tests, suites: both, leftOut: [{ suite: 'crash' }, { file: unit }] })).toEqual({
     held: 1,
     problems: [],
-    unshown: ['R01: npm test: crash', `R01: ${unit}: it holds`],
+    unshown: ['REL-R01: npm test: crash', `REL-R01: ${unit}: it holds`],
   })
 })
 

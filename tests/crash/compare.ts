@@ -1,4 +1,4 @@
-/** What a player was told against what the books say (reliability R01, R02). */
+/** What a player was told against what the books say (REL-R01, REL-R02). */
 interface Told {
   readonly id: string
   readonly payout: string

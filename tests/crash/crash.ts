@@ -1,8 +1,8 @@
 /**
  * Kills nodes, worker and database under load, loses replies, cuts lines and takes the database away, and compares the
- * journal of what was acknowledged with the books (reliability R01, R02, R06 to R08, R19): each acknowledged round is there
+ * journal of what was acknowledged with the books (REL-R01, REL-R02, REL-R06 to REL-R08, REL-R19): each acknowledged round is there
  * exactly once with the same result, a key whose answer was lost gives one round when it is sent again, a deposit is
- * credited once, and the ledger reconciles. Between them another sealing key is taken into use (O06). `npm test` runs each strike once; `npm run test:crash` has 20 kills.
+ * credited once, and the ledger reconciles. Between them another sealing key is taken into use (REL-O06). `npm test` runs each strike once; `npm run test:crash` has 20 kills.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Another sealing key for the whole house while people sign in through a balancer (reliability O06). */
+/** Another sealing key for the whole house while people sign in through a balancer (REL-O06). */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ interface Restart {
   readonly onAway?: () => void
 }
 
-/** Stops a node as an update does, and starts it again. Whoever heeds /ready has every call answered (R28). Answers how long the start took. */
+/** Stops a node as an update does, and starts it again. Whoever heeds /ready has every call answered (REL-R28). Answers how long the start took. */
 export async function restartApi(scene: Scene, nth: number, { env, onAway }: Restart = {}): Promise<number> {
   const { lanes, watch, problems } = scene
   const node = nodeAt(scene, nth)
@@ -95,7 +95,7 @@ const cutClients: Strike = async ({ cluster, watch }) => {
   return backToPlay(watch)
 }
 
-/** Cuts the lines to PostgreSQL after ever more bytes, so that transactions break in every place (R07). */
+/** Cuts the lines to PostgreSQL after ever more bytes, so that transactions break in every place (REL-R07). */
 const cutDatabase: Strike = async ({ cluster, watch }) => {
   for (let bytes = 100; bytes <= 5_000; bytes += 700) {
     cluster.databaseWire.set({ kind: 'cutAfterBytes', bytes })
@@ -115,7 +115,7 @@ const delay: Strike = async ({ cluster, watch }) => {
   return backToPlay(watch)
 }
 
-/** The database refuses, or says nothing. Everybody who asks is told 503 within three seconds, and play goes on by itself (R08). */
+/** The database refuses, or says nothing. Everybody who asks is told 503 within three seconds, and play goes on by itself (REL-R08). */
 const away =
   (kind: 'refuse' | 'blackhole'): Strike =>
   async (scene) => {

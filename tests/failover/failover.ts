@@ -1,7 +1,7 @@
 /**
  * `npm run test:failover`, and with less of each `npm test`: kills the leader of a PostgreSQL cluster under load and compares the journal of what was
- * acknowledged with the books of the node that took over (reliability R03), looks for rows that only the old leader had
- * after it came back (R04), reads balances while the standby lags (R05), and checks heaps and indexes (R30).
+ * acknowledged with the books of the node that took over (REL-R03), looks for rows that only the old leader had
+ * after it came back (REL-R04), reads balances while the standby lags (REL-R05), and checks heaps and indexes (REL-R30).
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -40,7 +40,9 @@ function programsHere(): Programs | undefined {
   } catch (error) {
     if (!isShort) throw error
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    leaveOut(`failover: R03, R04, R05 and R30 were not tried, since their programs are not here (${why})`, { suite: 'failover' })
+    leaveOut(`failover: REL-R03, REL-R04, REL-R05 and REL-R30 were not tried, since their programs are not here (${why})`, {
+      suite: 'failover',
+    })
     return undefined
   }
 }
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   await checkPages(cluster, programs)
 }
 
-/** R05: the standby receives and acknowledges, but shows nothing new; what a player reads must not come from there. */
+/** REL-R05: the standby receives and acknowledges, but shows nothing new; what a player reads must not come from there. */
 async function readWhileTheStandbyLags(nodes: Cluster, lanes: readonly Lane[]): Promise<void> {
   const leader = await nodes.leader()
   // Patroni ends a pause that is asked for in SQL; the process that applies the log can be stopped.
@@ -82,7 +84,7 @@ async function readWhileTheStandbyLags(nodes: Cluster, lanes: readonly Lane[]): 
   if (behind < BALANCE_READS) problems.push('the standby did not lag, so the reads prove nothing')
 }
 
-/** R03 and the coming back of R04, all under load. */
+/** REL-R03 and the coming back of REL-R04, all under load. */
 async function failOver(nodes: Cluster, lanes: readonly Lane[]): Promise<void> {
   const leader = await nodes.leader()
   const survivor = nodes.other(leader)
@@ -172,7 +174,7 @@ async function compareBooks(nodes: Cluster, lanes: readonly Lane[]): Promise<voi
   say(`Both nodes: ${said}.`)
 }
 
-/** R30, on both nodes; the standby has its pages from a copy and from the log. */
+/** REL-R30, on both nodes; the standby has its pages from a copy and from the log. */
 async function checkPages(nodes: Cluster, programs: Programs): Promise<void> {
   const leader = await nodes.leader()
   await ask(nodes.url('khela', leader), 'create extension amcheck')

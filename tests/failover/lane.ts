@@ -67,7 +67,7 @@ export async function check(lane: Lane): Promise<string[]> {
   return compare(lane.player.username, lane.acknowledged, await allRounds(lane.player))
 }
 
-/** Bets `times` and reads the balance right after each; answers how often it was another than the bet's own (R05). */
+/** Bets `times` and reads the balance right after each; answers how often it was another than the bet's own (REL-R05). */
 export async function oldBalances(lane: Lane, times: number): Promise<number> {
   let old = 0
   for (let time = 0; time < times; time++) {

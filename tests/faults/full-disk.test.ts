@@ -1,4 +1,4 @@
-/** A disk that fills up under a house which plays (reliability R26): calls say "later", the house lives on and is well again when there is room. */
+/** A disk that fills up under a house which plays (REL-R26): calls say "later", the house lives on and is well again when there is room. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

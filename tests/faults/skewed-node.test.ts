@@ -1,4 +1,4 @@
-/** Nodes of one house whose own clocks are wrong, beside one whose clock is right (reliability R23): none of them does any harm. */
+/** Nodes of one house whose own clocks are wrong, beside one whose clock is right (REL-R23): none of them does any harm. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Many players at once through an outage, and for a while (reliability R25, R27): what they ask again is done once, soon, and nothing of it stays in memory. */
+/** Many players at once through an outage, and for a while (REL-R25, REL-R27): what they ask again is done once, soon, and nothing of it stays in memory. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { newKey } from '@khela/client'
@@ -99,7 +99,7 @@ const roundsOf = () =>
 const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0
 
 test(
-  'two hundred who ask again without a pause through an outage are served within seconds of its end, each once (reliability R25)',
+  'two hundred who ask again without a pause through an outage are served within seconds of its end, each once (REL-R25)',
   { timeout: 120_000 },
   async () => {
     const before = await roundsOf()
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('whatever is asked for a while, memory and connections stay as they were (reliability R27)', { timeout: 240_000 }, async () => {
+test('whatever is asked for a while, memory and connections stay as they were (REL-R27)', { timeout: 240_000 }, async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   /** Some hundred calls over fifty lines, and what is left of them in memory. */

@@ -1,4 +1,4 @@
-/** A member who wants the authenticator at every sign-in (product-spec §1; reliability A16). */
+/** A member who wants the authenticator at every sign-in (PS-1.14; REL-A16). */
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'
 import { axe, enrol, proveByRecovery, signedIn, signOut } from './kit/security.ts'

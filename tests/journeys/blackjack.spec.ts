@@ -1,4 +1,4 @@
-/** Blackjack on a phone: a reload at each step, a further stake, and the proof; a reload of the shorter games of steps (issue 7, item 6). */
+/** Blackjack on a phone: a reload at each step, a further stake, and the proof; a reload of the shorter games of steps (GS-2.13). */
 import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { expect, phone, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'

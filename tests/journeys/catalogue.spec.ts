@@ -1,4 +1,4 @@
-/** The list of games and the ways into a game (issue 7, items 1 and 2; product-spec §2 game screens, §4 Starting a game). */
+/** The list of games and the ways into a game (PS-3.9; PS-2.4, PS-4.10). */
 import type { Page, Route } from '@playwright/test'
 import type { ReplyOf } from '@khela/contract'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'

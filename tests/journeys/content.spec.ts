@@ -1,4 +1,4 @@
-/** What an operator writes reaches open pages at once, and nothing in it runs (issue 5, item 5). */
+/** What an operator writes reaches open pages at once, and nothing in it runs (OF-10). */
 import { findProblems } from './kit/accessible.ts'
 import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'

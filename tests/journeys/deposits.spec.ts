@@ -1,4 +1,4 @@
-/** A deposit by an agent's number: the member pays by hand and says so, an operator finds it and credits it (issue 6, items 2 and 8). */
+/** A deposit by an agent's number: the member pays by hand and says so, an operator finds it and credits it (OF-11). */
 import { newKey } from '@khela/client'
 import { findProblems, findProblemsAtLength } from './kit/accessible.ts'
 import { expectAmount } from './kit/amounts.ts'

@@ -1,4 +1,4 @@
-/** The first picture comes from the server and is taken over without a flicker (frontend, Speed targets; known-good §7). */
+/** The first picture comes from the server and is taken over without a flicker (FE-SPEED; KG-7). */
 import { holdParts, holdScripts, isTakenOver, measureFaces, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, isAwake } from './kit/site.ts'

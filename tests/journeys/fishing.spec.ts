@@ -1,4 +1,4 @@
-/** Two people in one sea, each in a browser: shots that the other sees, a reload in the middle, a shot's proof, the money (issue 7, item 8). */
+/** Two people in one sea, each in a browser: shots that the other sees, a reload in the middle, a shot's proof, the money (GS-2.18). */
 import type { Page } from '@playwright/test'
 import { formatMoney, parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'

@@ -1,4 +1,4 @@
-/** Addresses and frames (product-spec §2, §4, §8): every route in both languages, the navigation's rules, views and the back button, moving to another line. */
+/** Addresses and frames (PS-2, PS-4.1, PS-8.2): every route in both languages, the navigation's rules, views and the back button, moving to another line. */
 import type { Page } from '@playwright/test'
 import type { JourneyHouse } from './kit/house.ts'
 import { coveredTargets, sidewaysScroll, wrongTexts } from './kit/accessible.ts'

@@ -1,4 +1,4 @@
-/** The office turns a game of the house off: the next bet says so, and on again it is played (issue 7, item 9). */
+/** The office turns a game of the house off: the next bet says so, and on again it is played (OF-6). */
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, test } from './kit/journey.ts'
 import { newMemberWith } from './kit/members.ts'

@@ -1,4 +1,4 @@
-/** A link that takes a session along (decisions C3): it signs nobody in before they have said yes. */
+/** A link that takes a session along (D-C3): it signs nobody in before they have said yes. */
 import type { Page } from '@playwright/test'
 import { endpoints, type ReplyOf } from '@khela/contract'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'

@@ -1,4 +1,4 @@
-/** Games of the house beyond dice: one bet and its proof, and a round that goes on after a reload (issue 7, items 4 and 9). */
+/** Games of the house beyond dice: one bet and its proof, and a round that goes on after a reload (GS-2). */
 import type { Page } from '@playwright/test'
 import { actionOutOfSight, findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'

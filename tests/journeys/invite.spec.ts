@@ -1,4 +1,4 @@
-/** An invite link and an agent's link bring the newcomer into the line under the default rules, seen from both ends (product-spec §1, §3). */
+/** An invite link and an agent's link bring the newcomer into the line under the default rules, seen from both ends (PS-1.11, PS-3.2). */
 import type { Page } from '@playwright/test'
 import { createClient } from '@khela/client'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'

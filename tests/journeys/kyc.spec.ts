@@ -1,4 +1,4 @@
-/** Identity checks from what a newcomer is told to the operators' decision (issue 6, item 7; payments §3.6). */
+/** Identity checks from what a newcomer is told to the operators' decision (PAY-3.6). */
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, openContext, phone, test } from './kit/journey.ts'

@@ -1,4 +1,4 @@
-/** The whole main job (product-spec §1): register, deposit, play, verify, look at the records, withdraw, be paid, sign out. */
+/** The whole main job (PS-1.3): register, deposit, play, verify, look at the records, withdraw, be paid, sign out. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { CENT, UNIT } from '@khela/money'

@@ -1,4 +1,4 @@
-/** Maintenance (product-spec §2, §4), in a house of its own because it closes the site for everybody. */
+/** Maintenance (PS-2.11, PS-4.1), in a house of its own because it closes the site for everybody. */
 import { findProblems } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'
 import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'

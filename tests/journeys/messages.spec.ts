@@ -1,4 +1,4 @@
-/** product-spec §8 "Other": what the site says by itself when something does not come, or is not to be had. Answers of the server are in `tests/sweep/messages.test.ts`. */
+/** PS-8.2: what the site says by itself when something does not come, or is not to be had. Answers of the server are in `tests/sweep/messages.test.ts`. */
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'

@@ -1,4 +1,4 @@
-/** One sign-in for all tabs, and a remembered browser that comes back (product-spec §4; decisions C3, H1). */
+/** One sign-in for all tabs, and a remembered browser that comes back (PS-4.2; D-C3, D-H1). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, openContext, skipPopups, smallPhone, speak, test } from './kit/journey.ts'

@@ -1,4 +1,4 @@
-/** Two administrators open a sign-in, its owner sets it up on a phone, and looks after it from then on (reliability A13, A20, A22). */
+/** Two administrators open a sign-in, its owner sets it up on a phone, and looks after it from then on (REL-A13, REL-A20, REL-A22). */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeAt } from '../../apps/server/src/kernel/totp.ts'

@@ -1,4 +1,4 @@
-/** What pages refuse by their policy, and that their own parts need nothing of what it refuses (reliability O01). */
+/** What pages refuse by their policy, and that their own parts need nothing of what it refuses (REL-O01). */
 import type { Page } from '@playwright/test'
 import { captchaAnswer, nextCaptcha } from './kit/captcha.ts'
 import { desk, expect, test } from './kit/journey.ts'

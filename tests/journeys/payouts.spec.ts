@@ -1,4 +1,4 @@
-/** A withdrawal paid in two parts, one of which does not arrive: member on a phone in Bengali, two operators at desks in English (product-spec §4; decisions R1). */
+/** A withdrawal paid in two parts, one of which does not arrive: member on a phone in Bengali, two operators at desks in English (PS-4.14; D-R1). */
 import type { Browser, Page } from '@playwright/test'
 import { newKey } from '@khela/client'
 import type { ReplyOf } from '@khela/contract'

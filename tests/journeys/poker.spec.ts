@@ -1,4 +1,4 @@
-/** Two people at one poker table, each in a browser: sit, a hand to the showdown across a reload, its proof, leave (issue 7, item 8). */
+/** Two people at one poker table, each in a browser: sit, a hand to the showdown across a reload, its proof, leave (GS-2.19). */
 import type { Page } from '@playwright/test'
 import { parseMoney } from '@khela/money'
 import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'

@@ -1,4 +1,4 @@
-/** Signing in at other houses (product-spec §1, §2, §8): the stand-ins, the window, the newcomer's consent, and what goes wrong. */
+/** Signing in at other houses (PS-1.13, PS-2.25, PS-8.1): the stand-ins, the window, the newcomer's consent, and what goes wrong. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -225,7 +225,7 @@ for (const { lang, screen } of [
       })
   })
 
-/** product-spec §8, phone verification, in the order of its list: Firebase's code → the text a person reads. */
+/** PS-8.1, in the order of its list: Firebase's code → the text a person reads. */
 const phoneErrors = {
   'invalid-phone-number': 'phone_invalid',
   'missing-phone-number': 'phone_missing',

@@ -1,4 +1,4 @@
-/** The member's records: narrowed and kept in the address, taken away as files, and one line checked in the browser (issue 6, item 5). */
+/** The member's records: narrowed and kept in the address, taken away as files, and one line checked in the browser (MB-4.1). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newKey } from '@khela/client'

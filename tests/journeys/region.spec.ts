@@ -1,4 +1,4 @@
-/** Where the site is not offered (product-spec §2 blocked-region page, §4 status 2), in a house behind a trusted proxy. */
+/** Where the site is not offered (PS-2.12, PS-4.1), in a house behind a trusted proxy. */
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { openHouse, type OwnHouse } from './kit/house.ts'

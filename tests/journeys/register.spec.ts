@@ -1,4 +1,4 @@
-/** Registering (product-spec §2 Register popup, §4, §5): by number with a code, by name, and what happens to whoever makes mistakes. */
+/** Registering (PS-2.26, PS-4.7, PS-5.1): by number with a code, by name, and what happens to whoever makes mistakes. */
 import { merchantDay } from '@khela/i18n'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'

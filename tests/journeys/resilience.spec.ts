@@ -1,4 +1,4 @@
-/** What must survive: reloads, two tabs, lost connections, impatient fingers (reliability; frontend rules 6, 8). */
+/** What must survive: reloads, two tabs, lost connections, impatient fingers (reliability; FE-6, FE-8). */
 import type { Page, Request } from '@playwright/test'
 import { merchantDay } from '@khela/i18n'
 import { parseMoney } from '@khela/money'

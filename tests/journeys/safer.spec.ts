@@ -1,4 +1,4 @@
-/** Responsible play: a limit and its effect in a game, a reality check in two tabs, a break (issue 6, item 6). */
+/** Responsible play: a limit and its effect in a game, a reality check in two tabs, a break (MB-4.2). */
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
@@ -7,7 +7,7 @@ import { dialog, diceTable, rollOnce } from './kit/site.ts'
 import { again } from './kit/variants.ts'
 
 const refused = /status of 422/
-/** Whatever a person sets here is set within a minute (issue 6, item 6). */
+/** Whatever a person sets here is set within a minute (MB-4.2). */
 const mostMs = 60_000
 
 for (const [lang, device] of [

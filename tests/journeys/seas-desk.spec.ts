@@ -1,4 +1,4 @@
-/** The office at the seas of the fishing rooms: who sits at which gun, a sitting shot by shot, the sea ended, a shot verified (issue 7, items 8 and 9). */
+/** The office at the seas of the fishing rooms: who sits at which gun, a sitting shot by shot, the sea ended, a shot verified (OF-8). */
 import { newKey } from '@khela/client'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import type { JourneyHouse } from './kit/house.ts'

@@ -1,4 +1,4 @@
-/** Signing in and out, free play, and how popups behave (product-spec §2, §4, §6). */
+/** Signing in and out, free play, and how popups behave (PS-2.25, PS-4.3, PS-4.9, PS-6.1, PS-6.2). */
 import type { Locator, Page } from '@playwright/test'
 import { desk, expect, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'

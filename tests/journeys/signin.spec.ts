@@ -1,4 +1,4 @@
-/** Ways in that a member has (product-spec §2, §4): remembered, by SMS, forgotten by mail and phone, a further proof, the security centre, agents. */
+/** Ways in that a member has (PS-2.25, PS-2.27, PS-4.4): remembered, by SMS, forgotten by mail and phone, a further proof, the security centre, agents. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

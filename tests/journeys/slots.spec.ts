@@ -1,4 +1,4 @@
-/** The slots: a spin whose money is the ledger's, a feature shown from drawn stops, a reload in the middle, and the proof (issue 7, item 7). */
+/** The slots: a spin whose money is the ledger's, a feature shown from drawn stops, a reload in the middle, and the proof (GS-2.17). */
 import { stream } from '@khela/fair'
 import { slotLines25Drawn } from '@khela/games/slot-lines'
 import { formatMoney, parseMoney, showMoney } from '@khela/money'

@@ -1,5 +1,5 @@
 /**
- * What operators and members write runs in nobody's page (reliability I02): a corpus of attacks goes in by the real doors, and
+ * What operators and members write runs in nobody's page (REL-I02): a corpus of attacks goes in by the real doors, and
  * Chromium shows the pages with traps set. The policy of the pages would stop most of it, so it is switched off here: what is
  * looked at is the cleaning alone.
  */

@@ -1,4 +1,4 @@
-/** A member and the desk: a ticket with a picture is answered, and they talk in the live chat (issue 6, items 5 and 8). */
+/** A member and the desk: a ticket with a picture is answered, and they talk in the live chat (OF-2, OF-3). */
 import { findProblems } from './kit/accessible.ts'
 import { desk, expect, openContext, phone, speak, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'

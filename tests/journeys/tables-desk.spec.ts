@@ -1,4 +1,4 @@
-/** The office at the live tables and at poker: what runs, the desk over the chat, a table turned off, a hand opened, a table ended (issue 7, items 5 and 8). */
+/** The office at the live tables and at poker: what runs, the desk over the chat, a table turned off, a hand opened, a table ended (OF-8). */
 import { newKey } from '@khela/client'
 import type { Page } from '@playwright/test'
 import { findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'

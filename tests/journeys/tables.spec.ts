@@ -1,4 +1,4 @@
-/** Tables with shared rounds (issue 7, item 5): two people at one curve, and a felt on a phone. */
+/** Tables with shared rounds (D-P4): two people at one curve, and a felt on a phone. */
 import type { Page } from '@playwright/test'
 import { findProblems, findProblemsAtLength, sidewaysScroll, smallTargets } from './kit/accessible.ts'
 import { desk, expect, openContext, phone, skipPopups, speak, test } from './kit/journey.ts'

@@ -1,4 +1,4 @@
-/** Ways that end somewhere: a game's address for a stranger, and the step after a deposit (issue 14, item 4). */
+/** Ways that end somewhere: a game's address for a stranger, and the step after a deposit (PS-2.3). */
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMember, signInAs } from './kit/members.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm run test:rng`: a bounded battery of dieharder over the stream that every outcome is drawn from (games-and-sports §1.2),
+ * `npm run test:rng`: a bounded battery of dieharder over the stream that every outcome is drawn from (GS-1.2),
  * a few minutes of two cores. First it must find a planted weak stream; then no test may fail. A p-value outside 0.005 … 0.995
  * is "weak" and comes about once in a hundred by chance: more than three of them in a run fail it too.
  * `npm run test:rng -- --seed <64 hex>` repeats a run; `--planted` judges the weak stream as if it were ours.

@@ -1,5 +1,5 @@
 /**
- * A house under load for as long as is asked, and through an outage (reliability R25, R27). Two hundred who ask again without a pause
+ * A house under load for as long as is asked, and through an outage (REL-R25, REL-R27). Two hundred who ask again without a pause
  * while the database is away ten seconds: p99 of the time from its return to their answer stays below five seconds, and each bet is
  * there once. Then fifty lines without a pause: memory and connections of every process stay what they were.
  * `npm run test:soak -- --minutes 30 --outage 10`.

@@ -1,4 +1,4 @@
-/** Roles of product-spec §6: each type of agent may do exactly what the contract lets an agent do; the agents' page takes agents only. */
+/** Roles of PS-6: each type of agent may do exactly what the contract lets an agent do; the agents' page takes agents only. */
 import { createClient } from '@khela/client'
 import { agentTypes, memberType, trialType } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'

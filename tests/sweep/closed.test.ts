@@ -43,7 +43,7 @@ function raw(site: string, method: string, path: string, headers: Record<string,
 const filesOf = async (site: string) =>
   [...(await (await fetch(site)).text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
 
-test('every answer carries the headers that guard it (reliability O01)', async () => {
+test('every answer carries the headers that guard it (REL-O01)', async () => {
   for (const site of sites()) {
     const files = await filesOf(site)
     expect(files.length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ const words = `
 `
   .split(/\s+/)
   .filter(Boolean)
-test('what is not for visitors is closed (reliability O08)', async () => {
+test('what is not for visitors is closed (REL-O08)', async () => {
   for (const site of sites()) {
     const open: string[] = []
     // The office has one page, under whatever name.
@@ -125,7 +125,7 @@ test('what is not for visitors is closed (reliability O08)', async () => {
   expect((await raw(started.url, 'GET', '/metrics', behind)).status).toBe(404)
 })
 
-test('nothing that is sent to browsers holds a secret of the house (reliability O06)', async () => {
+test('nothing that is sent to browsers holds a secret of the house (REL-O06)', async () => {
   const kept = Object.values(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Record<string, unknown>).map((value) =>
     JSON.stringify(value),
   )
@@ -209,7 +209,7 @@ async function liveThrough(): Promise<void> {
   expect(await refused(office.client.call('officeMerchantSet', { status: 'normal' } as never, { key: newKey() }))).not.toBe('done')
 }
 
-test('the log holds no secret, even at its most talkative (reliability O03), and names an operator who was refused (O05)', async () => {
+test('the log holds no secret, even at its most talkative (REL-O03), and names an operator who was refused (REL-O05)', async () => {
   await liveThrough()
   const read = () => readFileSync(join(home, 'server.log'), 'utf8')
   // Lines are written behind the calls they are about; this one is of the last.

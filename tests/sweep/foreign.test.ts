@@ -1,4 +1,4 @@
-/** What one member has been told of, in the hands of another (reliability A02): every id, in every call that takes one, is as unknown as an id that nobody was ever given. */
+/** What one member has been told of, in the hands of another (REL-A02): every id, in every call that takes one, is as unknown as an id that nobody was ever given. */
 import { CallError, createClient, newKey, type Client } from '@khela/client'
 import type { Endpoint, EndpointName } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -155,7 +155,7 @@ test('the owner was told ids of many kinds, and they are nobody else’s', () =>
 })
 
 test(
-  'an id of somebody else is answered as one that does not exist, in every call, and changes nothing (reliability A02)',
+  'an id of somebody else is answered as one that does not exist, in every call, and changes nothing (REL-A02)',
   { timeout: 180_000 },
   async () => {
     const before = await readAll(owner)

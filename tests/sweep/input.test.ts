@@ -33,7 +33,7 @@ function undocumented(name: EndpointName, answer: Answer): string {
 /** What is sent side by side: reads, and calls that must be refused at the door, change nothing, so none of them waits for another. */
 const allOf = <V>(values: readonly V[], ask: (value: V) => Promise<void>) => Promise.all(values.map(ask))
 
-test('an unknown field is refused everywhere (reliability A07)', async () => {
+test('an unknown field is refused everywhere (REL-A07)', async () => {
   for (const [name, endpoint] of open)
     await allOf(['zzz', 'role', 'balance', 'uplineId', 'merchantId', 'state2'], async (extra) => {
       const answer = await house.send(name, { ...sample(endpoint.request), [extra]: '1' }, { as: insider(endpoint) })
@@ -50,7 +50,7 @@ test('a missing part is refused everywhere', async () => {
     })
 })
 
-test('a value of another type is never turned into the right one (reliability I09, I12)', async () => {
+test('a value of another type is never turned into the right one (REL-I09, REL-I12)', async () => {
   for (const [name, endpoint] of open.filter(([, e]) => e.method !== 'GET')) {
     const whole = sample(endpoint.request)
     for (const field of fields(endpoint))
@@ -76,7 +76,7 @@ test('a field that is sent twice is refused', async () => {
   }
 })
 
-test('whatever is sent, the answer is one the contract names and never a fault of the server (reliability I18)', async () => {
+test('whatever is sent, the answer is one the contract names and never a fault of the server (REL-I18)', async () => {
   for (const [name, endpoint] of open) {
     const anything = fc.oneof(
       fitting(endpoint.request),
@@ -112,7 +112,7 @@ const textFields = (endpoint: Endpoint) =>
     .filter(([, { type, pattern }]) => type === 'string' && (pattern === undefined || pattern.startsWith('^[^')))
     .map(([field]) => field)
 
-test('what is sent is never read as SQL (reliability I01)', async () => {
+test('what is sent is never read as SQL (REL-I01)', async () => {
   let tried = 0
   for (const [name, endpoint] of open) {
     const ask = (field: string, value: string) =>
@@ -185,7 +185,7 @@ test('whatever a stranger sends where other houses send their messages is refuse
       }
 })
 
-test('a plain body on a sealed call is refused, and so is an envelope of another call (reliability I15)', async () => {
+test('a plain body on a sealed call is refused, and so is an envelope of another call (REL-I15)', async () => {
   for (const [name, endpoint] of table.filter(([, e]) => e.sealed)) {
     const answer = await house.send(name, sample(endpoint.request), { as: insider(endpoint) })
     expect([answer.status, answer.body.code], name).toEqual([400, 'bad_envelope'])

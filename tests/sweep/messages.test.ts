@@ -1,5 +1,5 @@
 /**
- * product-spec §8 "Other", row by row, as far as identity and the shell say it by an answer of the server: each is reached by
+ * PS-8.2, row by row, as far as identity and the shell say it by an answer of the server: each is reached by
  * a real call and comes in both languages. What the browser says by itself (no network, parts that do not come) is walked
  * through in `tests/journeys/messages.spec.ts`; the phone's errors are in `identity/providers/messages.test.ts`.
  */
@@ -107,7 +107,7 @@ const rows: readonly [code: string, words: RegExp, reach: () => Promise<Said>][]
 ]
 
 for (const [code, words, reach] of rows)
-  test(`§8: ${code} is reached by a call and said in both languages`, async () => {
+  test(`PS-8: ${code} is reached by a call and said in both languages`, async () => {
     const said = await reach()
     expect(said.code).toBe(code)
     expect(said.english).toMatch(words)

@@ -1,4 +1,4 @@
-/** What a member owes first: a new password in the place of one that is over (product-spec §4), consent to the terms as they stand (issue 4, item 9). */
+/** What a member owes first: a new password in the place of one that is over (PS-4.18), consent to the terms as they stand (MB-2.1). */
 import { CallError, createClient, newKey } from '@khela/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteConsent, registerMember } from '../../apps/server/src/modules/identity/index.ts'

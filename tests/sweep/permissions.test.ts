@@ -13,7 +13,7 @@ afterAll(() => house.close())
 const seen = (answer: Answer): string =>
   ['not_logged_in', 'need_true_account', 'forbidden'].includes(answer.body.code ?? '') ? (answer.body.code as string) : 'in'
 
-test('each caller gets through exactly where the contract lets it (reliability A01, A05)', async () => {
+test('each caller gets through exactly where the contract lets it (REL-A01, REL-A05)', async () => {
   // Sign-out comes last for each caller: it ends the session the others need.
   const calls = table.toSorted(([a], [b]) => Number(a.endsWith('ogout')) - Number(b.endsWith('ogout')))
   for (const [name, endpoint] of calls)

@@ -4,7 +4,7 @@ import { endpoints } from '@khela/contract'
 import { expect, test } from 'vitest'
 import { fieldsOf, replies } from './replies.ts'
 
-test('the reviewed list of what is answered is the contract (reliability A06)', () => {
+test('the reviewed list of what is answered is the contract (REL-A06)', () => {
   expect(replies()).toBe(readFileSync(join(import.meta.dirname, 'replies.md'), 'utf8'))
 })
 

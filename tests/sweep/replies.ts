@@ -1,4 +1,4 @@
-/** What the contract lets each call answer, field by field. `node tests/sweep/replies.ts` writes the list that people review (reliability A06). */
+/** What the contract lets each call answer, field by field. `node tests/sweep/replies.ts` writes the list that people review (REL-A06). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints, type Endpoint } from '@khela/contract'

@@ -22,7 +22,7 @@ function routesOf(site: 'web' | 'office'): string[] {
     })
 }
 
-test('a host serves the calls of its site, each of them and nothing else (reliability A04)', () => {
+test('a host serves the calls of its site, each of them and nothing else (REL-A04)', () => {
   for (const site of ['web', 'office'] as const) {
     const declared = table.filter(([, e]) => (e.site === 'office' ? 'office' : 'web') === site).map(([, e]) => `${e.method} ${e.path}`)
     expect(routesOf(site).toSorted(), site).toEqual(declared.toSorted())

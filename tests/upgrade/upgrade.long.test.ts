@@ -1,4 +1,4 @@
-/** The release before on the database of this one (reliability R32). */
+/** The release before on the database of this one (REL-R32). */
 import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ if (earlier === undefined)
   })
 afterAll(() => earlier?.[Symbol.dispose]())
 
-test('the tests of the release before pass on the database of this one (reliability R32)', { timeout: 400_000 }, async () => {
+test('the tests of the release before pass on the database of this one (REL-R32)', { timeout: 400_000 }, async () => {
   if (earlier === undefined) return
   cpSync(path.join(root, 'db/migrations'), path.join(earlier.folder, 'db/migrations'), { recursive: true })
   const modules = ['identity/sessions', 'house/house', 'play/port', 'wallet/withdrawal/withdrawal']

@@ -1,4 +1,4 @@
-/** From the release before to this one: with what was played there (reliability R31), and with a node of it still running (R32). */
+/** From the release before to this one: with what was played there (REL-R31), and with a node of it still running (REL-R32). */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,7 +76,7 @@ async function playAt({ url, demo, namesSession = true }: Omit<Node, 'stop'>): P
 }
 
 test(
-  'what was played in the release before is there in this one; its node and a new one work side by side (reliability R31, R32)',
+  'what was played in the release before is there in this one; its node and a new one work side by side (REL-R31, REL-R32)',
   { timeout: 180_000 },
   async () => {
     if (earlier === undefined) return

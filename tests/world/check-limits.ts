@@ -1,5 +1,5 @@
 /**
- * Limits, recomputed from bets, wins and deposits alone (compliance §5, rows 12 to 22). Only what came after the last
+ * Limits, recomputed from bets, wins and deposits alone (CO-5.12 to CO-5.22). Only what came after the last
  * change of a member's limits is judged, and a stake that was cancelled later counts as if it had never been, so what is
  * found here was too much for certain; a limit passed by a stake that was cancelled since is not found.
  */

@@ -1,4 +1,4 @@
-/** The member's records against the ledger: sums that are kept, and the statement that is told (compliance §5, row 29). */
+/** The member's records against the ledger: sums that are kept, and the statement that is told (CO-5.29). */
 import { carriedKinds, recordGroup, type RecordKind, type ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { allDays } from './plan-people.ts'
@@ -43,7 +43,7 @@ const lineOf = (told: Statement, kind: RecordKind): bigint =>
 
 /**
  * The betting record against profit and loss. A prize of a jackpot that came without a round stands in the latter only, and of what a
- * member owes the books know (domain/wallet.md R21).
+ * member owes the books know (W-21).
  */
 async function playedOtherwise(ask: Ask, profit: ReplyOf<'profit'>['totals'], hasJackpot: boolean): Promise<string[]> {
   const { totals } = await ask('bettingRecord', { ...allDays, mode: 'real' })

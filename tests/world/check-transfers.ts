@@ -1,6 +1,6 @@
 import type { Tx } from '../../apps/server/src/kernel/index.ts'
 
-/** Money handed along a line (decisions H7): both sides are written, both are posted, and nothing stays between them. */
+/** Money handed along a line (D-H7): both sides are written, both are posted, and nothing stays between them. */
 export const handed: Readonly<Record<string, string>> = {
   'a transfer has two sides of one amount': `
     select t.id as subject, format('%s of %s, the other side has %s', t.side, t.amount, o.amount) as text from wallet.transfer t
@@ -18,7 +18,7 @@ export const handed: Readonly<Record<string, string>> = {
      where a.member_id is null and a.kind = 'transfers' having sum(e.amount) <> 0`,
 }
 
-/** Pairs of members of whom one stands above the other, as `member other` both ways: they know each other by number (decisions H7). */
+/** Pairs of members of whom one stands above the other, as `member other` both ways: they know each other by number (D-H7). */
 export async function onOneLine(t: Tx): Promise<Set<string>> {
   const pairs = await t.query<{ pair: string }>(
     `select format('%s %s', m.id, o.id) as pair from identity.member m

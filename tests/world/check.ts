@@ -56,7 +56,7 @@ export class Checker {
     }
   }
 
-  /** Asked again, each acknowledged call has the answer that was given (R2, R06). */
+  /** Asked again, each acknowledged call has the answer that was given (W-2, REL-R06). */
   async #askAgain(last: boolean): Promise<void> {
     const { journal } = this.#town
     const calls = [...journal.calls.values()].slice(last ? 0 : this.#calls)
@@ -89,7 +89,7 @@ export class Checker {
       )
   }
 
-  /** Nobody was ever shown what is somebody else's (A02). */
+  /** Nobody was ever shown what is somebody else's (REL-A02). */
   async #foreignIds(): Promise<void> {
     const { checks, members, trials, journal } = this.#town
     const owners = await checks.tx(ownersOfIds, { readOnly: true })

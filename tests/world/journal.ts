@@ -3,7 +3,7 @@ import type { EndpointName } from '@khela/contract'
 import type { PortReply } from '../../apps/server/src/modules/play/sw/port-interface.ts'
 import type { VendorCall, Who } from './steps.ts'
 
-/** Refusals of a stake that are told again from what is stored elsewhere, so their balance may differ (docs/SW1.md §2, R2b). */
+/** Refusals of a stake that are told again from what is stored elsewhere, so their balance may differ (docs/SW1.md §2, W-2b). */
 const afresh: ReadonlySet<string> = new Set(['TX_CONFLICT', 'TX_CANCELLED', 'PLAYER_NOT_FOUND', 'AMOUNT_INVALID'])
 
 /** Whether this answer is kept by the product for ever: all that moved or could have moved money. */
@@ -42,7 +42,7 @@ export class Journal {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 
-  /** Notes a vendor's answer. Equal calls whose answer is kept have one answer, byte for byte (R2). */
+  /** Notes a vendor's answer. Equal calls whose answer is kept have one answer, byte for byte (W-2). */
   told(call: VendorCall, reply: PortReply): void {
     this.count(`${call.op} ${reply.code}`)
     const key = JSON.stringify(call)
@@ -52,7 +52,7 @@ export class Journal {
     else if (before === undefined && isKept(call, reply)) this.calls.set(key, { call, body: reply.body })
   }
 
-  /** Notes the answer to a keyed request (decisions C7). */
+  /** Notes the answer to a keyed request (D-C7). */
   answered(request: AckedRequest): void {
     const key = `${request.as} ${request.name} ${request.key}`
     const before = this.requests.get(key)

@@ -1,6 +1,6 @@
 /**
  * The world: people, vendors and operators from a seed against the whole product, with checks of everything between
- * (design/reliability.md, "World simulator"). `npm run test:world -- --seed 7 --steps 20000 --members 200`; `--plant name`
+ * (REL-WORLD). `npm run test:world -- --seed 7 --steps 20000 --members 200`; `--plant name`
  * plants a fault. A failing seed replays the same steps with the same inputs; what stays to chance is the order in which the
  * calls of one bundle reach the database, and which id the product draws.
  */

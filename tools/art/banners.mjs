@@ -111,7 +111,7 @@ const scene = { glint: [] }
 const page = { W: 720, H: 432, fx: 0.5, fy: 0.46, fs: 0.4 }
 const promo = { W: 640, H: 360, fx: 0.7, fy: 0.5, fs: 0.4 }
 
-/** The six kinds of promotion (product-spec §2), the object in the end third. */
+/** The six kinds of promotion (PS-1.8), the object in the end third. */
 const promotions = {
   newbie: {
     set: 'pond',

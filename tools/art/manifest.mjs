@@ -13,7 +13,7 @@ import { appIcons, logos, marks } from './logos.mjs'
 export const artFolder = fileURLToPath(new URL('../../apps/web/public/art/', import.meta.url))
 export const manifestFile = join(artFolder, 'art.json')
 
-/** A tile is read over a phone's line, seven at a time: 24 KB at most (look.md §9). The others by what they are for. */
+/** A tile is read over a phone's line, seven at a time: 24 KB at most (FE-LOOK.3). The others by what they are for. */
 const limits = { tile: 24_576, default: 24_576, icon: 8_192, wide: 40_960, clip: 307_200, logo: 8_192, app: 32_768, mark: 6_144 }
 
 /** All pictures together, in bytes: what a checkout and an image carry. */
@@ -52,7 +52,7 @@ export function expected() {
   return rows
 }
 
-/** The frame that a game's picture wears, which says its vendor (look.md §9); undefined without such a picture. */
+/** The frame that a game's picture wears, which says its vendor (FE-LOOK.3); undefined without such a picture. */
 export const frameOf = (id) => games.find((game) => game.id === id)?.frame
 
 /** The rows of art.json; empty when there is none. */

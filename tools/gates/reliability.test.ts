@@ -43,7 +43,11 @@ test('a table that names files and tests that are there is whole', () => {
 const faults: [name: string, plant: (page: string) => string, said: string][] = [
   ['a title that is not there', (page) => page.replace('it holds', 'it held'), 'REL-R01: kernel/x.test.ts has no test called "it held"'],
   ['a part of a title', (page) => page.replace('it holds', 'it hold'), 'REL-R01: kernel/x.test.ts has no test called "it hold"'],
-  ['a test file that is not there', (page) => page.replace('kernel/x.test', 'kernel/y.test'), 'REL-R01: no file is called kernel/y.test.ts'],
+  [
+    'a test file that is not there',
+    (page) => page.replace('kernel/x.test', 'kernel/y.test'),
+    'REL-R01: no file is called kernel/y.test.ts',
+  ],
   ['a promise that no file holds', (page) => page.replace(': `kernel/x.ts`', ''), 'REL-R01: names nothing that holds it'],
   ['an empty cell of what holds it', (page) => page.replace(/\| it is.*?\|/, '| |'), 'REL-R01: names nothing that holds it'],
   ['a holding file that is not there', (page) => page.replace('kernel/x.ts', 'kernel/y.ts'), 'REL-R01: no file is called kernel/y.ts'],

@@ -11,7 +11,7 @@ export interface Address {
 }
 
 const source = new URL('../../apps/web/src/site/modal-address.ts', import.meta.url)
-/** Pages that are home with a view over it (product-spec §2). */
+/** Pages that are home with a view over it (PS-2.2). */
 const pathsWithView: ReadonlySet<string> = new Set(['/login', '/register'])
 /** What a view is about, where its name alone shows no more than that it is gone. */
 export interface Subjects {

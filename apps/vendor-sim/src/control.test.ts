@@ -42,7 +42,7 @@ test('double for a number of calls ends by itself; an empty plan ends everything
   await expect(it.control('mischief', { drop_answers: 2 })).rejects.toThrow(/400.*drop_answers/)
 })
 
-test('reorder: the win comes before its bet, and once more in its place (C20, C57)', async () => {
+test('reorder: the win comes before its bet, and once more in its place (W-C20, W-C57)', async () => {
   const it = await rig()
   it.numbers.push(BEST_FIELD)
   await it.control('mischief', { reorder: 'win' })
@@ -53,7 +53,7 @@ test('reorder: the win comes before its bet, and once more in its place (C20, C5
   expect(it.operator.balance()).toBe('138.00')
 })
 
-test('reorder: the rollback comes before its bet, which is then refused (R17, C24)', async () => {
+test('reorder: the rollback comes before its bet, which is then refused (W-17, W-C24)', async () => {
   const it = await rig()
   await it.control('mischief', { reorder: true })
   await it.play('nova-coin')
@@ -156,7 +156,7 @@ test('a correction and a present are sent by the plan of what is owed', async ()
   await expect(it.control('promo', { ...promo, promo_type: 'GIFT' })).rejects.toThrow(/400.*promo_type/)
 })
 
-test('a paid spin of the tea garden tells its jackpot contribution, and a jackpot is a promo of its own (R32)', async () => {
+test('a paid spin of the tea garden tells its jackpot contribution, and a jackpot is a promo of its own (W-32)', async () => {
   const it = await rig()
   const round = await it.play('nova-slot-tea', { stake: '100.00' })
   expect(it.operator.of('bet')[0]?.fields).toMatchObject({ jackpot_contribution: '1.00' })
@@ -168,7 +168,7 @@ test('a paid spin of the tea garden tells its jackpot contribution, and a jackpo
   })
 })
 
-test('free spins are a second win, which closes the round (R14)', async () => {
+test('free spins are a second win, which closes the round (W-14)', async () => {
   const it = await rig()
   it.numbers.push(8, 10, 3, 6, 5, ...Array.from({ length: 40 }, () => 1), 19_999_999)
   await it.play('nova-slot-tea')

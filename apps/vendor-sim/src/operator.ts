@@ -1,4 +1,4 @@
-/** One sending of one call to the operator: signed, its answer's signature verified, and sorted by R26. */
+/** One sending of one call to the operator: signed, its answer's signature verified, and sorted by W-26. */
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
@@ -7,7 +7,7 @@ import type { Effects, Mischief } from './mischief.ts'
 import { newNonce, signedHeaders, verify, type Key } from './sign.ts'
 
 export type Answer = Record<string, unknown>
-/** decided: HTTP 200 with a signature that holds · final: another 4xx, nothing moved · undecided: ask again (R26). */
+/** decided: HTTP 200 with a signature that holds · final: another 4xx, nothing moved · undecided: ask again (W-26). */
 export type Reply =
   | { readonly kind: 'decided'; readonly code: string; readonly ok: boolean; readonly answer: Answer; readonly body: string }
   | { readonly kind: 'final'; readonly status: number; readonly code: string }

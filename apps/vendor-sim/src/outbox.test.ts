@@ -18,7 +18,7 @@ const when =
   (called: string, _fields: unknown, nth: number): Behaviour =>
     called === op && nth <= times ? how : 'do'
 
-test('a bet without an answer is sent three times under one name within 3 s, then rolled back until that is decided (R24, R25)', async () => {
+test('a bet without an answer is sent three times under one name within 3 s, then rolled back until that is decided (W-24, W-25)', async () => {
   const { operator, clock, ...r } = await pieces()
   operator.behave = (op, _fields, nth) => (op === 'bet' ? 'hang' : op === 'rollback' && nth <= 4 ? 503 : 'do')
   const start = clock.now()
@@ -116,7 +116,7 @@ test('a bet that must wait longer than its 3 s is rolled back at once', async ()
 test.each([
   ['refused for funds', undefined, 'INSUFFICIENT_FUNDS'],
   ['turned away at the door', 400, 'TEMPORARY_ERROR'],
-] as const)('a bet that is %s is over: no rollback, no win (R9)', async (_name, how, code) => {
+] as const)('a bet that is %s is over: no rollback, no win (W-9)', async (_name, how, code) => {
   const { operator, rig: it } = await pieces()
   if (how === undefined) operator.cash.set('p1', 500n)
   else operator.behave = when('bet', how)
@@ -137,7 +137,7 @@ test('a bet that was turned away only when it was asked for again is rolled back
   expect(operator.balance()).toBe('100.00')
 })
 
-test('a betwin without an answer is undone whole (R18b)', async () => {
+test('a betwin without an answer is undone whole (W-18b)', async () => {
   const { operator, clock, rig: it } = await pieces()
   operator.behave = when('betwin', 'lose')
   const played = it.play('nova-coin')
@@ -183,7 +183,7 @@ test('a bet that is settled by a win that overtook it stands, and its win follow
 test.each([
   ['503', 503],
   ['409', 409],
-  ['no bet yet (R13)', { answer: { status: 'refused', code: 'BET_NOT_FOUND' } }],
+  ['no bet yet (W-13)', { answer: { status: 'refused', code: 'BET_NOT_FOUND' } }],
 ] as const)('a win that is answered with %s is sent again by the plan until it is decided', async (_name, how) => {
   const { operator, clock, rig: it } = await pieces()
   it.numbers.push(BEST_FIELD)
@@ -202,7 +202,7 @@ test.each([
   expect(operator.balance()).toBe('138.00')
 })
 
-test('the plan of R25: 1 s, 5 s, 30 s, each minute for 12 h, each hour for 7 days, then a person', () => {
+test('the plan of W-25: 1 s, 5 s, 30 s, each minute for 12 h, each hour for 7 days, then a person', () => {
   const pauses: number[] = []
   let age = 0
   for (let pause = owedDelay(1, 0); pause !== undefined; pause = owedDelay(pauses.length + 1, age)) {

@@ -1,4 +1,4 @@
-/** Every call that moves money, from its writing to its decision: R24 for bets, R25 for what is owed. Survives a kill. */
+/** Every call that moves money, from its writing to its decision: W-24 for bets, W-25 for what is owed. Survives a kill. */
 import type { Clock, Wait } from './clock.ts'
 import type { Operator, Reply } from './operator.ts'
 import { BET_BUDGET_MS, BET_PATIENCE_MS, BET_PAUSE_MS, BET_SENDINGS, owedDelay, PATIENCE_MS } from './retry.ts'
@@ -85,7 +85,7 @@ export class Outbox {
     return { first: running.first.promise, done: running.done.promise }
   }
 
-  /** After a start: bets without a decision are given up (R24: success is never assumed), what is owed goes on by its plan. */
+  /** After a start: bets without a decision are given up (W-24: success is never assumed), what is owed goes on by its plan. */
   recover(): void {
     const left = this.#store.all<Tx>(`select * from tx where state = 'waiting' order by seq`)
     for (const tx of left) if (isBet(tx.op)) this.#giveUp(tx)
@@ -165,7 +165,7 @@ export class Outbox {
       sent += 1
       running.first.resolve()
       if (reply.kind === 'final') return this.#set(tx, 'manual', reply.code, reply)
-      // R13: the bet may still be under way, and nothing was stored about this win (R2b).
+      // W-13: the bet may still be under way, and nothing was stored about this win (W-2b).
       if (reply.kind === 'decided' && reply.code !== 'BET_NOT_FOUND') return this.#decide(tx, reply)
       const planned = owedDelay(sent, this.#clock.now() - start)
       if (planned === undefined) return this.#set(tx, 'manual', reply.kind === 'decided' ? reply.code : null, reply)
@@ -199,8 +199,8 @@ export class Outbox {
   }
 
   /**
-   * A decided rollback: its bet is gone, or (BET_SETTLED) it stands after all: a betwin after the 15 minutes of R18b, a bet whose
-   * win overtook it on the way (wallet.md §2.4: nothing else settles one), and which is sent again in its place.
+   * A decided rollback: its bet is gone, or (BET_SETTLED) it stands after all: a betwin after the 15 minutes of W-18b, a bet whose
+   * win overtook it on the way (W-STATES: nothing else settles one), and which is sent again in its place.
    */
   #undone(rollback: Tx, state: TxState): void {
     const bet = this.find(rollback.target_tx_id ?? '')

@@ -1,4 +1,4 @@
-/** What the vendor tells about what it did: for the operator's questions about rounds (R29) and its reconciliation (R30). */
+/** What the vendor tells about what it did: for the operator's questions about rounds (W-29) and its reconciliation (W-30). */
 import { Refused } from './http.ts'
 import type { Lie } from './mischief.ts'
 import { formatAmount } from './money.ts'
@@ -43,7 +43,7 @@ export function transactions(
 
 /**
  * Calls of a span that the operator never decided, as far as the vendor knows: what still waits, what is left to a person,
- * and bets that were given up (R24). `status` is what the vendor wants of them: `cancelled` for a bet, `ok` for the rest.
+ * and bets that were given up (W-24). `status` is what the vendor wants of them: `cancelled` for a bet, `ok` for the rest.
  */
 export function timedOut(store: Store, from: number, to: number): Row[] {
   return store

@@ -1,8 +1,8 @@
-/** When a call without a decision is sent again (R24, R25). All times in milliseconds. */
+/** When a call without a decision is sent again (W-24, W-25). All times in milliseconds. */
 
-/** R24: from the first sending of a bet to the moment it is given up and rolled back. */
+/** W-24: from the first sending of a bet to the moment it is given up and rolled back. */
 export const BET_BUDGET_MS = 3_000
-/** R24: the first sending and two more. */
+/** W-24: the first sending and two more. */
 export const BET_SENDINGS = 3
 /** An answer that takes longer is asked for again while the budget lasts. */
 export const BET_PATIENCE_MS = 1_000
@@ -17,7 +17,7 @@ const EACH_MINUTE_UNTIL_MS = 12 * HOUR_MS
 const EACH_HOUR_UNTIL_MS = EACH_MINUTE_UNTIL_MS + 7 * 24 * HOUR_MS
 
 /**
- * R25, for win, rollback, promo and resettle: the pause after the `sent`-th sending, `age` ms after the first one.
+ * W-25, for win, rollback, promo and resettle: the pause after the `sent`-th sending, `age` ms after the first one.
  * Undefined at the end of the plan: a person looks after it then.
  */
 export function owedDelay(sent: number, age: number): number | undefined {

@@ -27,7 +27,7 @@ export interface Play {
   readonly auto?: bigint
   /** Crash: the boat arrives at once instead of in its own time. */
   readonly instant?: boolean
-  /** The round stays open after its bet until it is finished by hand (R29). */
+  /** The round stays open after its bet until it is finished by hand (W-29). */
   readonly hold?: boolean
 }
 export interface Balance {
@@ -244,7 +244,7 @@ export class Rounds {
     else this.#depart(round, show.instant === true)
   }
 
-  /** Writes the wins: each after the one before it, the last closes the round (R14). */
+  /** Writes the wins: each after the one before it, the last closes the round (W-14). */
   #settle(round: Round): void {
     const amounts = round.wins.split(' ').map(BigInt)
     for (const index of amounts.keys())
@@ -311,7 +311,7 @@ export class Rounds {
     this.outbox.write({ tx_id: `${round_id}-jackpot`, op: 'promo', player_id, currency, round_id, amount, fields })
   }
 
-  /** Mischief: the operator hears of the rollback first, and must refuse the bet that follows (R17). */
+  /** Mischief: the operator hears of the rollback first, and must refuse the bet that follows (W-17). */
   async #rollbackAhead(seat: Seat, roundId: string, betId: string): Promise<void> {
     const rollback = rollbackOf(
       { tx_id: betId, player_id: seat.player_id, currency: seat.currency, round_id: roundId, amount: 0n },
@@ -321,7 +321,7 @@ export class Rounds {
     await this.outbox.send(rollback.tx_id).first
   }
 
-  /** Mischief: the win overtakes its bet (R13); the same win follows again in its place. */
+  /** Mischief: the win overtakes its bet (W-13); the same win follows again in its place. */
   async #winAhead(seat: Seat, roundId: string, wins: readonly bigint[]): Promise<void> {
     const { tx_id, fields } = winTx({ round_id: roundId, player_id: seat.player_id, currency: seat.currency }, 0, wins)
     await this.#operator.send('win', { player_id: seat.player_id, currency: seat.currency, tx_id, ...fields }, PATIENCE_MS)

@@ -1,4 +1,4 @@
-/** Signatures of SW/1 (SW1 §1 "Signatures", R5, R6), for both directions. */
+/** Signatures of SW/1 (SW1 §1 "Signatures", W-5, W-6), for both directions. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

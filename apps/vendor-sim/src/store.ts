@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 export type Op = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo' | 'resettle'
 /**
  * waiting: no decision yet · ok, refused: decided · unsure: a bet that was given up while its rollback is under way ·
- * cancelled: a bet that is undone · manual: the plan of R25 is at its end, or the operator will not take money that is owed.
+ * cancelled: a bet that is undone · manual: the plan of W-25 is at its end, or the operator will not take money that is owed.
  */
 export type TxState = 'waiting' | 'ok' | 'refused' | 'unsure' | 'cancelled' | 'manual'
 /**

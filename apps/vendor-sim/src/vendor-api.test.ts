@@ -59,7 +59,7 @@ test('a launch gives an address of its own for each session, and refuses what ma
   expect(await it.launch('nova-wheel', { lobby_url: 'javascript:alert(1)' })).toBe('undefined')
 })
 
-test('a round is told with its bet and win, to its own player only (R29)', async () => {
+test('a round is told with its bet and win, to its own player only (W-29)', async () => {
   const it = await rig()
   it.numbers.push(BEST_FIELD)
   const { round_id, bet_tx_id } = await it.play('nova-wheel')
@@ -89,7 +89,7 @@ test('a round that was left open is open until it is finished', async () => {
   expect(it.operator.balance()).toBe('138.00')
 })
 
-test('the transactions of a span are what the operator took, page by page, without those it refused (R30)', async () => {
+test('the transactions of a span are what the operator took, page by page, without those it refused (W-30)', async () => {
   const it = await rig()
   const from = it.clock.now()
   it.numbers.push(BEST_FIELD)
@@ -153,7 +153,7 @@ test('a bet that was never answered is in the list of those, and its undoing amo
   expect((await it.ask('GET', '/vendor/v1/transactions?from=0')).json).toMatchObject({ transactions: [] })
 })
 
-test('free rounds are granted once, played for nothing as often as granted, and cancelled for good (R31)', async () => {
+test('free rounds are granted once, played for nothing as often as granted, and cancelled for good (W-31)', async () => {
   const it = await rig()
   const grant = {
     campaign_id: 'c-1',

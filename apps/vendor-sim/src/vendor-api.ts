@@ -26,7 +26,7 @@ interface Asked {
   readonly body: Buffer
 }
 
-/** How long a nonce is remembered: longer than a signature can be old on either side (R5). */
+/** How long a nonce is remembered: longer than a signature can be old on either side (W-5). */
 const NONCE_MS = 10 * 60_000
 const LATEST = 8_640_000_000_000_000
 

@@ -65,7 +65,7 @@ export interface Rendered {
 }
 
 /**
- * The first paint of a page for a visitor (known-good §7): markup, messages and data in one document.
+ * The first paint of a page for a visitor (KG-7): markup, messages and data in one document.
  * Pages that are not among those of `drawingOf` are sent as an empty frame with texts and data, and draw themselves.
  */
 export async function render({ language, url, data, template, origin }: RenderRequest): Promise<Rendered> {
@@ -105,7 +105,7 @@ function hasAll(own: readonly Need[], path: string, data: readonly Given[]): boo
   return isHomePath(path) || [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
 }
 
-/** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (product-spec §2). */
+/** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (PS-2.4, PS-2.16). */
 function isPage(router: SiteRouter, path: string, data: readonly Given[]): boolean {
   if (gameOfPath(path) !== undefined && gameOf(data) === null) return false
   const matches = router.matchRoutes(path, {})

@@ -14,7 +14,7 @@ begin
     when v_standing.excluded_until > kernel.now() then 'self_exclusion'
     when v_standing.cooling_until > kernel.now() then 'cooling_off'
     when p_stake > v_standing.bet_max then 'bet'
-    -- A stake of nothing (wallet.md R11) takes nobody further past a limit.
+    -- A stake of nothing (W-11) takes nobody further past a limit.
     when p_stake > 0 and exists (select from limits.period p
            where p.member_id = p_member and p.stake + p_stake > p.stake_max) then 'stake'
     when p_stake > 0 and exists (select from limits.period p

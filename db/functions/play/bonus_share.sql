@@ -1,4 +1,4 @@
--- What of a win is bonus money: the share the stake had of it; all of it for free rounds that ask for wagering (R31).
+-- What of a win is bonus money: the share the stake had of it; all of it for free rounds that ask for wagering (W-31).
 create or replace function play.bonus_share(win bigint, stake bigint, from_bonus bigint, wagering bigint, is_real boolean) returns bigint
 language sql immutable parallel safe
 as $$

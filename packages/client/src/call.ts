@@ -32,7 +32,7 @@ export class CallError extends Error {
   readonly status: number
   readonly params: Readonly<Record<string, string | number>>
   readonly requestId: string | undefined
-  /** Flags beside the error, e.g. `{ captcha: true }` (decisions C1). */
+  /** Flags beside the error, e.g. `{ captcha: true }` (D-C1). */
   readonly extra: Readonly<Record<string, unknown>>
   constructor(
     code: ErrorCode | 'offline',
@@ -58,7 +58,7 @@ export class CallError extends Error {
 export interface Client {
   /**
    * Calls an endpoint and answers its value. Throws CallError. Reads are tried again at most twice when no answer came;
-   * everything else is sent once, and the caller repeats it with the same key (decisions C7).
+   * everything else is sent once, and the caller repeats it with the same key (D-C7).
    */
   call<N extends EndpointName>(name: N, input: RequestOf<N>, options?: CallOptions): Promise<ReplyOf<N>>
 }

@@ -1,5 +1,5 @@
 /**
- * One sign-in for all tabs of a site. The token stays in the session storage of each tab (decisions C3); over a channel that
+ * One sign-in for all tabs of a site. The token stays in the session storage of each tab (D-C3); over a channel that
  * only pages of the same origin hear, a new tab asks for it, and tabs say when a session has begun or ended.
  */
 

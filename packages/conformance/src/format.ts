@@ -81,7 +81,7 @@ export function readAnswer(op: Op, txId: string | undefined, reply: Reply): Answ
   const code = typeof json['code'] === 'string' ? json['code'] : ''
   const reason = typeof json['reason'] === 'string' ? json['reason'] : undefined
   const replayed = reply.headers['x-sw-replayed']
-  if (replayed !== undefined && replayed !== '1') fail('X-SW-Replayed: 1, or no such header', replayed, 'R2')
+  if (replayed !== undefined && replayed !== '1') fail('X-SW-Replayed: 1, or no such header', replayed, 'W-2')
   if (status === 200) checkDecided(op, txId, json, code, fail)
   else checkOther(reply, json, code, fail)
   const balance = balanceOf(json)
@@ -90,7 +90,7 @@ export function readAnswer(op: Op, txId: string | undefined, reply: Reply): Answ
   return { op, http: status, code, reason, json, bytes, ...balance, effect, replayed: replayed !== undefined, at: reply.at }
 }
 
-/** True when the call has to be asked again with the same tx_id (R26). */
+/** True when the call has to be asked again with the same tx_id (W-26). */
 export function undecided(status: number): boolean {
   return UNDECIDED.has(status)
 }
@@ -113,7 +113,7 @@ function checkSignature(reply: Reply, fail: Fail): void {
   if (reply.signature === 'valid') return
   if (reply.signature === 'absent' && BEFORE_SIGNATURE.has(reply.status)) return
   const got = reply.signature === 'absent' ? 'no X-SW headers on the answer' : reply.signature
-  fail('an answer signed over its bytes with the nonce of the call', got, 'R6: an answer that is not signed could be anybody’s')
+  fail('an answer signed over its bytes with the nonce of the call', got, 'W-6: an answer that is not signed could be anybody’s')
 }
 
 function checkDecided(op: Op, txId: string | undefined, json: Readonly<Record<string, unknown>>, code: string, fail: Fail): void {
@@ -179,19 +179,19 @@ function checkBalance(balance: unknown, fail: Fail): void {
   if (!isObject(balance)) return fail('balance: {"cash":"0.00","bonus":"0.00"}', text(balance), '§2 "Answers"')
   for (const part of ['cash', 'bonus'])
     if (readAnswered(balance[part]) === undefined)
-      fail(`balance.${part}: a decimal text with two decimals, never below zero`, text(balance[part]), '§1 "Money", R27')
+      fail(`balance.${part}: a decimal text with two decimals, never below zero`, text(balance[part]), '§1 "Money", W-27')
 }
 
 function checkOther(reply: Reply, json: Readonly<Record<string, unknown>>, code: string, fail: Fail): void {
   const codes = BY_STATUS[reply.status]
-  if (codes === undefined) return fail('an HTTP status of SW1.md with an answer', `HTTP ${reply.status}`, 'R26')
+  if (codes === undefined) return fail('an HTTP status of SW1.md with an answer', `HTTP ${reply.status}`, 'W-26')
   if (!codes.includes(code)) fail(`code ${codes.join(' or ')} with HTTP ${reply.status}`, text(json['code']), '§2 "Codes"')
   const status = UNDECIDED.has(reply.status) ? 'error' : 'refused'
   if (json['status'] !== status) fail(`status "${status}" with HTTP ${reply.status}`, text(json['status']), '§2 "Answers"')
   checkOrder(json, ['status', 'code', 'reason?'], [], fail)
   const wait = reply.headers['retry-after']
   if ((reply.status === 429 || reply.status === 503) && !/^[1-9][0-9]{0,4}$/.test(wait ?? ''))
-    fail(`Retry-After in whole seconds with HTTP ${reply.status}`, wait ?? 'no such header', 'R26')
+    fail(`Retry-After in whole seconds with HTTP ${reply.status}`, wait ?? 'no such header', 'W-26')
 }
 
 /** Fields in their order; `name?` may be missing. */

@@ -11,7 +11,7 @@ export interface CaseResult {
   readonly id: string
   readonly title: string
   readonly group: string
-  /** The rules it checks: numbers of the trade (R1–R35) and the section of SW1.md. */
+  /** The rules it checks: numbers of the trade (W-1 to W-35) and the section of SW1.md. */
   readonly rule: string
   readonly outcome: Outcome
   readonly ms: number

@@ -30,7 +30,7 @@ export interface VendorOptions extends Key {
   readonly playWaitMs?: number | undefined
   /** Told the address to open when a person has to play a round. */
   readonly onPrompt?: ((url: string) => void) | undefined
-  /** The budget of a bet, 3,000 ms (R24). A vendor under test keeps to it; tests of the kit itself are faster. */
+  /** The budget of a bet, 3,000 ms (W-24). A vendor under test keeps to it; tests of the kit itself are faster. */
   readonly budgetMs?: number | undefined
   readonly only?: string | undefined
   readonly seed?: number | undefined

@@ -1,4 +1,4 @@
-/** Signatures of SW/1 (SW1.md §1 "Signatures", R5 and R6), for calls and for answers. */
+/** Signatures of SW/1 (SW1.md §1 "Signatures", W-5 and W-6), for calls and for answers. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const HEADERS = { key: 'x-sw-key', ts: 'x-sw-ts', nonce: 'x-sw-nonce', sign: 'x-sw-sign' } as const

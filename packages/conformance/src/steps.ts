@@ -193,14 +193,14 @@ export class Steps {
     return { ...answer, tx, round }
   }
 
-  /** Sends a call, and again while it is not decided (R26), always with the same body but a fresh ts and nonce. */
+  /** Sends a call, and again while it is not decided (W-26), always with the same body but a fresh ts and nonce. */
   async call(op: Op, fields: Fields, more: More = {}): Promise<Answer> {
     const until = performance.now() + PATIENCE_MS
     for (;;) {
       const answer = await this.once(op, fields, more)
       if (!undecided(answer.http)) return answer
       if (performance.now() > until)
-        this.fail('a decided answer in the end', `HTTP ${answer.http} for ${PATIENCE_MS / 1000} s`, 'R26', answer.at)
+        this.fail('a decided answer in the end', `HTTP ${answer.http} for ${PATIENCE_MS / 1000} s`, 'W-26', answer.at)
       await pause(answer.http === 409 ? 40 : 250)
     }
   }
@@ -266,17 +266,22 @@ export class Steps {
   /** Malformed: HTTP 400 with one of the codes. */
   expectMalformed(answer: Answer, ...codes: readonly string[]): void {
     if (answer.http !== 400 || !codes.includes(answer.code))
-      this.fail(`HTTP 400 with ${codes.join(' or ')}`, `HTTP ${answer.http}, ${saying(answer)}`, 'R26: malformed is 4xx', answer.at)
+      this.fail(`HTTP 400 with ${codes.join(' or ')}`, `HTTP ${answer.http}, ${saying(answer)}`, 'W-26: malformed is 4xx', answer.at)
   }
 
-  /** The second is the stored first answer, byte for byte, marked by the header only (R2). */
+  /** The second is the stored first answer, byte for byte, marked by the header only (W-2). */
   expectReplay(first: Answer, again: Answer): void {
     if (again.bytes !== first.bytes) {
       const from = firstDifference(first.bytes, again.bytes)
       const where = `they differ from “${first.bytes.slice(Math.max(0, from - 20), from + 12)}” on`
-      this.fail(first.bytes, again.bytes, `R2: a repeated call is answered with the stored first answer, byte for byte; ${where}`, again.at)
+      this.fail(
+        first.bytes,
+        again.bytes,
+        `W-2: a repeated call is answered with the stored first answer, byte for byte; ${where}`,
+        again.at,
+      )
     }
-    if (!again.replayed) this.fail('X-SW-Replayed: 1', 'no such header', 'R2: a header marks the replay', again.at)
+    if (!again.replayed) this.fail('X-SW-Replayed: 1', 'no such header', 'W-2: a header marks the replay', again.at)
   }
 
   /** The balance read now is `moved` from the start. */

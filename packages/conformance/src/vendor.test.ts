@@ -4,7 +4,7 @@ import { ReferenceVendor, type VendorFault } from './reference/vendor.ts'
 import { runVendor, type VendorOptions } from './run-vendor.ts'
 
 const KEY = { vendorId: 'NOVA', keyId: 'nova-1', secret: '11'.repeat(32) }
-/** The 3 s of R24, and less in a test where a fault shows sooner or later. */
+/** The 3 s of W-24, and less in a test where a fault shows sooner or later. */
 const [SHORT_MS, LONG_MS] = [300, 3_000]
 
 async function check(faults: readonly VendorFault[], more: Partial<VendorOptions> = {}, desk = true, budgetMs = SHORT_MS) {

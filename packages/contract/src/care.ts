@@ -1,4 +1,4 @@
-/** Messages to members, support tickets and the live chat: plain values, for browsers too (product-spec §2, §3, §4; issue 6). */
+/** Messages to members, support tickets and the live chat: plain values, for browsers too (PS-2.44, PS-3.21, PS-4.15; MB-3). */
 
 /** What messages are sorted by where a member chooses the ways they also come by. */
 export const noticeGroups = ['money', 'account', 'security', 'service'] as const
@@ -37,7 +37,7 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 /** Whom an operator's message is for: one member, everybody, or one kind of account. */
 export const letterAudiences = ['member', 'all', 'members', 'agents'] as const
 
-/** Question types of a support ticket (product-spec §3). A complaint has terms of its own: compliance row 56. */
+/** Question types of a support ticket (PS-3.21). A complaint has terms of its own: CO-5.56. */
 export const ticketTypes = ['deposit', 'withdrawal', 'game', 'account', 'bonus', 'complaint', 'other'] as const
 export type TicketType = (typeof ticketTypes)[number]
 /** OPEN waits for the house, WAITING_MEMBER for the member; ANSWERED may be answered, reopened or left. */
@@ -47,7 +47,7 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketLength = { min: 20, max: 1_000 } as const
 /** Days after its end in which the member may open a ticket again. */
 export const ticketReopenDays = 7
-/** Terms of a complaint (compliance row 56): acknowledged within a week, decided within four. */
+/** Terms of a complaint (CO-5.56): acknowledged within a week, decided within four. */
 export const complaintDays = { acknowledged: 7, decided: 28 } as const
 
 export const chatStates = ['WAITING', 'OPEN', 'CLOSED'] as const
@@ -55,7 +55,7 @@ export type ChatState = (typeof chatStates)[number]
 /** Characters of one line of the chat. */
 export const chatLineLength = 500
 
-/** What a profile tells beside the name and what money hangs on (product-spec §3, other profile labels). */
+/** What a profile tells beside the name and what money hangs on (PS-3.3). */
 export const profileLabels = [
   'payeeName',
   'birthday',

@@ -1,5 +1,5 @@
 /**
- * Categories of games, for both sides (product-spec §3 Game vendor category): where a vendor's games stand, what a list may be
+ * Categories of games, for both sides (PS-3.8, PS-3.9): where a vendor's games stand, what a list may be
  * narrowed to, and the prize mode of the lottery. Import in a browser as `@khela/contract/categories`.
  */
 
@@ -8,7 +8,7 @@ export const esportVendors: readonly string[] = ['AV', 'IMES', 'IA', 'AI', 'TF']
 
 /** Vendors that the merchant places, from the settings `COCKFIGHT_VENDORS` and `INHOUSE_RNG_VENDORS`. */
 export interface PlacedVendors {
-  /** All their games are cockfights (virtual animals only, decisions P2). */
+  /** All their games are cockfights (virtual animals only, D-P2). */
   readonly cockfight: readonly string[]
   /** Excluded from the slots: theirs stand among the games of the house. */
   readonly inhouse: readonly string[]
@@ -57,7 +57,7 @@ interface Category {
   readonly cards: readonly { readonly vassalage: string }[]
 }
 
-/** ELOTT if the category ELOTT holds TCG_LOTTO_VN or LOTT, else LOTT (product-spec §4 Starting a game). */
+/** ELOTT if the category ELOTT holds TCG_LOTTO_VN or LOTT, else LOTT (PS-4.10). */
 export function prizeModeOf(categories: readonly Category[]): 'ELOTT' | 'LOTT' {
   const cards = categories.find(({ gameClassify }) => gameClassify === 'ELOTT')?.cards ?? []
   return cards.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT') ? 'ELOTT' : 'LOTT'

@@ -1,4 +1,4 @@
-/** The challenge fields of product-spec §3: what a caller shows before something that may be abused. */
+/** The challenge fields of PS-3.5: what a caller shows before something that may be abused. */
 import { Hex, Integer, Line, PublicId, T, obj, optional } from './schema.ts'
 
 /** A piece of work as the server signed it; field names are those of the library on both sides. */

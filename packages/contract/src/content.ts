@@ -1,18 +1,18 @@
-/** What the site says: banners, notices, popups, promotions, help, resources (product-spec §3). Plain values, for browsers too. */
+/** What the site says: banners, notices, popups, promotions, help, resources (PS-3.12, PS-3.13). Plain values, for browsers too. */
 export const contentKinds = ['notice', 'popup', 'marquee', 'banner', 'promotion', 'article', 'resource'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 export const bannerGroups = ['w_login', 'w_reg', 'w_register', 'w_home', 'w_promotion', 'w_leftmenu', 'w_video'] as const
 export const linkageTypes = ['NONE', 'ROUTE', 'MODAL', 'GAME', 'PROMO', 'URL'] as const
 export type LinkageType = (typeof linkageTypes)[number]
-/** A: signed in, B: visitors, F: the first sign-in of a member (product-spec §4 Popup announcements). */
+/** A: signed in, B: visitors, F: the first sign-in of a member (PS-4.13). */
 export const executions = ['A', 'B', 'F'] as const
 export const promotionKinds = ['newbie', 'limited', 'special', 'daily', 'rebate', 'vip'] as const
 export const articleGroups = ['start', 'money', 'games', 'safety', 'legal', 'contact'] as const
 export const resourceTypes = ['PAYMENT', 'CERTIFICATION', 'LICENCE', 'SOCIAL', 'APP_IOS', 'APP_ANDROID', 'APP_LITE', 'HELP'] as const
-/** 1 deposit, 2 withdrawal, 3 game, 4 service, 6 apply agent, 0 other (product-spec §3 Feedback). */
+/** 1 deposit, 2 withdrawal, 3 game, 4 service, 6 apply agent, 0 other (PS-3.16). */
 export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const
-/** Characters of a feedback's description (product-spec §5, §9). */
+/** Characters of a feedback's description (PS-5.8, PS-9.3). */
 export const feedbackLength = { min: 20, max: 200 } as const
 
 const linkagePatterns: Readonly<Record<LinkageType, RegExp>> = {

@@ -24,15 +24,15 @@ export interface Endpoint {
   readonly who: readonly Role[]
   /** Needed on top of the role `operator`. */
   readonly permission?: OfficePermission
-  /** The body travels in the envelope of decisions C4. */
+  /** The body travels in the envelope of D-C4. */
   readonly sealed?: true
-  /** `Idempotency-Key` header, decisions C7; the first answer is stored and replayed. */
+  /** `Idempotency-Key` header, D-C7; the first answer is stored and replayed. */
   readonly key?: 'required'
   /** Answers while the site is in maintenance or the region is blocked. */
   readonly always?: true
-  /** Whether a session that must change its password first gets through; left out: where a guest does (product-spec §4). */
+  /** Whether a session that must change its password first gets through; left out: where a guest does (PS-4.18). */
   readonly beforePassword?: boolean
-  /** Moves value of the member: refused until they have accepted the terms as they stand (issue 4, item 9). */
+  /** Moves value of the member: refused until they have accepted the terms as they stand (MB-2.1). */
   readonly needsConsent?: true
   /** Costs the machine the hash of a password: waits its turn in line before anything else is done for it. */
   readonly costly?: true
@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly rate: Rate
   /** Query for GET, JSON body otherwise. */
   readonly request: TSchema
-  /** The `value` of the envelope of decisions C1. */
+  /** The `value` of the envelope of D-C1. */
   readonly reply: TSchema
   /** Codes this call raises itself, beside those every call may raise (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]

@@ -1,6 +1,6 @@
 /**
  * Every error the product can answer: code → HTTP status and the parameters its text uses.
- * Texts live in packages/i18n (`errors` namespace), in each language. Decisions C1; product-spec §8.
+ * Texts live in packages/i18n (`errors` namespace), in each language. D-C1; PS-8.
  */
 interface ErrorEntry {
   readonly status: number
@@ -27,16 +27,16 @@ const entries = {
   not_logged_in: { status: 401 },
   need_true_account: { status: 403 },
   forbidden: { status: 403 },
-  /** This session was opened with a password that is over; only changing it goes on (product-spec §4). */
+  /** This session was opened with a password that is over; only changing it goes on (PS-4.18). */
   password_change_required: { status: 403 },
   /** The terms as they stand have not been accepted: nothing that moves value goes on. */
   consent_required: { status: 403 },
   invalid_credentials: { status: 401 },
   account_locked: { status: 403 },
-  /** The right proof of a person who may not sign in here: operators' rows, trial names; agents' page, product-spec §6. */
+  /** The right proof of a person who may not sign in here: operators' rows, trial names; agents' page, PS-6.6. */
   not_a_member: { status: 403 },
   not_an_agent: { status: 403 },
-  /** Right so far, from an unknown network: `ticket` and `ways` stand beside the error (reliability A25). */
+  /** Right so far, from an unknown network: `ticket` and `ways` stand beside the error (REL-A25). */
   verification_required: { status: 403 },
   verification_wrong: { status: 422 },
   verification_over: { status: 422 },
@@ -60,7 +60,7 @@ const entries = {
   captcha_required: { status: 422 },
   captcha_wrong: { status: 422 },
   free_play_off: { status: 422 },
-  // registration, product-spec §5
+  // registration, PS-5
   username_taken: { status: 409 },
   reg_pattern: { status: 422, params: ['field', 'patternId', 'min', 'max'] },
   password_common: { status: 422 },
@@ -69,9 +69,9 @@ const entries = {
   recommender_unknown: { status: 422 },
   affiliate_unknown: { status: 422 },
   under_age: { status: 422 },
-  /** Younger than 21: asks for a second look at the birthday (product-spec §5). */
+  /** Younger than 21: asks for a second look at the birthday (PS-5.5). */
   age_confirmation_required: { status: 422 },
-  // the eleven errors of phone verification, product-spec §8
+  // the eleven errors of phone verification, PS-8.1
   phone_invalid: { status: 422 },
   phone_missing: { status: 422 },
   /** Why, and the true wait: `seconds` or `minutes` with `count`, `day` with the instant `at` which it is over; without, what Firebase says. */
@@ -111,7 +111,7 @@ const entries = {
   method_closed: { status: 422, params: ['from'] },
   offer_unavailable: { status: 422 },
   deposit_limit_open: { status: 422, params: ['max'] },
-  /** This transaction number belongs to another deposit (payments §3.2). */
+  /** This transaction number belongs to another deposit (PAY-3.2). */
   trx_used: { status: 409 },
   sender_invalid: { status: 422 },
   slip_missing: { status: 422 },
@@ -132,20 +132,20 @@ const entries = {
   /** Another part of the house holds the wallet; `reason` picks the text. */
   withdrawal_held: { status: 422, params: ['reason'] },
   payee_account_invalid: { status: 422 },
-  /** The holder is not who the profile names (compliance row 38). */
+  /** The holder is not who the profile names (CO-5.38). */
   payee_name_mismatch: { status: 422 },
   payee_exists: { status: 409 },
   payee_limit: { status: 422, params: ['max'] },
   /** The account is new: the first payment to it waits; the withdrawal says until when. */
   payee_cool_off: { status: 422 },
-  /** Something that guards the account was changed; `hours` are left (reliability A19). */
+  /** Something that guards the account was changed; `hours` are left (REL-A19). */
   security_cool_off: { status: 422, params: ['hours'] },
   transfer_unavailable: { status: 422 },
   transfer_not_in_line: { status: 422 },
   transfer_day_limit: { status: 422, params: ['max'] },
   payment_password_wrong: { status: 422 },
   turnover_missing: { status: 422, params: ['missing'] },
-  /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. compliance §5, rows 12 to 22. */
+  /** A limit, a cooling-off or an exclusion; `reason` picks the text: `limit_reached_<reason>`. CO-5.12 to CO-5.22. */
   limit_reached: { status: 422, params: ['reason'] },
   state_changed: { status: 409 },
   signature_invalid: { status: 401 },
@@ -156,7 +156,7 @@ const entries = {
   game_maintenance: { status: 422 },
   /** Turned off by an operator: the game, its version, or this member at it. */
   game_off: { status: 422 },
-  /** What the house could lose by this round, or by all open rounds of the game, is at its limit (games-and-sports §2). */
+  /** What the house could lose by this round, or by all open rounds of the game, is at its limit (GS-2.0.2). */
   exposure_reached: { status: 422 },
   demo_not_offered: { status: 422 },
   favourites_full: { status: 422 },
@@ -171,7 +171,7 @@ const entries = {
   cash_out_late: { status: 409 },
   seat_taken: { status: 409 },
   chat_muted: { status: 403 },
-  /** Another seat of this table for money is taken from the same network (games-and-sports §2.19). */
+  /** Another seat of this table for money is taken from the same network (GS-2.19). */
   same_network: { status: 422 },
   // content and uploads; fields are named as the contract names them
   fields_empty: { status: 422, params: ['fields'] },
@@ -217,7 +217,7 @@ const entries = {
   // money at vendors that keep their own wallet
   vendor_wallet_unknown: { status: 422 },
   vendor_transfer_pending: { status: 409 },
-  /** Five failed within ten minutes (compliance §5 row 42). */
+  /** Five failed within ten minutes (CO-5.42). */
   vendor_transfer_blocked: { status: 429, params: ['minutes'] },
 } as const satisfies Record<string, ErrorEntry>
 

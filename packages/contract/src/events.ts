@@ -22,9 +22,9 @@ export const events = {
   bonusGranted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText, wagering: MoneyText }),
   /** A win that an operator should look at before it leaves the house. */
   significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
-  /** A correction took more than the member had: the rest is owed (domain/wallet.md R21). `source` names the call. */
+  /** A correction took more than the member had: the rest is owed (W-21). `source` names the call. */
   receivableNoted: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
-  /** An identity check was decided, or an approved one ran out (payments §3.6). */
+  /** An identity check was decided, or an approved one ran out (PAY-3.6). */
   kycDecided: obj({
     memberId: MemberId,
     applicationId: PublicId,
@@ -49,7 +49,7 @@ export const events = {
   withdrawalRequested: obj({ memberId: MemberId, withdrawalId: PublicId, amount: MoneyText }),
   /** A part of a withdrawal was paid; `remaining` is still to come. */
   payoutPaid: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText, remaining: MoneyText }),
-  /** Nobody said anything about a paid part in time: it counts as received (decisions R1). */
+  /** Nobody said anything about a paid part in time: it counts as received (D-R1). */
   payoutAutoReceived: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText }),
   withdrawalDisputed: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, amount: MoneyText }),
   disputeResolved: obj({ memberId: MemberId, withdrawalId: PublicId, partId: PublicId, state: oneOf('paid_again', 'refused') }),

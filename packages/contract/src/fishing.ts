@@ -1,5 +1,5 @@
 /**
- * The fishing rooms (games-and-sports §2.18): what a room is played for, what everybody at a sea sees, and the live messages
+ * The fishing rooms (GS-2.18): what a room is played for, what everybody at a sea sees, and the live messages
  * that carry it. Ticks are twenty a second; every answer says the tick and the server's time, so that a browser draws from
  * that clock. Paths, speeds and sizes are those of `@khela/games/fishing`.
  */

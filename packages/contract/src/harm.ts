@@ -1,4 +1,4 @@
-/** Words of responsible play that the server and both sites share (domain/compliance.md section 5, rows 17, 23, 24). */
+/** Words of responsible play that the server and both sites share (CO-5.17, CO-5.23, CO-5.24). */
 
 /** What may point at harm; one of them crossed raises a case. `same_person`: a new account of somebody who is excluded. */
 export const harmMarkers = [

@@ -31,7 +31,7 @@ export const houseSettings = {
   DICE_STAKE_MIN: setting(AmountText, '1.00'),
   DICE_STAKE_MAX: setting(AmountText, '10000.00'),
   /**
-   * What one bet of a game of the house may be, and the most the house pays for it (games-and-sports §2, exposure rule: a
+   * What one bet of a game of the house may be, and the most the house pays for it (GS-2.0.2: a
    * quarter of edge × bankroll), never more than MAX_WIN. `games` names those with limits of their own.
    */
   HOUSE_LIMITS: setting(
@@ -51,12 +51,12 @@ export const houseSettings = {
     rounds: 1_000,
     hundredths: 400,
   }),
-  /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (compliance §2 row 25). */
+  /** Whether games of one bet may be played round after round by themselves; null: everywhere but in profile GB (CO-5.25). */
   HOUSE_AUTOPLAY: setting(nullable(T.Boolean()), null),
-  /** How long after its last action an open round of the house is ended for its player, in hours (games-and-sports §2.4). */
+  /** How long after its last action an open round of the house is ended for its player, in hours (GS-2.4). */
   HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24),
   /**
-   * Tables with shared rounds (games-and-sports §1.4, §2.3): lengths of the phases in milliseconds, limits of one member, what
+   * Tables with shared rounds (GS-1.4, GS-2.3): lengths of the phases in milliseconds, limits of one member, what
    * the house may lose by one round. `tables` holds single tables with values of their own; crash has no scene but its curve.
    */
   TABLES: setting(
@@ -88,10 +88,10 @@ export const houseSettings = {
   ),
   /** Rooms of the poker tables; a change is for tables that open from then on. */
   POKER_ROOMS: setting(PokerRooms, pokerRooms),
-  /** Whether two people of one network may sit at one table for money (games-and-sports §2.19). */
+  /** Whether two people of one network may sit at one table for money (GS-2.19). */
   POKER_SAME_NETWORK: setting(SameNetwork, 'refuse'),
   /**
-   * When two members at the poker tables for money are a case (games-and-sports §2.19, chip dumping): so many hands together in
+   * When two members at the poker tables for money are a case (GS-2.19.5): so many hands together in
    * 30 days, so much lost by the one to the other beyond what came back, so many hundredths of a standard deviation from even, and
    * so many percent of what moved between them stayed with one. Playing better alone does not keep nearly all of it.
    */

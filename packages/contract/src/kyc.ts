@@ -1,4 +1,4 @@
-/** Words of the identity checks that the server and both sites share (domain/payments.md section 3.6). */
+/** Words of the identity checks that the server and both sites share (PAY-3.6). */
 
 /** Tiers that are applied for; tier 0 is what every member has. */
 export const kycTiers = [1, 2, 3] as const

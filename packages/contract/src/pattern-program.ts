@@ -1,5 +1,5 @@
 /**
- * A small regular-expression engine that runs in linear time (reliability.md I13): patterns come from merchants and values
+ * A small regular-expression engine that runs in linear time (REL-I13): patterns come from merchants and values
  * from strangers, so neither ever meets the backtracking engine of JavaScript. A pattern is parsed, turned into a program
  * of at most `maxProgram` steps, and all ways through it are walked at once (Thompson, Pike); work is bounded by
  * program × characters, and no more than `maxInput` characters are ever read.

@@ -122,7 +122,7 @@ test('patterns that would explode are refused before they do', () => {
   }
 })
 
-/** Patterns on which a backtracking engine needs longer than anybody lives (reliability.md I13). */
+/** Patterns on which a backtracking engine needs longer than anybody lives (REL-I13). */
 const evil = [
   '^(a+)+$',
   '^(a|a)*$',

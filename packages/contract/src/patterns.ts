@@ -1,5 +1,5 @@
 /**
- * Acceptance rules of registration fields (product-spec §5), the same code in the browser and on the server. Patterns run
+ * Acceptance rules of registration fields (PS-5.1), the same code in the browser and on the server. Patterns run
  * in the linear engine of pattern-program.ts. Import as `@khela/contract/patterns`.
  */
 import { PatternError, compilePattern } from './pattern-program.ts'
@@ -16,7 +16,7 @@ export interface AcceptanceRule {
   readonly required: boolean
 }
 
-/** Ready-made patterns by patternId, the families of product-spec §5. A merchant may write other ones. */
+/** Ready-made patterns by patternId, the families of PS-5.2. A merchant may write other ones. */
 export const patternFamilies = {
   any: '*',
   letter_first: '^[A-Za-z]',
@@ -97,7 +97,7 @@ export function fieldFault(rule: AcceptanceRule, value: string): 'missing' | 'le
   return matchesPattern(rule.acceptedPattern, value) ? undefined : 'pattern'
 }
 
-/** The one form of a username, made once before it is judged, compared or stored (reliability.md I14). */
+/** The one form of a username, made once before it is judged, compared or stored (REL-I14). */
 export function normaliseUsername(typed: string): string {
   return typed.normalize('NFC').toLowerCase().normalize('NFC')
 }
@@ -111,7 +111,7 @@ const bengali = /\p{Script=Bengali}/u
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u
 
 /**
- * Whether a text holds characters nobody sees: controls, zero-width and direction marks (reliability.md I14). Bengali is
+ * Whether a text holds characters nobody sees: controls, zero-width and direction marks (REL-I14). Bengali is
  * written with the two joiners, so those may stand behind a Bengali character.
  */
 export function hasHiddenCharacters(value: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Phone numbers, the same code in the browser and on the server (product-spec §5 "phone must have {0} digits"). One form
+ * Phone numbers, the same code in the browser and on the server (PS-5.4). One form
  * for each: `+`, dialling code, national number without its leading zero. Import as `@khela/contract/phone`.
  */
 
@@ -89,7 +89,7 @@ export function diallingRule(country: DiallingCountry): DiallingRule {
   return { code, minDigits: digits[0], maxDigits: digits[1] }
 }
 
-/** Firebase's own codes, as its page answers them → the errors of product-spec §8. */
+/** Firebase's own codes, as its page answers them → the errors of PS-8.1. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'auth/invalid-phone-number': 'phone_invalid',
   'auth/missing-phone-number': 'phone_missing',

@@ -1,4 +1,4 @@
-/** The rooms of the poker tables (domain/games-and-sports.md §2.19): what is played for, and how long one may think. */
+/** The rooms of the poker tables (GS-2.19): what is played for, and how long one may think. */
 import type { Static } from 'typebox'
 import { AmountText, Integer, Line, T, list, obj, oneOf } from './schema.ts'
 

@@ -1,10 +1,10 @@
 /**
- * Account kinds and posting kinds: every movement of value is one of these rows (architecture, door *post*).
- * `jackpot` holds the pools of the house (decisions.md H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
- * `adjustment` is what the house bears: a payment it makes again because the first did not arrive (decisions R1).
- * `transfers` is what a transfer between members goes through (decisions H7): it adds up to nothing.
+ * Account kinds and posting kinds: every movement of value is one of these rows (AR-POST).
+ * `jackpot` holds the pools of the house (D-H4): funded by it, paid to whoever wins; `jackpot_win` is an outside vendor's.
+ * `adjustment` is what the house bears: a payment it makes again because the first did not arrive (D-R1).
+ * `transfers` is what a transfer between members goes through (D-H7): it adds up to nothing.
  * `vendor_wallets` is what stands for members in the wallets of vendors that keep their own (docs/SW1.md section 3).
- * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (domain/wallet.md R21), noted against the house's `receivables`.
+ * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (W-21), noted against the house's `receivables`.
  */
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]

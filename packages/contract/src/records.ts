@@ -1,5 +1,5 @@
 /**
- * Words of the records, for both sides: the groups of movements (compliance §5, row 29) and what a record may be narrowed to.
+ * Words of the records, for both sides: the groups of movements (CO-5.29) and what a record may be narrowed to.
  * Import in a browser as `@khela/contract/records`.
  */
 import { houseAccountKinds, memberAccountKinds, postingKinds, type HouseAccountKind, type PostingKind } from './postings.ts'

@@ -1,6 +1,6 @@
 import type { FilePurpose } from './uploads.ts'
 
-/** Member types of product-spec §3 and what each back-office role may do. */
+/** Member types of PS-3.1 and what each back-office role may do. */
 export const agentTypes = [1, 2, 41, 42] as const
 export const trialType = 4
 /** An ordinary member. */

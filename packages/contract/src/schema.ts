@@ -15,7 +15,7 @@ export const oneOf = <const V extends readonly string[]>(...values: V): TUnsafe<
 export const optional = T.Optional
 export const nullable = <const S extends TSchema>(schema: S) => T.Union([schema, T.Null()])
 
-/** Money on the wire, decisions C6: canonical decimal text, two to four decimals ("1250.00", "0.0625"). */
+/** Money on the wire, D-C6: canonical decimal text, two to four decimals ("1250.00", "0.0625"). */
 export const MoneyText = T.String({ pattern: '^-?(0|[1-9][0-9]{0,13})\\.[0-9]{2}([0-9]?[1-9])?$' })
 /** What a bet on a game of the house must be able to pay to be a valid bet, in hundredths of its stake; 100: every bet is one. */
 export const LeastOdds = T.Integer({ minimum: 100, maximum: 1_000 })
@@ -28,7 +28,7 @@ export const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 export const Day = T.String({ pattern: dayPattern })
 /** First and last day of a list, in the merchant's zone; either may be left out. Spread into the request. */
 export const dayRange = { from: T.Optional(Day), to: T.Optional(Day) }
-/** UTC instant, decisions C8: on a day of the calendar, at an hour that every day has; no leap second, which no clock here tells. */
+/** UTC instant, D-C8: on a day of the calendar, at an hour that every day has; no leap second, which no clock here tells. */
 export const instantPattern = `^${calendarDay}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`
 export const Instant = T.String({ pattern: instantPattern })
 export const Currency = oneOf('BDT', 'TRIAL')
@@ -41,7 +41,7 @@ export const QueryInteger = T.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })
 /** Where the next page of a list starts; opaque to the caller. */
 export const Cursor = T.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' })
 export const Token = T.String({ pattern: '^[0-9A-Za-z_-]{43}$' })
-/** Seed of a player, games-and-sports §1.2. */
+/** Seed of a player, GS-1.2. */
 export const ClientSeed = T.String({ pattern: '^[A-Za-z0-9._-]{1,140}$' })
 export const GameMode = oneOf('real', 'demo')
 export const empty = obj({})

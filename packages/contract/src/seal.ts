@@ -1,5 +1,5 @@
 /**
- * The envelope of decisions C4, in WebCrypto (the server opens it by a shorter way, `kernel/seal.ts`):
+ * The envelope of D-C4, in WebCrypto (the server opens it by a shorter way, `kernel/seal.ts`):
  * `{v, kid, epk, iv, ct}`: ephemeral ECDH P-256 → HKDF-SHA-256 (salt = epk, info `khela/body/v1`) → AES-256-GCM,
  * associated data `method|path|kid|ts|nonce`. `ts` is milliseconds since 1970, `nonce` 16 random bytes; both travel beside the ciphertext.
  */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeServicePath, encodeServicePath, openServicePath } from './service-path.ts'
 
-test('C5: a path opens to its address, its last eight characters are the key, no two paths are equal', async () => {
+test('D-C5: a path opens to its address, its last eight characters are the key, no two paths are equal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.webUrl({ validSchemes: ['https'] }), async (url) => {
       const path = await encodeServicePath(url)

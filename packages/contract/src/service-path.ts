@@ -1,5 +1,5 @@
 /**
- * The path to customer service as it travels (decisions C5): `base64url(iv ‖ ciphertext ‖ tag) ‖ key8`, where the last eight
+ * The path to customer service as it travels (D-C5): `base64url(iv ‖ ciphertext ‖ tag) ‖ key8`, where the last eight
  * characters are the key: key8 → HKDF-SHA-256 (no salt, info `khela/service-path/v1`) → AES-256-GCM. Encoding, not secrecy:
  * what comes out is opened only when it is https and its host is on the merchant's list.
  */
@@ -45,7 +45,7 @@ export async function decodeServicePath(path: string): Promise<string | undefine
 
 /**
  * The address a path leads to, if it may be opened: https, no name or password in it, host on the list or below one of its
- * hosts. Undefined otherwise: the caller says 'Invalid URL, please contact customer service' (product-spec §8).
+ * hosts. Undefined otherwise: the caller says 'Invalid URL, please contact customer service' (PS-8.2).
  */
 export async function openServicePath(path: string, hosts: readonly string[]): Promise<string | undefined> {
   const text = await decodeServicePath(path)

@@ -1,4 +1,4 @@
-/** Merchant settings: schema and default of each row (architecture, Standing decisions). Flags keep the names of product-spec §3. */
+/** Merchant settings: schema and default of each row (AR-STANDING). Flags keep the names of PS-3.24. */
 import { AmountText, Integer, LeastOdds, Line, T, list, nullable, obj, oneOf } from './schema.ts'
 import type { Static } from 'typebox'
 import { Instant } from './schema.ts'
@@ -14,7 +14,7 @@ const VendorCode = T.String({ pattern: '^[0-9A-Z_]{1,20}$' })
 const HourText = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const flag = (value: boolean) => setting(T.Boolean(), value)
 
-/** Acceptance rule of one registration field, product-spec §5; the browser and the server run the same data. */
+/** Acceptance rule of one registration field, PS-5.1; the browser and the server run the same data. */
 export const FieldRule = obj({
   field: oneOf(
     'username',
@@ -74,20 +74,20 @@ export const settings = {
     ),
     [],
   ),
-  /** Hosts that an address of customer service may lead to, beside those in `CUSTOMER_SERVICE` (decisions C5). */
+  /** Hosts that an address of customer service may lead to, beside those in `CUSTOMER_SERVICE` (D-C5). */
   CUSTOMER_SERVICE_HOSTS: setting(list(T.String({ pattern: '^[a-z0-9.-]{3,253}$' }), 20), ['t.me', 'wa.me', 'm.me']),
-  /** Origins that pictures, and games, may also be loaded from; one is picked at random (product-spec §9). */
+  /** Origins that pictures, and games, may also be loaded from; one is picked at random (PS-9.10). */
   IMAGE_CDNS: setting(list(Origin, 10), []),
   LAUNCH_GAME_CDNS: setting(list(Origin, 10), []),
-  /** `analytics.gtagId` of product-spec §3. */
+  /** `analytics.gtagId` of PS-3.22. */
   GTAG_ID: setting(nullable(T.String({ pattern: '^(G|GT|AW|UA)-[0-9A-Z-]{4,24}$' })), null),
-  /** Vendors of cockfights; all their games stand there (product-spec §3 Game vendor category). */
+  /** Vendors of cockfights; all their games stand there (PS-3.8, PS-3.9). */
   COCKFIGHT_VENDORS: setting(list(VendorCode, 50), ['SV388', 'DS88', 'WS168']),
   /** Vendors excluded from the slots: theirs stand among the games of the house. */
   INHOUSE_RNG_VENDORS: setting(list(VendorCode, 50), ['JL']),
   /** Days that a game counts as new. */
   NEW_GAME_DAYS: setting(Integer(1, 365), 30),
-  /** Members may invite friends (product-spec §3 `availablePromo.REFERRAL.enabled`). */
+  /** Members may invite friends (PS-3.14). */
   REFERRAL: flag(true),
   /** Feedbacks a day: of one member or visitor's network. */
   FEEDBACK_CAPS: setting(obj({ member: Integer(1, 1_000), network: Integer(1, 10_000) }), { member: 10, network: 20 }),
@@ -95,7 +95,7 @@ export const settings = {
   TICKET_CAPS: setting(obj({ open: Integer(1, 100), day: Integer(1, 1_000) }), { open: 5, day: 10 }),
   /** The live chat is this house's own; otherwise it is the address of LIVECHAT in `CUSTOMER_SERVICE`, where there is one. */
   OWN_LIVECHAT: flag(true),
-  /** Hours of the chat in the merchant's time; from and until the same is round the clock (product-spec §9: 24-hour support). */
+  /** Hours of the chat in the merchant's time; from and until the same is round the clock (PS-9.14: 24-hour support). */
   CHAT_HOURS: setting(obj({ from: HourText, until: HourText }), { from: '00:00', until: '00:00' }),
   /** Days that a proposed change of a rule waits for another operator before it is over. */
   PROPOSAL_DAYS: setting(Integer(1, 30), 7),
@@ -106,7 +106,7 @@ export const settings = {
     list(obj({ title: obj({ bn: Line(1, 60), en: Line(1, 60) }), text: obj({ bn: Line(1, 500), en: Line(1, 500) }) }), 50),
     chatAnswers,
   ),
-  /** Hosts who are live now; empty where no vendor has a live studio here (product-spec §7 live models). */
+  /** Hosts who are live now; empty where no vendor has a live studio here (PS-7.28). */
   LIVE_MODELS: setting(list(obj({ id: Line(1, 40), name: obj({ bn: Line(1, 80), en: Line(1, 80) }), gameCode: Line(1, 60) }), 200), []),
   /** SMS of notifications to one member a day; the rest comes in-app and by mail. */
   NOTICE_SMS_DAY: setting(Integer(0, 100), 5),
@@ -169,11 +169,11 @@ export const settings = {
   ]),
   /** Tries a browser's work takes on average before an SMS is sent or a failed sign-in repeated; 300 are about a second of a phone. */
   CHALLENGE_WORK: setting(Integer(1, 20_000), 300),
-  /** Countries that may be sent SMS, and whose numbers are taken (reliability A17). */
+  /** Countries that may be sent SMS, and whose numbers are taken (REL-A17). */
   SMS_COUNTRIES: setting(list(oneOf(...(Object.keys(dialling) as DiallingCountry[])), 50), ['BD', 'IN']),
-  /** Minutes before another code may be asked for: `expiredMinutes` of product-spec §3 and §9. */
+  /** Minutes before another code may be asked for: `expiredMinutes` of PS-3.19, PS-4.6. */
   CODE_AGAIN_MINUTES: setting(Integer(1, 10), 1),
-  /** How long a code is good, at most ten minutes (reliability A16). */
+  /** How long a code is good, at most ten minutes (REL-A16). */
   CODE_LIFE_MINUTES: setting(Integer(1, 10), 10),
   /** Messages a day, per channel: to one number or address, to one block of 10,000 numbers, from one network, from one device, in all. */
   CODE_CAPS: setting(
@@ -186,23 +186,23 @@ export const settings = {
     }),
     { target: 10, block: 50, network: 100, device: 20, all: 20_000 },
   ),
-  /** The alarm: an hour with at least `sent` messages of a channel of whose codes less than `percent` were taken (reliability A17). */
+  /** The alarm: an hour with at least `sent` messages of a channel of whose codes less than `percent` were taken (REL-A17). */
   CODE_ALARM: setting(obj({ sent: Integer(1, 1_000_000), percent: Integer(1, 100) }), { sent: 50, percent: 20 }),
   LOGIN_CAPTCHA_AFTER: setting(Integer(0, 20), 1),
   LOGIN_LOCK_AFTER: setting(Integer(3, 100), 10),
   LOGIN_LOCK_SECONDS: setting(Integer(10, 86_400), 300),
-  /** Asks for a further proof whenever a member signs in from a network they were never seen on (product-spec §1). */
+  /** Asks for a further proof whenever a member signs in from a network they were never seen on (PS-1.14). */
   EXTRA_VERIFICATION: flag(false),
   /**
-   * The password that accounts were moved here with from another system, `{secret}` of product-spec §4 and §9: whoever signs in
+   * The password that accounts were moved here with from another system, `{secret}` of PS-9.15: whoever signs in
    * with it must choose another. Empty where nobody was moved.
    */
   DEFAULT_PASSWORD: setting(Line(0, 128), ''),
   /** Age at which a password is expired, where PWDEXPFORCECHANGE3 is on. */
   PASSWORD_MAX_DAYS: setting(Integer(1, 3650), 90),
-  /** Whether sign-in and forgot-password may say that an account does not exist (decisions H3). */
+  /** Whether sign-in and forgot-password may say that an account does not exist (D-H3). */
   REVEAL_ACCOUNT_EXISTENCE: flag(false),
-  /** Hours that withdrawals wait after phone, mail, authenticator or payment password was changed (reliability A19). */
+  /** Hours that withdrawals wait after phone, mail, authenticator or payment password was changed (REL-A19). */
   SECURITY_COOL_OFF_HOURS: setting(Integer(0, 720), 24),
   SESSION_IDLE_SECONDS: setting(Integer(60, 2_592_000), 86_400),
   SESSION_ABSOLUTE_SECONDS: setting(Integer(60, 7_776_000), 604_800),
@@ -211,7 +211,7 @@ export const settings = {
   FACEBOOK_SIGN_IN: flag(true),
   TELEGRAM_SIGN_IN: flag(true),
   FIREBASE_SIGN_IN: flag(true),
-  /** Versions of the texts that members accept; another one is asked for at the next sign-in (issue 4, item 9). */
+  /** Versions of the texts that members accept; another one is asked for at the next sign-in (MB-2.1). */
   CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
   /** Accounts, trial ones among them, that one network may begin in a day before each costs its browser work. */
   NEWCOMERS_WITHOUT_WORK: setting(Integer(0, 1_000), 3),
@@ -221,7 +221,7 @@ export const settings = {
   CLOSURE_DAYS: setting(Integer(1, 90), 7),
   /**
    * Days that an approved identity check of tier 2 or 3 outlives its account, documents included: who moved much money can be
-   * told for five years (compliance §5 row 50).
+   * told for five years (CO-5.50).
    */
   KYC_KEEP_DAYS: setting(Integer(0, 3_660), 1_826),
   DEPOSIT_MIN: setting(AmountText, '100.00'),
@@ -266,7 +266,7 @@ export const settings = {
   USDT_CONFIRMATIONS: setting(Integer(1, 200), 20),
   WITHDRAW_MIN: setting(AmountText, '200.00'),
   WITHDRAW_MAX: setting(AmountText, '100000.00'),
-  /** Above it a second operator approves too (payments §3.4). */
+  /** Above it a second operator approves too (PAY-3.4). */
   WITHDRAW_FOUR_EYES: setting(AmountText, '20000.00'),
   /** A second operator approves too once what an operator approved within 24 hours is above this sum. */
   WITHDRAW_OPERATOR_DAY: setting(AmountText, '300000.00'),
@@ -274,19 +274,19 @@ export const settings = {
   WITHDRAW_MEMBER_DAY: setting(AmountText, '50000.00'),
   /** Channels that operators pay by their own hand, where no gateway does. */
   WITHDRAW_BY_HAND: setting(list(oneOf('bkash', 'nagad', 'rocket', 'upay', 'bank', 'usdt_trc20'), 6), ['rocket', 'upay', 'usdt_trc20']),
-  /** A paid part that nobody says anything about counts as received after so long (decisions R1). */
+  /** A paid part that nobody says anything about counts as received after so long (D-R1). */
   WITHDRAW_AUTO_RECEIPT_MINUTES: setting(Integer(1, 43_200), 60),
-  /** Days after that in which the member may still say that it did not arrive (decisions R1). */
+  /** Days after that in which the member may still say that it did not arrive (D-R1). */
   WITHDRAW_DISPUTE_DAYS: setting(Integer(1, 90), 7),
   /** Minutes before the first payment to a new account; null: a minute in play money, 24 hours elsewhere. */
   PAYEE_COOL_OFF_MINUTES: setting(nullable(Integer(0, 43_200)), null),
-  /** Thresholds of the risk checks (payments §3.4): withdrawals a day, least share of a deposit that is played, and networks more members share tell nothing. */
+  /** Thresholds of the risk checks (PAY-3.4): withdrawals a day, least share of a deposit that is played, and networks more members share tell nothing. */
   WITHDRAW_RISK: setting(obj({ perDay: Integer(1, 1_000), playedPercent: Integer(0, 10_000), crowd: Integer(2, 10_000) }), {
     perDay: 3,
     playedPercent: 50,
     crowd: 20,
   }),
-  /** What of a stake counts towards a bonus, in percent by category of games; others count in full (payments §3.5). */
+  /** What of a stake counts towards a bonus, in percent by category of games; others count in full (PAY-3.5). */
   TURNOVER_CONTRIBUTION: setting(list(obj({ category: Line(1, 20), percent: Integer(0, 100) }), 30), [
     { category: 'LIVE', percent: 10 },
     { category: 'LOTT', percent: 20 },
@@ -294,17 +294,17 @@ export const settings = {
     { category: 'PVP', percent: 0 },
   ]),
   TURNOVER_LEAST_HUNDREDTHS: setting(LeastOdds, 130),
-  /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (domain/wallet.md R32). */
+  /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (W-32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */
   VENDOR_DAY_LOSS: setting(obj({ most: AmountText, vendors: list(obj({ vendor: Line(1, 40), most: AmountText }), 200) }), {
     most: '2000000.00',
     vendors: [],
   }),
-  /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); payments §3.5. */
+  /** Valid bet needed per unit deposited before money can leave, in hundredths (100 = once); PAY-3.5. */
   DEPOSIT_TURNOVER_PERCENT: setting(Integer(0, 5000), 100),
   /**
-   * Sums in or out, of a member's whole time, from which a tier of identity checks is asked for; null: from none (payments §3.6).
+   * Sums in or out, of a member's whole time, from which a tier of identity checks is asked for; null: from none (PAY-3.6).
    * Tier 2: EUR 2,000, rounded down.
    */
   KYC_FROM: setting(obj({ tier1: nullable(AmountText), tier2: nullable(AmountText), tier3: nullable(AmountText) }), {
@@ -313,7 +313,7 @@ export const settings = {
     tier3: '2500000.00',
   }),
   /**
-   * From when a figure of a member is a marker of harm (compliance §5, row 24): deposits of seven days in hundredths of the weekly
+   * From when a figure of a member is a marker of harm (CO-5.24): deposits of seven days in hundredths of the weekly
    * average of the four weeks before, and at least so much; methods, cancelled withdrawals and contacts of 30 days; the longest
    * play of seven days in minutes; days of seven with three deposits or more and a loss; uses of the tools in 90 days. `quietDays`:
    * how long the markers of a closed case raise no other.
@@ -342,13 +342,13 @@ export const settings = {
       quietDays: 14,
     },
   ),
-  /** Transfers between members of one line (decisions H7); null: in profile DEMO only. */
+  /** Transfers between members of one line (D-H7); null: in profile DEMO only. */
   P2P_TRANSFER: setting(nullable(T.Boolean()), null),
   TRANSFER_MIN: setting(AmountText, '10.00'),
   TRANSFER_MAX: setting(AmountText, '50000.00'),
   /** What a member may send on one day of the merchant. */
   TRANSFER_DAY_MAX: setting(AmountText, '200000.00'),
-  /** The most of one manual adjustment, and from where on two others must approve it instead of one (compliance §5 row 41). */
+  /** The most of one manual adjustment, and from where on two others must approve it instead of one (CO-5.41). */
   ADJUST_MAX: setting(AmountText, '1000000.00'),
   ADJUST_TWO_CHECKERS: setting(AmountText, '50000.00'),
   /** Two approve as well once what was posted within 24 hours with an operator's word, proposed or approved, is above this sum. */
@@ -374,7 +374,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings
 export type SettingValue<N extends SettingName> = Static<(typeof settings)[N]['schema']>
-/** Flags that the browser may see, product-spec §3 Whitelabel flags. */
+/** Flags that the browser may see, PS-3.24. */
 export const whitelabelFlags = [
   'USERNAMEREG3',
   'MOBILENUMREG3',

@@ -1,5 +1,5 @@
 /**
- * Rounds with one clock for all (games-and-sports §1.4, §2.3): what everybody at a table sees, and the live messages that
+ * Rounds with one clock for all (GS-1.4, GS-2.3): what everybody at a table sees, and the live messages that
  * carry it. Times are the server's; every answer says the server's time, so that a browser draws from that clock.
  */
 import type { Static } from 'typebox'
@@ -51,7 +51,7 @@ export const TableRound = obj({
   endAt: nullable(Instant),
   /** When the next round opens, once this one is over; null while nobody asks for one. */
   nextAt: nullable(Instant),
-  /** Merkle root of the accepted bets, from the close on (§1.4). */
+  /** Merkle root of the accepted bets, from the close on (GS-1.4). */
   betsRoot: nullable(Hex(64)),
   /** Of crash, from the close on: the multiplier at which the table cashes everybody out. */
   ceiling: nullable(Hundredths),

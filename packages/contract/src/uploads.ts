@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture (product-spec §5, §9): the office, members' forms and the server go by the same numbers. */
+/** What may be uploaded as a picture (PS-5.9, PS-9.3): the office, members' forms and the server go by the same numbers. */
 export const uploadTypes = ['image/png', 'image/jpeg'] as const
 export type UploadType = (typeof uploadTypes)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Builds the single-file verifier a member can keep (domain/games-and-sports.md §1.7): `node packages/fair/offline/build.ts`.
+ * Builds the single-file verifier a member can keep (GS-1.7): `node packages/fair/offline/build.ts`.
  * The output is committed; `src/offline.test.ts` fails when it is not up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

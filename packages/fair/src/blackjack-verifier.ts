@@ -1,5 +1,5 @@
 /**
- * Blackjack worked out again (domain/games-and-sports.md §2.13): eight decks, the dealer stands on every 17, 3:2, one split.
+ * Blackjack worked out again (GS-2.13): eight decks, the dealer stands on every 17, 3:2, one split.
  * Written from the rulebook for the verifier; it shares no code with packages/games.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The check of one card of a committed deck (domain/games-and-sports.md §1.6), from the rulebook and not from the rules:
+ * The check of one card of a committed deck (GS-1.6), from the rulebook and not from the rules:
  * leaf = SHA-256(salt ‖ place ‖ card), node = SHA-256(0x01 ‖ left ‖ right), 52 leaves, an odd node rises as it is. WebCrypto
  * hashes; nobody is asked.
  */

@@ -1,4 +1,4 @@
-/** The way from a round's hash to the published end of its chain (domain/games-and-sports.md §1.4): SHA-256 of the text, again and again. */
+/** The way from a round's hash to the published end of its chain (GS-1.4): SHA-256 of the text, again and again. */
 
 /** Hashes `hash` `steps` times. `progress` is called with how many steps are done, now and then. A round far from the end takes seconds: call it from a worker where there is one. */
 export async function walkChain(hash: string, steps: number, progress: (done: number) => void = () => undefined): Promise<string> {

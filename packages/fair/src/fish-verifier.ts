@@ -1,5 +1,5 @@
 /**
- * Works a shot of a fishing room out again (domain/games-and-sports.md §2.18). A second implementation, on purpose, as
+ * Works a shot of a fishing room out again (GS-2.18). A second implementation, on purpose, as
  * `game-verifier.ts` is: values and weapons as the rulebook prints them, and no code of packages/games.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Works rounds of the games of the house out again from public facts only (domain/games-and-sports.md §1.2, §2.2 to §2.8, §2.13, §2.14, §2.17, §2.18).
+ * Works rounds of the games of the house out again from public facts only (GS-1.2, GS-2.2 to GS-2.8, GS-2.13, GS-2.14, GS-2.17, GS-2.18).
  *
  * A second implementation, on purpose: it imports nothing but the verifiers beside it, takes its pay tables from the rulebook
  * as they are printed there, and shares no code with packages/games.

@@ -1,5 +1,5 @@
 /**
- * Checks a hand of hold'em that its player took along (domain/games-and-sports.md §1.6, §2.19), from the rulebook and not from
+ * Checks a hand of hold'em that its player took along (GS-1.6, GS-2.19), from the rulebook and not from
  * the rules: every card that was seen lay in the deck whose root was published before the deal, at the place where it had to
  * lie, and the bets came to what each player got and the house kept. Cards that nobody showed stay unknown: whoever did not
  * show at the showdown had lost.

@@ -1,5 +1,5 @@
 /**
- * PF1, the provably fair scheme of Khela (domain/games-and-sports.md §1.2, normative). Integers only, no float.
+ * PF1, the provably fair scheme of Khela (GS-1.2, normative). Integers only, no float.
  * Runs the same in the browser and on the server. `verifier.ts` is a second, independent implementation.
  */
 import { hmacSha256, sha256, toHex } from './sha256.ts'
@@ -162,8 +162,8 @@ function streamOf(source: Source, record: ((event: TraceEvent) => void) | undefi
 
 /**
  * The random numbers of one bet: HMAC-SHA256 keyed with the server seed over `clientSeed:nonce:block`.
- * Shared rounds pass round hash, public salt and round number (§1.4); lottery draws pass draw secret,
- * `merkleRoot.beacon` and draw id (§1.5). Throws `RangeError` when a part has another form.
+ * Shared rounds pass round hash, public salt and round number (GS-1.4); lottery draws pass draw secret,
+ * `merkleRoot.beacon` and draw id (GS-1.5). Throws `RangeError` when a part has another form.
  */
 export function stream(serverSeed: string, clientSeed: string, nonce: number): Stream {
   return streamOf(sourceOf(serverSeed, clientSeed, nonce, undefined), undefined)

@@ -1,4 +1,4 @@
-/** Hands of video poker and what they pay (domain/games-and-sports.md §2.14), written a second time as `game-verifier.ts` is. */
+/** Hands of video poker and what they pay (GS-2.14), written a second time as `game-verifier.ts` is. */
 
 /** By table, what a hand of the rulebook's list pays; the royal at its price of five coins. */
 export const jacksPays: Readonly<Record<string, Readonly<Record<string, number>>>> = Object.fromEntries(

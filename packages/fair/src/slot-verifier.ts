@@ -1,5 +1,5 @@
 /**
- * Works rounds of the three slots out again (domain/games-and-sports.md §2.17). A second implementation, on purpose, as
+ * Works rounds of the three slots out again (GS-2.17). A second implementation, on purpose, as
  * `game-verifier.ts` is: strips, lines and pays as the rulebook prints them, and no code of packages/games.
  */
 

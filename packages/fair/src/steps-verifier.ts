@@ -1,5 +1,5 @@
 /**
- * Works rounds of mines and hi-lo out again (domain/games-and-sports.md §2.4, §2.6): the actions are judged as the rulebook allows
+ * Works rounds of mines and hi-lo out again (GS-2.4, GS-2.6): the actions are judged as the rulebook allows
  * them. A second implementation, on purpose, as `game-verifier.ts` is.
  */
 import { isAction, only, whole, wrong, type NamedFacts } from './choice-verifier.ts'

@@ -1,6 +1,6 @@
 /**
- * The games of the shared tables, worked out from the rulebook's text (domain/games-and-sports.md §2.2, §2.3, §2.9 to §2.12, §2.15,
- * §2.16, §2.21): what a round came to, and what each spot returns, stake included, in 1/10 000. A second implementation, on
+ * The games of the shared tables, worked out from the rulebook's text (GS-2.2, GS-2.3, GS-2.9 to GS-2.12, GS-2.15,
+ * GS-2.16, GS-2.21): what a round came to, and what each spot returns, stake included, in 1/10 000. A second implementation, on
  * purpose: nothing here is shared with packages/games.
  */
 import type { Draws } from './game-verifier.ts'

@@ -1,5 +1,5 @@
 /**
- * Checks a round that many shared (domain/games-and-sports.md §1.4, §1.7) from what the house published: that its hash leads to
+ * Checks a round that many shared (GS-1.4, GS-1.7) from what the house published: that its hash leads to
  * the end of the chain, that salt and number give the result, and that the own bets were in the list that was closed before it.
  */
 import { walkChain } from './chain-walk.ts'

@@ -1,5 +1,5 @@
 /**
- * Checks a bet from public facts only. Rule: domain/games-and-sports.md §1.2, §1.7, §2.1.
+ * Checks a bet from public facts only. Rule: GS-1.2, GS-1.7, GS-2.1.
  *
  * A second implementation, on purpose: it imports nothing and shares no code with the one that draws outcomes, so a
  * fault in one shows as a difference. The hashing is the browser's own (WebCrypto). The same text is embedded in the

@@ -1,4 +1,4 @@
-/** Playing cards as the rulebook numbers them (domain/games-and-sports.md §2.10): 0 = 2♦ … 51 = A♣, suits in the order ♦ ♥ ♠ ♣. */
+/** Playing cards as the rulebook numbers them (GS-2.10): 0 = 2♦ … 51 = A♣, suits in the order ♦ ♥ ♠ ♣. */
 
 /** 0 … 51. */
 export type Card = number

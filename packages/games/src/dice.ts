@@ -1,4 +1,4 @@
-/** Dice (domain/games-and-sports.md §2.1): a roll of 00.00 to 99.99, bet under or over a target. */
+/** Dice (GS-2.1): a roll of 00.00 to 99.99, bet under or over a target. */
 import type { Stream } from '@khela/fair'
 import { type Money, mulRate } from '@khela/money'
 import type { GameRules, Mult4, RoundResult } from './rules.ts'

@@ -1,6 +1,6 @@
 /**
- * The jackpot's growth (spec decisions.md H4): a pool starts at a random value and grows by random steps at random times,
- * all drawn from one committed seed by PF1 (domain/games-and-sports.md §1.2), so that the amount at any instant is one
+ * The jackpot's growth (spec D-H4): a pool starts at a random value and grows by random steps at random times,
+ * all drawn from one committed seed by PF1 (GS-1.2), so that the amount at any instant is one
  * pure function and, once the seed is revealed, anybody can work it out again.
  *
  * Stream 0 of (seed, pool id) gives the start: `int(span)`. Stream k = 1, 2, 3 … gives the steps 32(k−1)+1 … 32k, for each

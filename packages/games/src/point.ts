@@ -1,5 +1,5 @@
 /**
- * The point at which limbo and crash stop (domain/games-and-sports.md §2.2), in hundredths: 198 is shown as 1.98x.
+ * The point at which limbo and crash stop (GS-2.2), in hundredths: 198 is shown as 1.98x.
  * BigInt throughout: at the edges of its steps the same formula in doubles is one hundredth too high.
  */
 import type { Ratio } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Pay tables and their proofs: a table that was changed without its proof is refused at start-up (domain/games-and-sports.md §3.1). */
+/** Pay tables and their proofs: a table that was changed without its proof is refused at start-up (GS-3.1). */
 import { sha256Hex } from '@khela/fair'
 import type { Ratio } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 
-/** A multiplier in 1/10 000, stake included: 2.0000x is 20 000 (domain/games-and-sports.md §1.8). */
+/** A multiplier in 1/10 000, stake included: 2.0000x is 20 000 (GS-1.8). */
 export type Mult4 = bigint
 
 /** What every finished round says, whatever the game adds. `payout` includes the stake where the game returns it. */

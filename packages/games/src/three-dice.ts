@@ -1,4 +1,4 @@
-/** Three dice, as sic bo and tài xỉu throw them (domain/games-and-sports.md §2.12). */
+/** Three dice, as sic bo and tài xỉu throw them (GS-2.12). */
 import type { Stream } from '@khela/fair'
 
 /** Three numbers 1 … 6 in the order thrown. */

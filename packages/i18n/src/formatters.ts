@@ -1,6 +1,6 @@
 import { defaultLanguage, languageOf, type AnyLanguage } from './languages.ts'
 
-/** Days are cut and shown in the merchant's zone (decisions C8). */
+/** Days are cut and shown in the merchant's zone (D-C8). */
 export const merchantTimeZone = 'Asia/Dhaka'
 
 const styles = {

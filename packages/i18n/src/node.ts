@@ -17,7 +17,7 @@ export function readNamespace(language: AnyLanguage, name: Namespace): MessageTr
 }
 
 /**
- * The text of an error code in a language, with its parameters filled in (decisions C1 `message`).
+ * The text of an error code in a language, with its parameters filled in (D-C1 `message`).
  * A code with the parameter `reason` or `patternId` may have a text per value of it, `<code>_<value>`. Texts of the `errors` namespace hold
  * simple `{name}` placeholders only. An unknown code gives the text of `unknown_error`.
  */

@@ -1,6 +1,6 @@
 /**
  * Money is a whole number of 1/10 000 of the currency unit, held in a bigint: never a float.
- * Rule: spec/decisions.md C6.
+ * Rule: D-C6.
  */
 export type Money = bigint
 
@@ -88,7 +88,7 @@ function toAscii(character: string): string {
  * Reads what a person typed into an amount field, in 1/10 000 units; `undefined` when it is not an amount.
  * Bengali, Arabic, Devanagari and full-width digits count as digits. Spaces and commas may only group digits, in
  * thousands or in lakhs ("1,250" and "1,00,000"): "12,50" is refused, because it may mean 12.50. No sign is accepted,
- * at most `decimals` decimals are (2 for wallet amounts, C6), and a leading or trailing point is ("5." and ".5").
+ * at most `decimals` decimals are (2 for wallet amounts, D-C6), and a leading or trailing point is ("5." and ".5").
  */
 export function parseTyped(input: string, decimals = 2): Money | undefined {
   const text = Array.from(input.trim(), toAscii).join('')
@@ -101,7 +101,7 @@ export function parseTyped(input: string, decimals = 2): Money | undefined {
   return amount > MAX_MONEY ? undefined : amount
 }
 
-/** Cuts to whole hundredths towards minus infinity, as rebates, salaries and dividends are posted (C6). */
+/** Cuts to whole hundredths towards minus infinity, as rebates, salaries and dividends are posted (D-C6). */
 export function floorToCent(amount: Money): Money {
   return floorDivide(amount, CENT) * CENT
 }

@@ -1,7 +1,7 @@
 import { startOfDate, wallClock } from './zone.ts'
 
 /**
- * Calendar periods in a merchant's time zone (spec/decisions.md C8). Weeks start on Monday (ISO 8601); a half-month is
+ * Calendar periods in a merchant's time zone (D-C8). Weeks start on Monday (ISO 8601); a half-month is
  * the 1st to the 15th, or the 16th to the end.
  */
 export const periodKinds = ['hour', 'day', 'week', 'half-month', 'month'] as const

@@ -14,7 +14,7 @@ export interface Question {
   /** The body; rich content is nodes: markup of others goes through the site's one component that cleans it. */
   readonly html?: ReactNode
   readonly buttons: readonly AskButton[]
-  /** A click on the cover closes it (product-spec §2, dialog/loader helper); off unless asked. */
+  /** A click on the cover closes it (PS-2.14); off unless asked. */
   readonly coverCloses?: boolean
 }
 

@@ -26,7 +26,7 @@ export interface DialogProps {
 
 /**
  * The one dialog: cloth with a sewn edge, focus trap, close button and Escape, draggable by its head or, with arrow keys, by its grip;
- * on phones a sheet from below that stays. A click outside never closes it (product-spec §2). Mount it to open, unmount it to close.
+ * on phones a sheet from below that stays. A click outside never closes it (PS-2.13). Mount it to open, unmount it to close.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, children, titleHidden = false, size = 'normal', busy = false, cloth = 'day', bare = false } = props

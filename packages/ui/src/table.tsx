@@ -93,7 +93,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Page numbers around the current one: five, and one at each end (product-spec §9). 0 stands for a gap. */
+/** Page numbers around the current one: five, and one at each end (PS-9.4). 0 stands for a gap. */
 export function pageNumbers(current: number, total: number): number[] {
   const start = Math.max(1, Math.min(current - 2, total - 4))
   const end = Math.min(total, Math.max(current + 2, 5))

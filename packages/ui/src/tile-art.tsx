@@ -17,7 +17,7 @@ export interface TileArtProps {
 }
 
 /**
- * How wide a tile is drawn: three, five, six and seven to a row (look.md §8). Phones say less than the truth: with two pixels a point
+ * How wide a tile is drawn: three, five, six and seven to a row (FE-LOOK.2). Phones say less than the truth: with two pixels a point
  * the small cut, a third of the bytes, is sharp enough.
  */
 const widths = '(min-width: 1360px) 180px, (min-width: 1024px) 16vw, (min-width: 600px) 19vw, 24vw'

@@ -45,7 +45,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   })
 }
 
-/** Visible things to press that are smaller than `least` pixels; links inside a sentence are excepted (look §7). */
+/** Visible things to press that are smaller than `least` pixels; links inside a sentence are excepted (FE-11). */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const things = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="button"]')

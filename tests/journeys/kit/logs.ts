@@ -1,4 +1,4 @@
-/** What the logs of a house say, looked through for what must not be in them (reliability O03). */
+/** What the logs of a house say, looked through for what must not be in them (REL-O03). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { JourneyHouse } from './house.ts'

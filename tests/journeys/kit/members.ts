@@ -47,7 +47,7 @@ export async function newMemberWith(base: string, amount: string): Promise<Membe
   return member
 }
 
-/** The safest bet there is: 98 rolls of 100 win (games-and-sports §2.1), so that five of them lose four with less than one in a million. */
+/** The safest bet there is: 98 rolls of 100 win (GS-2.1), so that five of them lose four with less than one in a million. */
 export const safeBet = { side: 'over', target: 199 } as const
 
 /** A member who may withdraw: 500 deposited, 500 staked, the turnover counted. */

@@ -1,5 +1,5 @@
 /**
- * What people write who want their text to run in the pages of others (reliability I02). In each, `RUN` is a call that tells
+ * What people write who want their text to run in the pages of others (REL-I02). In each, `RUN` is a call that tells
  * that it ran, `AWAY` an address of another house, `HERE` one of this house that is nothing, `NAME` a name it wants to take.
  */
 const families: Readonly<Record<string, readonly string[]>> = {

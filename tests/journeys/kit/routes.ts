@@ -22,7 +22,7 @@ const everything = { isTrial: false, isAgent: true, hasPoints: true, hasRebate: 
 const contract = { divtypereq: 'M', dailysalreqtype: 'D', contracthoursalreq: 'H', realtimesalreqtype: 'R' }
 const views: ReadonlySet<string> = new Set(['announcement', 'service'])
 export const unknownRound = 'rnd_0000000000000000000000'
-/** What stands in for the parameters of a pattern: product-spec §2 names the categories, the menus name their pages. */
+/** What stands in for the parameters of a pattern: PS-2.4 names the categories, the menus name their pages. */
 const values: Readonly<Record<string, readonly string[]>> = {
   '/$category': ['live', 'sports', 'esports', 'lott', 'elott', 'cockfight', 'fish', 'rng', 'pvp', 'bgs', 'inhouse'],
   '/member/$page': memberItems(everything).map(({ page }) => page),

@@ -1,4 +1,4 @@
-/** Reality checks, the daily look and the cases it raises, over HTTP on a clock that tests move (compliance §5, rows 15 to 24). */
+/** Reality checks, the daily look and the cases it raises, over HTTP on a clock that tests move (CO-5.15 to CO-5.24). */
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'

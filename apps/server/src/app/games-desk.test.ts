@@ -1,4 +1,4 @@
-/** The controls over the house's games at the office, over HTTP: who may turn them, what is written down, and that it holds at once (issue 7, item 9). */
+/** The controls over the house's games at the office, over HTTP: who may turn them, what is written down, and that it holds at once (OF-6). */
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'

@@ -41,7 +41,7 @@ const one = bounded('one row')
 const game = bounded('a few rows per game, table or vendor')
 const set = bounded('what operators have set up')
 const law = kept(
-  'identity checks and consents have to be shown years later (compliance §5 rows 49, 50); identity.privacy ends them with the account',
+  'identity checks and consents have to be shown years later (CO-5.49, CO-5.50); identity.privacy ends them with the account',
 )
 
 export const keptTables: Readonly<Record<string, KeptTable>> = {
@@ -131,7 +131,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   'messages.letter': over('messages.forget', 'setting MESSAGE_DAYS'),
   'messages.mark': over('messages.forget', 'with its letter'),
   'messages.ways': member,
-  'office.audit': kept('the chain of who did what has no end (reliability A22)'),
+  'office.audit': kept('the chain of who did what has no end (REL-A22)'),
   'office.audit_checkpoint': one,
   'office.audit_head': one,
   'office.operator': set,

@@ -1,4 +1,4 @@
-/** Identity checks from the member's first word to the operators' last, over HTTP (payments §3.6). */
+/** Identity checks from the member's first word to the operators' last, over HTTP (PAY-3.6). */
 import type { OfficeRole, ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import sharp from 'sharp'

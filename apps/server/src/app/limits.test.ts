@@ -1,4 +1,4 @@
-/** Limits as the member meets them over HTTP: set in one place, held at the cashier and at the door of a game (reliability G08). */
+/** Limits as the member meets them over HTTP: set in one place, held at the cashier and at the door of a game (REL-G08). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What one network may ask of a node in a minute, and how many live lines it may hold (reliability A15, O08). */
+/** What one network may ask of a node in a minute, and how many live lines it may hold (REL-A15, REL-O08). */
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Events of the house become notifications, once each (product-spec §4). */
+/** Events of the house become notifications, once each (PS-4.15). */
 import type { EventBody, EventName } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { self } from '../kernel/scope-mint.ts'

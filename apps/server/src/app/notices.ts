@@ -1,4 +1,4 @@
-/** Which event of the house becomes which notification: one row per event (product-spec §4; issue 6, item 9). */
+/** Which event of the house becomes which notification: one row per event (PS-4.15; MB-3.2). */
 import type { EventBody, EventName } from '@khela/contract'
 import { parseMoney, showMoney } from '@khela/money'
 import type { App } from '../kernel/index.ts'

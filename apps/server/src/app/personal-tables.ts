@@ -1,6 +1,6 @@
 /**
  * Every table with rows of one member: by which name it stands in the file of their data, and what becomes of it when the
- * account ends (compliance §5, rows 49 and 58). A table that is not named here fails `personal-tables.test.ts`.
+ * account ends (CO-5.49 and CO-5.58). A table that is not named here fails `personal-tables.test.ts`.
  */
 interface PersonalTable {
   /** The part of the file that has its rows; null: they are not in it, `why` says why. */
@@ -20,12 +20,12 @@ const books = 'the books: amounts under a number that names nobody'
 const sums = 'sums over the entries, which the file has'
 const own = 'which the member sees as their rounds and payments; a number that names nobody'
 const short = 'holds nothing personal and is over by itself within days'
-const exclusion = 'limits and exclusions have to hold when the same person comes again (compliance §5 rows 22, 23)'
+const exclusion = 'limits and exclusions have to hold when the same person comes again (CO-5.22, CO-5.23)'
 
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'care.answer': wiped('care'),
   'care.choice': wiped('care'),
-  'care.harm_case': kept('care', 'markers of harm stay recorded (compliance §5 row 24); closed with the account'),
+  'care.harm_case': kept('care', 'markers of harm stay recorded (CO-5.24); closed with the account'),
   'care.harm_step': blanked('care'),
   'care.reading': wiped('care'),
   'content.feedback': blanked('feedback'),
@@ -52,7 +52,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'identity.kept': kept(null, 'says what outlives the account, why and until when; gone with it'),
   'identity.known_network': wiped('networks'),
   'identity.kyc_application': blanked('identityChecks'),
-  'identity.kyc_match': kept(null, 'lists that a check met stay in the house (compliance §5 row 50)'),
+  'identity.kyc_match': kept(null, 'lists that a check met stay in the house (CO-5.50)'),
   'identity.kyc_step': kept('identityCheckSteps', 'when a check moved; nothing else stands there'),
   'identity.linked': wiped('linkedAccounts'),
   'identity.login_event': wiped('signIns'),
@@ -97,13 +97,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'reports.open_round': kept('rounds', sums),
   'reports.sparse_entry': kept('cash', sums),
   'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
-  'wallet.adjustment': kept('wallet', 'manual adjustments are logged with their reason (compliance §5 row 41)'),
+  'wallet.adjustment': kept('wallet', 'manual adjustments are logged with their reason (CO-5.41)'),
   'wallet.chain_address': kept('payments', 'what arrives late at an address of the house must still be told apart'),
   'wallet.chain_transfer': kept('payments', 'as everybody reads it on the chain'),
   'wallet.counted_round': kept('wallet', books),
   'wallet.deposit': blanked('deposits'),
   'wallet.deposit_choice': kept('wallet', books),
-  'wallet.deposit_decision': kept('wallet', 'who let money in and why (compliance §5 row 41)'),
+  'wallet.deposit_decision': kept('wallet', 'who let money in and why (CO-5.41)'),
   'wallet.deposit_manual': blanked('wallet'),
   'wallet.deposit_step': kept('wallet', books),
   'wallet.dispute': blanked('wallet'),

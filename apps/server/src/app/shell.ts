@@ -1,5 +1,5 @@
 /**
- * First paint (design/known-good.md §7): a visitor's page drawn here with real data, compressed once and sent to many.
+ * First paint (KG-7): a visitor's page drawn here with real data, compressed once and sent to many.
  * The bundle apps/web/dist/server/entry-server.js is plain JavaScript made by the web build; without it the page is
  * the empty frame, which draws itself.
  */

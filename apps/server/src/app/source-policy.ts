@@ -23,7 +23,7 @@ const widen = (policy: string, directive: string, sources: readonly string[]): s
 export async function openSources(app: Pick<App, 'settings' | 'log' | 'config'>, policy: string): Promise<string> {
   try {
     const routes = await app.settings.get('DOMAIN_ROUTE')
-    // The browser measures how fast each line answers (product-spec §3 domain routes); the main one is `self` only at its own address.
+    // The browser measures how fast each line answers (PS-3.23); the main one is `self` only at its own address.
     const lines = routes.length === 0 ? [] : [new URL(app.config.publicUrl()).host, ...routes.map(({ domain }) => domain)]
     const pictures = widen(policy, 'img-src', await app.settings.get('IMAGE_CDNS'))
     const wide = widen(

@@ -1,6 +1,6 @@
 /**
  * `node apps/server/src/app/vendor-cli.ts CODE ADDRESS TITLE_BN TITLE_EN`: registers a game vendor that speaks SW/1, or
- * gives it another address, and prints a fresh key. The key before stays good until the next one is made (R5).
+ * gives it another address, and prints a fresh key. The key before stays good until the next one is made (W-5).
  */
 import { appRole, checkSecrets, openDb, readConfig } from '../kernel/index.ts'
 import { putVendor, rotateKey } from '../modules/play/index.ts'

@@ -1,4 +1,4 @@
-/** What a page may take from outside vendors: frames of the configured ones only (I17), pictures through this host. */
+/** What a page may take from outside vendors: frames of the configured ones only (REL-I17), pictures through this host. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -18,7 +18,7 @@ export function openFramePolicy(app: Pick<App, 'db' | 'log' | 'settings'>): () =
   const read = async () => {
     try {
       const vendors = await app.db.tx(framedOrigins, { readOnly: true })
-      // Games are opened through the merchant's own hosts where there are some (product-spec §9).
+      // Games are opened through the merchant's own hosts where there are some (PS-9.10).
       const origins = vendors.length === 0 ? [] : [...new Set([...vendors, ...(await app.settings.get('LAUNCH_GAME_CDNS'))])]
       known = origins.length === 0 ? '' : `; frame-src ${origins.join(' ')}`
     } catch (error) {

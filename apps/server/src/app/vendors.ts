@@ -8,7 +8,7 @@ export interface Vendors {
   keepGames(): void
   /** Opens the listener; answers its address. Without a configured port it is the first free one from `from` on. */
   listen(from: number): Promise<string>
-  /** Answers what is under way (R28), cuts what is left after `graceMs`, and closes. */
+  /** Answers what is under way (REL-R28), cuts what is left after `graceMs`, and closes. */
   close(graceMs: number): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface VendorsOptions {
   readonly health: Pick<Health, 'isStopping'>
 }
 
-/** Opens the port on a pool of its own, so that a flood of vendors never takes a member's connection (R34). Nothing listens yet. */
+/** Opens the port on a pool of its own, so that a flood of vendors never takes a member's connection (W-34). Nothing listens yet. */
 export async function openVendors({ app, databaseUrl, health }: VendorsOptions): Promise<Vendors> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection of the vendors')
   const db = openDb({ url: databaseUrl, role: appRole, max: nodePools.vendors, clock: app.clock, onError })

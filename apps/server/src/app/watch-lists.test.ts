@@ -1,4 +1,4 @@
-/** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (payments §3.6). */
+/** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { identityJobs, identityRoutes, kycRoutesBy, registerMember } from '../modules/identity/index.ts'

@@ -49,7 +49,7 @@ export interface Call<N extends EndpointName> {
   readonly rawBody: Buffer
   /** The query as it stands in the address, without `?`: for endpoints that are `raw`. */
   readonly rawQuery: string
-  /** The value of a cookie of this site that came along (reliability A23: it proves a browser, never a person). */
+  /** The value of a cookie of this site that came along (REL-A23: it proves a browser, never a person). */
   cookie(name: string): string | undefined
   /** Sends a cookie with the answer; with a refusal only where the change says so. */
   setCookie(change: CookieChange): void

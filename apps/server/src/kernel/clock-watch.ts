@@ -2,7 +2,7 @@
  * Watches the database's clock, by which the house decides everything that has a time (clock.ts). It may not jump: each
  * transaction is told the time it will decide by, and that is compared with a clock of this process that nobody can set. While
  * the two disagree nothing is written, as if the database were away: no round is drawn, paid or void, no session or code ends,
- * no period is reckoned by a wrong clock (reliability R23). A node's own clock decides nothing; it is only compared, and told.
+ * no period is reckoned by a wrong clock (REL-R23). A node's own clock decides nothing; it is only compared, and told.
  */
 import { uptime } from 'node:os'
 import type { Log } from './log.ts'

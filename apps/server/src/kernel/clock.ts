@@ -1,8 +1,8 @@
 import type { Tx } from './db.ts'
 
 /**
- * The database is the clock (architecture, standing decision "Clock"): one time per transaction, equal on every node,
- * whatever their own clocks say (reliability.md R23).
+ * The database is the clock (AR-CLOCK): one time per transaction, equal on every node,
+ * whatever their own clocks say (REL-R23).
  */
 export async function now(t: Tx): Promise<Date> {
   return (await t.one<{ now: Date }>('select kernel.now() as now')).now

@@ -1,6 +1,6 @@
 /**
- * Configuration from the environment: infrastructure only; everything a merchant may change is a setting (architecture,
- * Standing decisions "Settings"). Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
+ * Configuration from the environment: infrastructure only; everything a merchant may change is a setting (AR-SETTINGS).
+ * Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
  */
 import { resolve } from 'node:path'
 import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
@@ -26,12 +26,12 @@ export interface DeliveryAddresses {
 }
 
 export interface Config {
-  /** Jurisdiction profile, decisions P2. Only DEMO runs without a licence. */
+  /** Jurisdiction profile, D-P2. Only DEMO runs without a licence. */
   readonly profile: Profile
   /** Folder of this deployment's own files: secrets, demo accounts. */
   readonly home: string
   readonly merchantCode: string
-  /** Days, weeks and months of the merchant are cut in this zone, decisions C8. */
+  /** Days, weeks and months of the merchant are cut in this zone, D-C8. */
   readonly timeZone: string
   readonly licence: string | undefined
   readonly allowedCountries: readonly string[]
@@ -194,7 +194,7 @@ function zone(text: string | undefined): string {
   }
 }
 
-/** A real-money profile needs a licence number and the countries it is allowed in (decisions P2). */
+/** A real-money profile needs a licence number and the countries it is allowed in (D-P2). */
 function checkLicence(profile: Profile, licence: string | undefined, countries: readonly string[]): void {
   for (const country of countries)
     if (!/^[A-Z]{2}$/.test(country)) refuse(`KHELA_ALLOWED_COUNTRIES must list two-letter country codes, not "${country}".`)

@@ -1,4 +1,4 @@
-/** Days of the merchant's calendar that a list is narrowed to: as instants (decisions C8), and as a condition of SQL. */
+/** Days of the merchant's calendar that a list is narrowed to: as instants (D-C8), and as a condition of SQL. */
 import { periodOfKey } from '@khela/time'
 import { fail } from './errors.ts'
 import type { SqlScope } from './scope.ts'

@@ -260,7 +260,7 @@ async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: numb
   return { error, ms: performance.now() - started }
 }
 
-test.concurrent('R08: nobody at the address, or somebody who never answers: DbUnavailable within 3 s', async () => {
+test.concurrent('REL-R08: nobody at the address, or somebody who never answers: DbUnavailable within 3 s', async () => {
   const silent = await listen(() => undefined)
   const refused = await listen(() => undefined)
   await new Promise((resolve) => refused.server.close(resolve))
@@ -279,7 +279,7 @@ test.concurrent('R08: nobody at the address, or somebody who never answers: DbUn
   }
 })
 
-test.concurrent('R08: a database that falls silent under an open connection is found out by the next call within 3 s', async () => {
+test.concurrent('REL-R08: a database that falls silent under an open connection is found out by the next call within 3 s', async () => {
   const target = new URL(base.url)
   const { connect } = await import('node:net')
   const upstreams: Socket[] = []

@@ -3,7 +3,7 @@ import type { ClockWatch } from './clock-watch.ts'
 
 /**
  * The database: a pool, and `tx(fn)`, the only way to talk to it. Everything that reads or writes takes the `Tx` it is
- * handed (architecture, standing decision "Transactions"): one per call, no foreign I/O inside, short.
+ * handed (AR-TX): one per call, no foreign I/O inside, short.
  */
 
 /** One transaction. `int8` arrives as bigint, `numeric` as text, `timestamptz` as Date. */
@@ -58,7 +58,7 @@ export interface DbOptions {
   onError?: ((error: Error) => void) | undefined
 }
 
-/** The database does not answer: a 503 for the caller (reliability.md R08). The message never names the server. */
+/** The database does not answer: a 503 for the caller (REL-R08). The message never names the server. */
 export class DbUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is not available', { cause })
@@ -75,7 +75,7 @@ export class WrongClock extends DbUnavailable {
 }
 
 const ATTEMPTS = 6
-/** R08 allows 3 s from the call to the answer; a free connection and a `begin` each have to come within less. */
+/** REL-R08 allows 3 s from the call to the answer; a free connection and a `begin` each have to come within less. */
 const CONNECT_MS = 2_000
 const BEGIN_MS = 2_000
 const STATEMENT_MS = 15_000
@@ -269,7 +269,7 @@ function openPool(options: DbOptions, report: (error: Error) => void): pg.Pool {
     types,
   })
   pool.on('error', report)
-  // Without a listener on the client itself, losing PostgreSQL while it is checked out ends the process (known-good.md §3).
+  // Without a listener on the client itself, losing PostgreSQL while it is checked out ends the process (KG-3.2).
   pool.on('connect', (client) => void client.on('error', report))
   return pool
 }

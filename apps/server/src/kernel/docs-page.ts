@@ -113,7 +113,7 @@ export const docsPageOf = (site: HostSite, server: string): string => docsPage(o
 
 /**
  * Adds /openapi.json and /docs to a host. `server` is the site's own address. `open` says who may read them: everybody in
- * the DEMO profile, else only who may see the metrics (reliability O08).
+ * the DEMO profile, else only who may see the metrics (REL-O08).
  */
 export function addDocs(host: FastifyInstance, site: HostSite, server: () => string, open: (request: FastifyRequest) => boolean): void {
   const add = (path: string, type: string, text: () => string) =>

@@ -1,4 +1,4 @@
-/** Errors of the product: thrown by code anywhere below the host, turned into the envelope of decisions C1 by the host. */
+/** Errors of the product: thrown by code anywhere below the host, turned into the envelope of D-C1 by the host. */
 import { errorCatalogue, type ErrorCode } from '@khela/contract'
 import { errorCode, isConnectionLost, type Tx } from './db.ts'
 
@@ -6,7 +6,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>
 
 /**
  * A decided refusal. `params` fill the text in the caller's language, `extra` adds top-level flags the
- * specification names (decisions C1), e.g. `{ captcha: true }`.
+ * specification names (D-C1), e.g. `{ captcha: true }`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -60,7 +60,7 @@ const hostCodes: Readonly<Record<string, ErrorCode>> = {
 /** A statement or lock that took too long, or a disk of ours without room: it cannot be served now, and may be later. */
 const passing = new Set(['57014', '55P03', 'ENOSPC', 'EDQUOT'])
 
-/** The error as the caller may see it. Everything unknown becomes `unknown_error`; its own text never leaves (reliability O02). */
+/** The error as the caller may see it. Everything unknown becomes `unknown_error`; its own text never leaves (REL-O02). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = errorCode(error)

@@ -1,6 +1,6 @@
 /**
  * The one door: merchant state, rate, envelope, session, role, permission, scope, what is owed, in this order, driven by the endpoint
- * value (architecture, "How one call travels"). Nothing behind it asks again who calls.
+ * value (AR-CALL). Nothing behind it asks again who calls.
  */
 import { officeRoles, type Endpoint, type ErrorCode, type Role } from '@khela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -153,7 +153,7 @@ export async function pass(
   try {
     checkRole(endpoint, actor)
   } catch (error) {
-    // Who has a key to the office and tries other doors is worth a line (reliability O05); members try doors all day.
+    // Who has a key to the office and tries other doors is worth a line (REL-O05); members try doors all day.
     if (actor.kind === 'operator')
       app.log.warn({ operator: actor.operatorId, role: actor.role, path: endpoint.path }, 'an operator was refused a call')
     await tellRefusal(app, resolvers, endpoint, { actor, subject: '', error })

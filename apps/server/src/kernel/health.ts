@@ -172,7 +172,7 @@ export function openHealth({ app, migrations }: HealthOptions): Health {
         if (!isWithin(request.ip)) return fail('rate_limited', { seconds: 60 })
         const state = await ready()
         const good = Object.values(state).every(Boolean)
-        // Which part is missing is nobody else's business (reliability O08).
+        // Which part is missing is nobody else's business (REL-O08).
         return reply
           .code(good ? 200 : 503)
           .send(maySeeMetrics(request, app.config.metricsToken) ? { ready: good, ...state } : { ready: good })

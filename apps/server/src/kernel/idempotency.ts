@@ -1,5 +1,5 @@
 /**
- * Same key, same answer (decisions C7): for ever under a key of the caller's own making; under a key that says when it was
+ * Same key, same answer (D-C7): for ever under a key of the caller's own making; under a key that says when it was
  * made (UUIDv7) for thirty days, and a refusal from then on, so that nothing is done twice (docs/adr/0007). The row is inserted before the handler runs and filled before the
  * commit, so a second call with the same key waits at the unique key for the first one's end and then reads its answer.
  */

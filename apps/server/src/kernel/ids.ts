@@ -1,4 +1,4 @@
-/** Random names: public ids (architecture, Standing decisions "Ids") and bearer tokens ("Sessions"). */
+/** Random names: public ids (AR-IDS) and bearer tokens (AR-SESSIONS). */
 import { createHash, randomBytes } from 'node:crypto'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -18,7 +18,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: tokenHash(token) }
 }
 
-/** SHA-256 of a token; the token itself is never stored (reliability A15). */
+/** SHA-256 of a token; the token itself is never stored (REL-A15). */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

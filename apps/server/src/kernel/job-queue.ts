@@ -1,4 +1,4 @@
-/** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from design/known-good.md §4. */
+/** pg-boss behind three verbs: make a queue, put a job in, take jobs out. Settings from KG-4.1. */
 import { PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { ClockWatch } from './clock-watch.ts'
 import { nodePools } from './connections.ts'

@@ -1,6 +1,6 @@
 /**
  * Background jobs: enqueued in the caller's transaction, completed in the handler's, so the rows a job writes and the
- * job's end are one commit (architecture, "Queue"). Handlers run again after a crash and must stand it.
+ * job's end are one commit (AR-QUEUE). Handlers run again after a crash and must stand it.
  */
 import type { EventBody, EventName } from '@khela/contract'
 import type { PeriodKind } from '@khela/time'

@@ -1,6 +1,6 @@
 /**
  * Live pings: `{topic, version}` to the browsers that may care, on every node, over Socket.IO and PostgreSQL
- * (design/known-good.md §5). A ping carries no data; authorisation stays in the read that follows it.
+ * (KG-5). A ping carries no data; authorisation stays in the read that follows it.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { topics, type LivePing, type Topic } from '@khela/contract'
@@ -290,7 +290,7 @@ async function admit(socket: Socket, site: 'web' | 'office', resolve: Resolve): 
 
 /**
  * The adapter's own small pool. The adapter neither listens for errors on its LISTEN client nor releases it, so losing
- * it would end the process or leave the node deaf (known-good §5); `listening` is called each time it listens again.
+ * it would end the process or leave the node deaf (KG-5); `listening` is called each time it listens again.
  */
 function openPool(options: { url: string; role?: string | undefined; log: Log }, listening: () => void): pg.Pool {
   const pool = new pg.Pool({

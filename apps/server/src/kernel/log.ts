@@ -4,7 +4,7 @@ import pino, { type Bindings, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * Names whose values never reach a log (reliability O03): credentials, codes, tokens, device token `cpw`, account numbers
+ * Names whose values never reach a log (REL-O03): credentials, codes, tokens, device token `cpw`, account numbers
  * of payees. `code` is a one-time code here; the code of an error is logged as `error`.
  */
 const secretName =

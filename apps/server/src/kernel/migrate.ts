@@ -7,7 +7,7 @@ import { applyFunctions, readFunctions, type FunctionFolder } from './functions.
 import { StartupError } from './startup-error.ts'
 
 /**
- * Forward-only migrations: the SQL files of db/migrations, `NNNN-name.sql`, in order of name (known-good.md §9).
+ * Forward-only migrations: the SQL files of db/migrations, `NNNN-name.sql`, in order of name (KG-9.1).
  *
  * - Any number of nodes may start at once: a session lock lets one run, the others find nothing to do.
  * - One file is one transaction with a lock time limit. A file whose first line is `-- no transaction` holds one

@@ -34,13 +34,13 @@ const Failure = {
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     requestId: { type: 'string' },
   },
-  // Flags such as `captcha` stand beside these (decisions C1).
+  // Flags such as `captcha` stand beside these (D-C1).
   additionalProperties: true,
 }
 
 const Envelope = {
   type: 'object',
-  description: 'A sealed JSON body: ECDH P-256, HKDF-SHA-256, AES-256-GCM; associated data method|path|kid|ts|nonce (decisions C4)',
+  description: 'A sealed JSON body: ECDH P-256, HKDF-SHA-256, AES-256-GCM; associated data method|path|kid|ts|nonce (D-C4)',
   required: ['v', 'kid', 'epk', 'iv', 'ts', 'nonce', 'ct'],
   properties: {
     v: { const: 1 },
@@ -121,7 +121,7 @@ function parameters(e: Endpoint): Json[] {
       in: 'header',
       required: true,
       description:
-        'Made by the caller. Same key and body: the first answer again; same key, other body: 409 (decisions C7). A UUIDv7 is kept for 30 days from the time it says and then refused; any other key is kept for ever',
+        'Made by the caller. Same key and body: the first answer again; same key, other body: 409 (D-C7). A UUIDv7 is kept for 30 days from the time it says and then refused; any other key is kept for ever',
       schema: { type: 'string', pattern: '^[0-9A-Za-z_-]{16,64}$' },
     })
   return list

@@ -1,5 +1,5 @@
 /**
- * Talking to another house: never inside a transaction (architecture, standing decision "Transactions"). A job claims
+ * Talking to another house: never inside a transaction (AR-TX). A job claims
  * its work in its transaction, the talking happens once that is committed, and the answer is recorded in a transaction of
  * its own. A crash in between loses only the talk: whoever sweeps finds the work unfinished and takes it up again.
  */

@@ -1,5 +1,5 @@
 /**
- * HTML of operators, cleaned when it is written: one list of what may stay, everything else goes (issue 5, item 5). The
+ * HTML of operators, cleaned when it is written: one list of what may stay, everything else goes (OF-10). The
  * browser cleans again before it shows; neither trusts the other.
  */
 import sanitizeHtml from 'sanitize-html'

@@ -1,4 +1,4 @@
-/** Scheduled tasks: `(task, period)` is a unique row, so every node may try and one wins (architecture, "Schedules"). */
+/** Scheduled tasks: `(task, period)` is a unique row, so every node may try and one wins (AR-SCHEDULE). */
 import { periodOf, previousPeriod, type Period, type PeriodKind } from '@khela/time'
 import { now } from './clock.ts'
 import type { Db, Tx } from './db.ts'

@@ -1,7 +1,7 @@
 import { numberArray } from './sql-array.ts'
 
 /**
- * Whose rows a read may see (architecture, door "scope"). Every store function takes one; only `scope-mint.ts` makes
+ * Whose rows a read may see (AR-SCOPE). Every store function takes one; only `scope-mint.ts` makes
  * them, and outside the kernel and the tests only the files that `scopeMakers` of tools/floors.ts names may import that file.
  */
 declare const minted: unique symbol

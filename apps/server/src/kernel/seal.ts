@@ -1,5 +1,5 @@
 /**
- * Sealed bodies on the server (decisions C4, reliability "Sealed body"): two live P-256 keys, single-use nonces, freshness
+ * Sealed bodies on the server (D-C4, REL-SEAL): two live P-256 keys, single-use nonces, freshness
  * by the database's clock. Every failure is the one error `bad_envelope`. The rate limit has been asked before.
  */
 import { createDecipheriv, createECDH, createHash, createHmac, hkdfSync, type ECDH } from 'node:crypto'

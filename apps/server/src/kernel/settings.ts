@@ -1,6 +1,6 @@
 /**
  * Merchant settings: schema and default in the contract, changed rows in `kernel.setting`, cached in the process and
- * flushed on every node by NOTIFY (architecture, Standing decisions "Settings").
+ * flushed on every node by NOTIFY (AR-SETTINGS).
  */
 import { settings as rows, type SettingName, type SettingValue } from '@khela/contract'
 import type { TSchema } from 'typebox'

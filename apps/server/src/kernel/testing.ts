@@ -40,8 +40,8 @@ async function asOwner(sql: string): Promise<void> {
 }
 
 /**
- * Tests call many times at once and mean it; on a slow machine the last of them waits longer for its connection than R08
- * lets a caller wait. The tests of R08 open pools of their own.
+ * Tests call many times at once and mean it; on a slow machine the last of them waits longer for its connection than REL-R08
+ * lets a caller wait. The tests of REL-R08 open pools of their own.
  */
 export const testWaitMs = 30_000
 

@@ -17,7 +17,7 @@ import {
 } from './index.ts'
 import { allowTransfers, sample, transfer } from './samples.ts'
 
-/** Reading the books, and finding what is wrong with them (reliability.md R17, R18). */
+/** Reading the books, and finding what is wrong with them (REL-R17, REL-R18). */
 
 let base: TestDb
 beforeAll(async () => {
@@ -142,12 +142,12 @@ test.each([
   `select ledger.sync_kinds('[]')`,
   'select ledger.write_batch(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
   'update kernel.deployment set allow_clock = true',
-])('R18: the application may not: %s', async (sql) => {
+])('REL-R18: the application may not: %s', async (sql) => {
   const code = await base.db.tx((t) => t.run(sql)).then(() => 'done', errorCode)
   expect(code).toBe('42501')
 })
 
-test('R18: every function of the ledger but the doors is closed to the application', async () => {
+test('REL-R18: every function of the ledger but the doors is closed to the application', async () => {
   const open = await base.owner.tx((t) =>
     t.query<{ name: string }>(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -171,7 +171,7 @@ test('R18: every function of the ledger but the doors is closed to the applicati
   ])
 })
 
-test('R18: a search path of the caller’s does not lead the door astray', async () => {
+test('REL-R18: a search path of the caller’s does not lead the door astray', async () => {
   const own = await testDb()
   try {
     const outcome = await own.db.tx(async (t) => {
@@ -221,7 +221,7 @@ const damages: [check: string, sql: string][] = [
   ['posting_names_its_members', 'update ledger.posting set others = null where others is not null'],
   ['reversal_is_mirror', 'update ledger.posting set reversal_of = 1 where id = 3'],
 ]
-test.each(damages)('R17: %s notices: %s', async (check, sql) => {
+test.each(damages)('REL-R17: %s notices: %s', async (check, sql) => {
   let books: Reconciliation | undefined
   await base.owner
     .tx(async (t) => {
@@ -234,7 +234,7 @@ test.each(damages)('R17: %s notices: %s', async (check, sql) => {
   expect(books?.problems.map((problem) => problem.check)).toContain(check)
 })
 
-test('R17: whole books are whole', async () => {
+test('REL-R17: whole books are whole', async () => {
   expect(await base.db.tx(reconcile, { readOnly: true })).toMatchObject({
     ok: true,
     problems: [],

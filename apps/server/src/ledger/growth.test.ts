@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb, type TestDb } from '../kernel/testing.ts'
 
 /**
- * The schema rules that let the data be spread over several databases by member (design/stack.md, "Growing past one
- * machine"; docs/SCALING.md), asked of the catalogue: what a migration gets wrong shows here.
+ * The schema rules that let the data be spread over several databases by member (AR-SHARD;
+ * docs/SCALING.md), asked of the catalogue: what a migration gets wrong shows here.
  */
 let base: TestDb
 beforeAll(async () => {

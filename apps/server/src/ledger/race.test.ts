@@ -4,7 +4,7 @@ import { testDb, type TestDb } from '../kernel/testing.ts'
 import { balances, entriesOf, post, postMany, reverse, type PostingOutcome, type PostingRequest } from './index.ts'
 import { allowTransfers, closeWhole, sample, transfer } from './samples.ts'
 
-/** Calls that meet each other (reliability.md R09–R14, on the floor of the ledger). */
+/** Calls that meet each other (REL-R09 to REL-R14, on the floor of the ledger). */
 
 let base: TestDb
 let last = 0n
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeWhole(base))
 
-test('R09: fifty at once with one key are one posting and fifty equal answers', async () => {
+test('REL-R09: fifty at once with one key are one posting and fifty equal answers', async () => {
   const m = await member(100n)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => postOne(sample('withdrawal_hold', m, 'w', 70n))))
   expect(count(outcomes, 'posted')).toBe(1)
@@ -52,14 +52,14 @@ test('R09: fifty at once with one key are one posting and fifty equal answers', 
   expect(await held(m)).toEqual({ cash: 30n, held: 70n })
 })
 
-test('R09: fifty at once for a member without any account make one', async () => {
+test('REL-R09: fifty at once for a member without any account make one', async () => {
   const m = await member(0n)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => postOne(sample('deposit', m, 'first', 70n))))
   expect([count(outcomes, 'posted'), count(outcomes, 'replayed')]).toEqual([1, 49])
   expect(await held(m)).toEqual({ cash: 70n })
 })
 
-test('R10: at once with one key and two bodies, one body wins and the other conflicts', async () => {
+test('REL-R10: at once with one key and two bodies, one body wins and the other conflicts', async () => {
   const m = await member(1_000n)
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, n) => postOne(sample('withdrawal_hold', m, 'w', n % 2 === 0 ? 70n : 60n))),
@@ -67,14 +67,14 @@ test('R10: at once with one key and two bodies, one body wins and the other conf
   expect([count(outcomes, 'posted'), count(outcomes, 'replayed'), count(outcomes, 'conflict')]).toEqual([1, 19, 20])
 })
 
-test('R11, R12: fifty at once with money for one: one goes through', async () => {
+test('REL-R11, REL-R12: fifty at once with money for one: one goes through', async () => {
   const m = await member(100n)
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => postOne(sample('withdrawal_hold', m, `w${n}`, 60n))))
   expect([count(outcomes, 'posted'), count(outcomes, 'insufficient')]).toEqual([1, 49])
   expect(await held(m)).toEqual({ cash: 40n, held: 60n })
 })
 
-test('R13: stakes and withdrawals on one balance never take more than there is', async () => {
+test('REL-R13: stakes and withdrawals on one balance never take more than there is', async () => {
   const m = await member(1_000n)
   const tries = Array.from({ length: 250 }, (_, n) => sample(n % 2 === 0 ? 'bet' : 'withdrawal_hold', m, `r${n}`, BigInt(1 + (n % 17))))
   const outcomes = await Promise.all(tries.map(postOne))
@@ -84,7 +84,7 @@ test('R13: stakes and withdrawals on one balance never take more than there is',
   expect(count(outcomes, 'insufficient')).toBeGreaterThan(0)
 })
 
-test('R13: batches about the same members, in any order, keep every chain whole', async () => {
+test('REL-R13: batches about the same members, in any order, keep every chain whole', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => member(500n)))
   const batch = (round: number): PostingRequest[] =>
     members.map((_, n) => sample('bet', members[(n * 7 + round) % 10] ?? 0n, `b${round}-${n}`, 9n))
@@ -94,7 +94,7 @@ test('R13: batches about the same members, in any order, keep every chain whole'
   for (const [n, entry] of entries.entries()) expect(entry.before).toBe(entries[n + 1]?.after ?? 0n)
 })
 
-test('R14: a thousand transfers each way: no deadlock reaches the caller, no unit is lost', async () => {
+test('REL-R14: a thousand transfers each way: no deadlock reaches the caller, no unit is lost', async () => {
   const [a, b] = [await member(100_000n), await member(100_000n)]
   const tries = Array.from({ length: 2_000 }, (_, n) => (n % 2 === 0 ? transfer(a, b, `ab${n}`, 3n) : transfer(b, a, `ba${n}`, 2n)))
   const outcomes = await inLanes(tries, 15)
@@ -102,7 +102,7 @@ test('R14: a thousand transfers each way: no deadlock reaches the caller, no uni
   expect([(await held(a))['cash'], (await held(b))['cash']]).toEqual([99_000n, 101_000n])
 })
 
-test('R14: transfers among members without accounts', async () => {
+test('REL-R14: transfers among members without accounts', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = [await member(10n), await member(10n)]
     const fresh = [await member(0n), await member(0n)] as const

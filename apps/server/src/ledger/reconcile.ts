@@ -18,7 +18,7 @@ const LIST = 50
 
 /**
  * Every check answers rows (subject, text), one a problem. There are no foreign keys on these tables, so this is what
- * stands in for them, and more (reliability.md R17).
+ * stands in for them, and more (REL-R17).
  */
 const checks: Readonly<Record<string, string>> = {
   currency_sums_to_zero: `

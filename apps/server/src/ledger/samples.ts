@@ -69,7 +69,7 @@ export function transfer(from: bigint, to: bigint, key: string, amount: Money): 
   }
 }
 
-/** Closes the database of a test file, and throws when the books do not agree after its tests (reliability.md R17). */
+/** Closes the database of a test file, and throws when the books do not agree after its tests (REL-R17). */
 export async function closeWhole(base: TestDb): Promise<void> {
   const { problems } = await base.db.tx(reconcile, { readOnly: true })
   await base.close()

@@ -6,7 +6,7 @@ import { testDb, type TestDb } from '../kernel/testing.ts'
 import { checkBalances, checkNewEntries, postMany, recheckSeals, reconcile, type Problem } from './index.ts'
 import { allowTransfers, sample, transfer } from './samples.ts'
 
-/** The nightly look in steps against the whole reading, on the same damages (reliability R17). */
+/** The nightly look in steps against the whole reading, on the same damages (REL-R17). */
 
 let base: TestDb
 const start = Date.UTC(2026, 2, 1)

@@ -114,7 +114,7 @@ export async function linksOf(t: Tx, scope: Scope, memberId: bigint, postingId: 
   )
 }
 
-/** What each account of the house comes to: the sum of its entries (architecture, standing decision "Ledger"). */
+/** What each account of the house comes to: the sum of its entries (AR-LEDGER). */
 export async function houseBalances(t: Tx): Promise<HouseBalance[]> {
   return t.query<{ kind: HouseAccountKind; currency: Currency; balance: bigint }>(
     `select a.kind, a.currency, coalesce(sum(e.amount), 0)::bigint as balance

@@ -27,7 +27,7 @@ export interface Balance {
 /**
  * What became of a posting. `balances` are those of the accounts of `memberId` that it touches, behind it; a replay
  * answers what the first run answered; `insufficient` answers what was found, wrote nothing and left the key free.
- * `conflict`: the key stands for something else (decisions.md C7).
+ * `conflict`: the key stands for something else (D-C7).
  */
 export type PostingOutcome =
   | { readonly status: 'posted' | 'replayed'; readonly postingId: bigint; readonly balances: readonly Balance[] }

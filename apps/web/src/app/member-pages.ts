@@ -5,7 +5,7 @@ import type { MemberPageName } from './shell/menus.ts'
 
 export interface MemberPage extends Late<object> {
   readonly texts: readonly Namespace[]
-  /** Money of a real account: a trial user is told so (product-spec §6). */
+  /** Money of a real account: a trial user is told so (PS-6.2). */
   readonly isForTrueAccounts: boolean
 }
 
@@ -66,7 +66,7 @@ const waiting = {
 /** A page that is named and framed, and whose inside comes later. */
 export type WaitingPage = keyof typeof waiting
 
-/** Names that product-spec §2 gives the pages, and the short ones of this site's addresses. */
+/** Names that PS-2.28 gives the pages, and the short ones of this site's addresses. */
 const aliases: Readonly<Record<string, MemberPageName>> = {
   securityCenter: 'security',
   transferFund: 'wallet',

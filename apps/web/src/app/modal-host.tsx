@@ -27,7 +27,7 @@ function View({ name, close }: { readonly name: ModalName; readonly close: () =>
   return <Modal close={close} />
 }
 
-/** Nothing for 100 ms (product-spec §2, modal delay), then the loader. */
+/** Nothing for 100 ms (PS-2.15), then the loader. */
 function Waiting(): null {
   useEffect(() => {
     let hide: (() => void) | undefined

@@ -28,7 +28,7 @@ export function PlayHost(): ReactElement {
   return <GamePlace gameId={gameId} mode={mode} />
 }
 
-/** The bare place of a game, with the games to choose from while there is none (product-spec §2 /seamless). */
+/** The bare place of a game, with the games to choose from while there is none (PS-2.7). */
 export function SeamlessHost(): ReactElement {
   const { gameId, mode } = useSearch({ from: '/seamless' })
   return gameId === undefined ? <ChooseGame /> : <GamePlace gameId={gameId} mode={mode} />
@@ -45,7 +45,7 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
   const game = findGame(gameId)
   // Whoever looks: there is no such game. The first page brings the answer along.
   const known = useRead({ ...read('gameInfo', { gameId }), staleTime: 60_000 })
-  // Money needs a real account; everybody else plays on trial credits (decisions H6).
+  // Money needs a real account; everybody else plays on trial credits (D-H6).
   const allowed = session.state === 'in' && !session.isTrial ? (mode ?? 'real') : 'demo'
   if (known.data?.game === null) return <NotFoundPage />
   if (session.state === 'checking') return <GameSkeleton />

@@ -28,7 +28,7 @@ const again = (picture: Picture): Picture => ({
 })
 
 /**
- * The ways to get a game's picture: from the chosen host, then once more (product-spec §9 "image lazy load retries once"): from this
+ * The ways to get a game's picture: from the chosen host, then once more (PS-9.10): from this
  * site when the first try went elsewhere, else past whatever cache held the failure. `host` is '' or an origin.
  */
 export function picturesOf(iconUrl: string, language: AnyLanguage, host: string): readonly Picture[] {
@@ -42,7 +42,7 @@ export function picturesOf(iconUrl: string, language: AnyLanguage, host: string)
 
 const hostKey = 'khela.pictures'
 
-/** The picture host of this session: kept while the list still names it, else drawn at random (product-spec §9). `random` in [0, 1). */
+/** The picture host of this session: kept while the list still names it, else drawn at random (PS-9.10). `random` in [0, 1). */
 export function chooseHost(hosts: readonly string[], kept: string | null, random: number): string {
   if (kept !== null && hosts.includes(kept)) return kept
   return hosts[Math.floor(random * hosts.length)] ?? ''
@@ -66,7 +66,7 @@ export function setPictureHosts(hosts: readonly string[]): void {
   }
 }
 
-/** Frames of the vendors that have one (look.md §9); a vendor without one has the house's. */
+/** Frames of the vendors that have one (FE-LOOK.3); a vendor without one has the house's. */
 const frames: Readonly<Record<string, string>> = {
   SN: 'sundari',
   PD: 'padma',

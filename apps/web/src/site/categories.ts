@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@khela/contract'
 import { useTranslations } from 'use-intl'
 
-/** Order of the top navigation, product-spec §2; categories beyond it follow in the order of the data. */
+/** Order of the top navigation, PS-2.16; categories beyond it follow in the order of the data. */
 const order = ['PROMO', 'LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
-/** Categories that are entered hall by hall, and those that are one list of games (product-spec §1, §2). */
+/** Categories that are entered hall by hall, and those that are one list of games (PS-1.2, PS-2.4). */
 const centers: ReadonlySet<string> = new Set(['LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])
 const lists: ReadonlySet<string> = new Set(['FISH', 'RNG', 'PVP', 'BGS', 'INHOUSE', 'MINI', 'CRASH', 'ARCADE', 'TABLE', 'JACKPOT'])
-/** Of the top navigation where there is a side menu beside it: what product-spec §2 names, and the games of the house. */
+/** Of the top navigation where there is a side menu beside it: what PS-2.16 names, and the games of the house. */
 const inTop: ReadonlySet<string> = new Set([...order, 'INHOUSE'])
 
 export type VendorCategory = ReplyOf<'vendors'>['categories'][number]
@@ -39,7 +39,7 @@ export function categoryOf(path: string): string | undefined {
   return codes.has(code) && path === `/${categoryPath(code)}` ? code : undefined
 }
 
-/** Whether `/{category}` is a page: the categories of product-spec §1 always are, every other while it has vendors. */
+/** Whether `/{category}` is a page: the categories of PS-1.2 always are, every other while it has vendors. */
 export function hasCategoryPage(category: string, categories: readonly VendorCategory[]): boolean {
   const code = category.toUpperCase()
   const hasVendors = categories.some((row) => row.cards.length > 0 && row.gameClassify === code)
@@ -48,7 +48,7 @@ export function hasCategoryPage(category: string, categories: readonly VendorCat
 
 /**
  * The vendor that a press on a category of the navigation starts at once: of a category entered hall by hall that has
- * one hall only (product-spec §2: not HOME, PROMO, PVP, FISH, RNG). Undefined: the press goes to the category's page.
+ * one hall only (PS-2.17: not HOME, PROMO, PVP, FISH, RNG). Undefined: the press goes to the category's page.
  */
 export function vendorToStart({ gameClassify, cards }: VendorCategory): string | undefined {
   return screenOf(gameClassify.toUpperCase()) === 'center' && cards.length === 1 ? cards[0]?.vassalage : undefined

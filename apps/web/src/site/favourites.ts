@@ -8,7 +8,7 @@ import { read } from './queries.ts'
 import { useSession } from './session.ts'
 import { useRead } from './use-read.ts'
 
-/** The heart of a game. A visitor is asked to sign in first (product-spec §6). */
+/** The heart of a game. A visitor is asked to sign in first (PS-6.1). */
 export function useHeart(game: Game): { readonly isOn: boolean; readonly label: string; readonly onToggle: () => void } {
   const t = useTranslations('home')
   const say = useErrorText()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { call } from './client.ts'
 import { currentToken } from './token.ts'
 
-/** The name of the hand-off code in an address (decisions C3). */
+/** The name of the hand-off code in an address (D-C3). */
 const name = 'token'
 
 /** A code that somebody came with, and the address without it. */

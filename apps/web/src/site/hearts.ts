@@ -9,7 +9,7 @@ type Marks = ReplyOf<'favourites'>
 type Mark = Marks['content'][number]
 type HeartedGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
 
-/** A heart answers once in this time, in milliseconds (product-spec §9). */
+/** A heart answers once in this time, in milliseconds (PS-9.2). */
 export const throttleMs = 1_000
 
 const has = (marks: Marks, nodeId: number): boolean => marks.content.some((mark) => mark.nodeId === nodeId)
@@ -29,7 +29,7 @@ export interface Turning {
 
 /**
  * Turns hearts: shown at once, then told to the server; taken back when that fails, without touching what else changed meanwhile
- * (product-spec §4 Favourites). Each heart answers once in a second. Throws what the call threw.
+ * (PS-4.12). Each heart answers once in a second. Throws what the call threw.
  */
 export function openHearts({ now, read: readMarks, write, send }: Turning): (game: HeartedGame) => Promise<void> {
   const turnedAt = new Map<number, number>()

@@ -1,7 +1,7 @@
 /** The code of the link that a visitor came by: kept for the visit, so that it counts when they register later, and another way. */
 const key = 'khela.invite'
 
-/** Parameters of links, the most binding first, and the fields of the register form that they fill (product-spec §3). */
+/** Parameters of links, the most binding first, and the fields of the register form that they fill (PS-3.2). */
 const fields = { a: 'affiliateCode', ref: 'referralCode', r: 'recommenderId' } as const
 export type InviteField = (typeof fields)[keyof typeof fields]
 export type Invite = Readonly<Partial<Record<InviteField, string>>>

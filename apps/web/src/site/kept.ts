@@ -1,4 +1,4 @@
-/** Answers kept in session storage until they are asked for anew (product-spec §9: hot games, vendor data). */
+/** Answers kept in session storage until they are asked for anew (PS-9.11: hot games, vendor data). */
 import type { EndpointName } from '@khela/contract'
 
 const keptNames: ReadonlySet<EndpointName> = new Set<EndpointName>(['hotGames', 'vendors'])

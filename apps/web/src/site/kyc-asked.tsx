@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 type Asked = ReplyOf<'kycRules'>['asked']
 const icons: Readonly<Record<number, IconName>> = { 1: 'user', 2: 'id-card', 3: 'hand-coins' }
 
-/** What is asked of a member, from which sum on, and what for (payments §3.6). Needs the texts `kyc`. */
+/** What is asked of a member, from which sum on, and what for (PAY-3.6). Needs the texts `kyc`. */
 export function KycAsked({ asked }: { readonly asked: Asked }): ReactElement {
   const t = useTranslations('kyc.asked')
   // A step that no sum asks for is asked for before the next one, if any sum asks for that.

@@ -1,4 +1,4 @@
-/** What starting a game does, by who is here and what the game is (product-spec §4 Starting a game). */
+/** What starting a game does, by who is here and what the game is (PS-4.10). */
 import { ask, notify } from '@khela/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useNavigate } from '@tanstack/react-router'
@@ -92,7 +92,7 @@ async function needTrueAccount(kit: LaunchKit, game: Game): Promise<void> {
   if (answer === 'register') modal.open('register')
 }
 
-/** Game maintenance suggests other games (product-spec §8). */
+/** Game maintenance suggests other games (PS-8.4). */
 async function underMaintenance({ t, language, navigate }: LaunchKit, game: Game): Promise<void> {
   const answer = await ask({
     icon: 'wrench',
@@ -105,7 +105,7 @@ async function underMaintenance({ t, language, navigate }: LaunchKit, game: Game
   if (answer === 'others') await navigate({ to: '/$category', params: { category } })
 }
 
-/** Blocked: allow popups and press again, which is a press that counts. A refusal says why (product-spec §8). */
+/** Blocked: allow popups and press again, which is a press that counts. A refusal says why (PS-8.2). */
 async function inWindow(kit: LaunchKit, game: Game, mode: 'real' | 'demo', outcome: WindowOutcome): Promise<void> {
   const { t, say } = kit
   if (outcome.state === 'opened') return

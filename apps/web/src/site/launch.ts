@@ -14,7 +14,7 @@ import { useSession } from './session.ts'
 export const loadLaunch = () => withinTime(import('./launch-acts.ts'))
 
 /**
- * Starts games and vendors (product-spec §2 top navigation, §4 Starting a game; decisions H6). Play: a visitor gets the login
+ * Starts games and vendors (PS-2.16, PS-2.17, PS-4.10; D-H6). Play: a visitor gets the login
  * popup, a trial user is told that a real account is needed. Free trial: open to all, on trial credits.
  */
 export function useLaunch() {

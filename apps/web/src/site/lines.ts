@@ -1,4 +1,4 @@
-/** The addresses the site is reached under, and which of them is fastest from here (product-spec §3 domain routes). */
+/** The addresses the site is reached under, and which of them is fastest from here (PS-3.23). */
 
 export interface Line {
   readonly host: string

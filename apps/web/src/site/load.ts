@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are first wanted, and what to say when they do not come (product-spec §8, §9). */
+/** Parts of the page that are fetched when they are first wanted, and what to say when they do not come (PS-8.2, PS-9.10). */
 
 /** Script chunk timeout, in milliseconds. */
 const timeoutMs = 120_000

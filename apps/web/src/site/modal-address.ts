@@ -73,7 +73,7 @@ export function readModalSearch(search: Record<string, unknown>): ModalSearch {
   }
 }
 
-/** The open view: from the search, or from the two paths that are home with a view over it (product-spec §2), or from a subject alone. */
+/** The open view: from the search, or from the two paths that are home with a view over it (PS-2.2), or from a subject alone. */
 export function modalOf(pathname: string, search: ModalSearch): ModalName | undefined {
   if (search.modal !== undefined) return search.modal
   if (pathname === '/login') return 'login'

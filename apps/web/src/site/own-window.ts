@@ -5,7 +5,7 @@ import { openLater, type OpenBlank } from './open-window.ts'
 export type WindowOutcome = { readonly state: 'opened' | 'blocked' } | { readonly state: 'failed'; readonly error: unknown }
 
 /**
- * Opens a game of an outside vendor in a window of its own (product-spec §7 launch web). Call it within the press: the window is opened
+ * Opens a game of an outside vendor in a window of its own (PS-7.17). Call it within the press: the window is opened
  * at once, and its address is asked for meanwhile. The address is https or this machine's, and the server has held it against the
  * vendor's own.
  */

@@ -1,4 +1,4 @@
-/** The remembered name, for one day (product-spec §9). The password is never stored: a cookie of the server stands for it (decisions H1). */
+/** The remembered name, for one day (PS-9.5). The password is never stored: a cookie of the server stands for it (D-H1). */
 const key = 'khela.remembered'
 const dayMs = 86_400_000
 

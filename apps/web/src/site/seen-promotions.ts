@@ -1,4 +1,4 @@
-/** Which offers this browser has shown: a red dot counts the others (product-spec §2). */
+/** Which offers this browser has shown: a red dot counts the others (PS-2.29). */
 import { create } from 'zustand'
 
 const key = 'khela.promotions.seen'

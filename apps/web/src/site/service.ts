@@ -21,14 +21,14 @@ export function useServices(): readonly Service[] {
   return data?.customerService ?? []
 }
 
-/** Works out where a path leads (decisions C5); the codec is fetched with the first press. */
+/** Works out where a path leads (D-C5); the codec is fetched with the first press. */
 async function addressOf(path: string, hosts: readonly string[]): Promise<string | undefined> {
   const { openServicePath } = await import('@khela/contract/service-path')
   return openServicePath(path, hosts)
 }
 
 /**
- * Opens a way to customer service in a window of its own. What cannot be opened is said, with a way on (product-spec §8: popup
+ * Opens a way to customer service in a window of its own. What cannot be opened is said, with a way on (PS-8.2: popup
  * blocked, invalid URL). `hosts` is the merchant's list of hosts that may be opened.
  */
 export function useOpenService(): (service: Pick<Service, 'path'>, hosts: readonly string[]) => Promise<void> {

@@ -14,7 +14,7 @@ export interface Session {
   readonly isAgent: boolean
 }
 
-/** Who is here. Signed in means that member info has loaded (product-spec §4). */
+/** Who is here. Signed in means that member info has loaded (PS-4.2). */
 export function useSession(): Session {
   const token = tokenStore((state) => state.token)
   const { data } = useRead({ ...read('memberInfo', {}), enabled: token !== undefined, staleTime: 60_000 })

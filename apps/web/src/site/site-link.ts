@@ -6,7 +6,7 @@ type Click = Pick<MouseEvent, 'target' | 'button' | 'metaKey' | 'ctrlKey' | 'shi
 type Banner = ReplyOf<'announcements'>['banners'][number]
 
 /**
- * Where something of the content leads (product-spec §3 linkageType), as an address: of this site (`/…`), of a view over the page
+ * Where something of the content leads (PS-3.12), as an address: of this site (`/…`), of a view over the page
  * that is shown (`?modal=…`), or of another house. Undefined when it leads nowhere.
  */
 export function linkageHref({ linkageType: type, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Google's tag, where the merchant named one (`analytics.gtagId`, product-spec §3). It is asked to store nothing: consent is
+ * Google's tag, where the merchant named one (`analytics.gtagId`, PS-3.22). It is asked to store nothing: consent is
  * denied in all its kinds before it is configured, and nobody can give it here. A page that was sent before the tag was named has a
  * policy that refuses it; the next page has the tag.
  */

@@ -1,7 +1,7 @@
 import type { Tabs } from '@khela/client/tabs'
 import { create } from 'zustand'
 
-/** Session storage, so that closing the last tab signs out (product-spec §4, decisions C3). */
+/** Session storage, so that closing the last tab signs out (PS-4.2, D-C3). */
 const key = 'khela.token'
 /** Says that this browser had a session when it was last seen, never which: a page that is opened waits for it, others do not wait. */
 const seenKey = 'khela.session'

@@ -98,7 +98,7 @@ export const amounts: Group = {
     {
       id: 'C52',
       title: 'Strange ids are kept letter for letter, and nothing in them is run',
-      rule: '§1 "Ids", R35',
+      rule: '§1 "Ids", W-35',
       run: async (s) => {
         let bets = 0
         for (const strange of STRANGE) {
@@ -131,7 +131,7 @@ export const amounts: Group = {
     {
       id: 'C52c',
       title: 'Unknown fields are ignored wherever they stand',
-      rule: 'R35',
+      rule: 'W-35',
       run: async (s) => {
         const fields = {
           unknown: 1,
@@ -185,7 +185,7 @@ export const amounts: Group = {
     {
       id: 'X62',
       title: 'Unknown values of an enumeration are refused',
-      rule: 'R35',
+      rule: 'W-35',
       run: async (s) => {
         s.expectMalformed(await s.bet('1.00', { fields: { bet_kind: 'mystery' } }), 'BAD_REQUEST')
         s.expectMalformed(await s.bet('1.00', { fields: { bet_kind: 'NORMAL' } }), 'BAD_REQUEST')
@@ -217,7 +217,7 @@ export const amounts: Group = {
           answer.code === 'OK' || answer.http === 400,
           'OK or HTTP 400',
           `HTTP ${answer.http}`,
-          'R35: ignored, or refused as malformed',
+          'W-35: ignored, or refused as malformed',
           answer.at,
         )
         await s.expectBalance('0')
@@ -249,7 +249,7 @@ export const amounts: Group = {
         const tx = s.id()
         const fields = { session_id: s.me.sessionId, game_code: s.me.game, tx_id: `${tx}~`, round_id: s.id('round'), amount: '1.00' }
         const reply = await s.raw('/sw/v1/bet', s.body(fields).replace(`${tx}~`, `${tx}\\ud800`))
-        s.expect(reply.status === 200 || reply.status === 400, 'HTTP 200 or 400', `HTTP ${reply.status}`, 'R26', reply.at)
+        s.expect(reply.status === 200 || reply.status === 400, 'HTTP 200 or 400', `HTTP ${reply.status}`, 'W-26', reply.at)
         if (reply.status === 400) await s.expectBalance('0')
         else s.expectOk(s.read('bet', reply, `${tx}\ud800`))
       },

@@ -32,7 +32,7 @@ export const basics: Group = {
     {
       id: 'C02',
       title: 'A bet takes the stake',
-      rule: '§2.4 NONE → OPEN',
+      rule: 'W-STATES NONE → OPEN',
       run: async (s) => {
         s.expectOk(await s.bet('10.00'), '-10.00', 'posted')
         await s.expectBalance('-10.00')
@@ -42,7 +42,7 @@ export const basics: Group = {
     {
       id: 'C03',
       title: 'A closing win pays and settles the bet',
-      rule: '§2.4 OPEN → SETTLED',
+      rule: 'W-STATES OPEN → SETTLED',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'), '-10.00')
         s.expectOk(await s.win(bet, '25.00'), '+15.00', 'posted')
@@ -53,7 +53,7 @@ export const basics: Group = {
     {
       id: 'C04',
       title: 'A win of zero closes the bet as lost',
-      rule: 'R12',
+      rule: 'W-12',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '0.00'), '-10.00')
@@ -63,7 +63,7 @@ export const basics: Group = {
     {
       id: 'C05',
       title: 'A betwin moves stake and win at once',
-      rule: '§2.4 NONE → SETTLED',
+      rule: 'W-STATES NONE → SETTLED',
       run: async (s) => {
         const played = s.expectOk(await s.betwin('10.00', '3.00'), '-7.00', 'posted')
         await s.expectState(played.tx, 'SETTLED')
@@ -73,7 +73,7 @@ export const basics: Group = {
     {
       id: 'C06',
       title: 'A bet of zero is taken and recorded, and moves nothing',
-      rule: 'R11',
+      rule: 'W-11',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('0.00'), '0')
         s.expect(typeof bet.json['platform_round_id'] === 'string', 'a platform_round_id', 'null', 'the round exists', bet.at)
@@ -83,7 +83,7 @@ export const basics: Group = {
     {
       id: 'C07',
       title: 'A bet of everything leaves 0.00',
-      rule: 'R27',
+      rule: 'W-27',
       run: async (s) => {
         const all = showCents(s.start.cash)
         s.expectOk(await s.bet(all), `-${all}`, 'posted')
@@ -93,7 +93,7 @@ export const basics: Group = {
     {
       id: 'C08',
       title: 'A bet of a hundredth more than there is is refused, with the balance',
-      rule: 'R9',
+      rule: 'W-9',
       run: async (s) => {
         s.expectRefused(await s.bet(s.at('0.01')), 'INSUFFICIENT_FUNDS', '0')
         await s.expectBalance('0')
@@ -103,7 +103,7 @@ export const basics: Group = {
     {
       id: 'C09',
       title: 'A win may not fund its own stake',
-      rule: 'R9, betwin',
+      rule: 'W-9, betwin',
       run: async (s) => {
         s.expectRefused(await s.betwin(s.at('50.00'), s.at('400.00')), 'INSUFFICIENT_FUNDS', '0')
         await s.expectBalance('0')
@@ -112,7 +112,7 @@ export const basics: Group = {
     {
       id: 'X01',
       title: 'Several bets in one round are bets of their own',
-      rule: 'R14',
+      rule: 'W-14',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10.00'), '-10.00')
         const second = s.expectOk(await s.bet('5.00', { round: first.round }), '-15.00')
@@ -145,7 +145,7 @@ export const basics: Group = {
     {
       id: 'X03',
       title: 'round/close closes without a win, and again without effect',
-      rule: '§2 round/close, R14',
+      rule: '§2 round/close, W-14',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.close(bet.round), '-10.00')

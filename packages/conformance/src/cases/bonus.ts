@@ -8,7 +8,7 @@ function expectBonus(s: Steps, bonus: bigint | undefined, expected: string): voi
     bonus === cents(expected),
     `bonus ${expected}`,
     bonus === undefined ? 'no balance' : showCents(bonus),
-    'R22, R31: money keeps its bucket',
+    'W-22, W-31: money keeps its bucket',
   )
 }
 
@@ -18,7 +18,7 @@ export const bonus: Group = {
     {
       id: 'C46',
       title: 'Winnings of a free round are bonus money with wagering',
-      rule: 'R31',
+      rule: 'W-31',
       needsBed: true,
       run: async (s) => {
         const before = await s.account()
@@ -34,7 +34,7 @@ export const bonus: Group = {
     {
       id: 'C47',
       title: 'A promotion without a bet is paid once',
-      rule: 'R13, R2',
+      rule: 'W-13, W-2',
       run: async (s) => {
         const ref = { fields: { promo_ref: s.id('tournament') } }
         const first = s.expectOk(await s.promo('50.00', 'TOURNAMENT', ref), '+50.00', 'posted')
@@ -46,7 +46,7 @@ export const bonus: Group = {
     {
       id: 'C48',
       title: 'A jackpot of 1,000,000 is credited, reported and held for a look',
-      rule: 'R32',
+      rule: 'W-32',
       needsBed: true,
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00', { fields: { jackpot_contribution: '0.10' } }))
@@ -59,7 +59,7 @@ export const bonus: Group = {
     {
       id: 'C49',
       title: 'A resettlement down takes the difference and keeps the history',
-      rule: 'R20',
+      rule: 'W-20',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '25.00'), '+15.00')
@@ -84,7 +84,7 @@ export const bonus: Group = {
     {
       id: 'C50',
       title: 'A resettlement after the money is gone becomes a receivable',
-      rule: 'R21',
+      rule: 'W-21',
       needsBed: true,
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
@@ -92,8 +92,8 @@ export const bonus: Group = {
         await s.bed('money').money(s.me.playerId, { spend: '115.00' })
         s.expectOk(await s.resettle(bet, '5.00'), '-100.00')
         const account = await s.account()
-        s.expect(account.cash === 0n, 'cash 0.00', showCents(account.cash), 'R21: never below zero')
-        s.expect(account.receivable === 2_000n, 'receivable 20.00', showCents(account.receivable), 'R21')
+        s.expect(account.cash === 0n, 'cash 0.00', showCents(account.cash), 'W-21: never below zero')
+        s.expect(account.receivable === 2_000n, 'receivable 20.00', showCents(account.receivable), 'W-21')
         s.expect(
           account.flags.includes('receivable'),
           'flag "receivable"',
@@ -105,7 +105,7 @@ export const bonus: Group = {
     {
       id: 'C54',
       title: 'A stake of cash and bonus money goes back to both',
-      rule: 'R22',
+      rule: 'W-22',
       needsBed: true,
       funds: { balance: '5.00', bonus: '20.00' },
       run: async (s) => {
@@ -127,7 +127,7 @@ export const bonus: Group = {
     {
       id: 'X40',
       title: 'A win is shared as the stake was',
-      rule: 'R22; §2 "The life of a bet"',
+      rule: 'W-22; §2 "The life of a bet"',
       needsBed: true,
       funds: { balance: '5.00', bonus: '20.00' },
       run: async (s) => {
@@ -139,7 +139,7 @@ export const bonus: Group = {
     {
       id: 'X41',
       title: 'A resettlement up pays the difference, and to the same total nothing',
-      rule: 'R20',
+      rule: 'W-20',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '5.00'), '-5.00')
@@ -152,7 +152,7 @@ export const bonus: Group = {
     {
       id: 'X42',
       title: 'A rolled-back bet cannot be resettled',
-      rule: '§2.4, R19',
+      rule: 'W-STATES, W-19',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.rollback(bet.tx), '0')
@@ -164,7 +164,7 @@ export const bonus: Group = {
     {
       id: 'X43',
       title: 'Every kind of promotion is paid, and one amount cannot come under another',
-      rule: '§2 promo, R3',
+      rule: '§2 promo, W-3',
       run: async (s) => {
         let due = 0
         for (const kind of ['TOURNAMENT', 'CASH_DROP', 'JACKPOT']) {

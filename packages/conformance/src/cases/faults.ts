@@ -55,7 +55,7 @@ export const faults: Group = {
     {
       id: 'C44',
       title: 'An answer that was lost on the way is given again',
-      rule: 'R2, R24',
+      rule: 'W-2, W-24',
       run: async (s) => {
         const named = { tx: s.id(), round: s.id('round') }
         const body = betBody(s, named, '10.00')
@@ -74,7 +74,7 @@ export const faults: Group = {
     {
       id: 'C45',
       title: 'A bet whose operator was killed before the answer has one effect',
-      rule: 'R2, R26',
+      rule: 'W-2, W-26',
       needsBed: true,
       alone: true,
       run: async (s) => {
@@ -94,7 +94,7 @@ export const faults: Group = {
     {
       id: 'C55',
       title: 'A win the operator never got is found by the reconciliation',
-      rule: 'R30',
+      rule: 'W-30',
       needsBed: true,
       alone: true,
       run: async (s) => {
@@ -113,7 +113,7 @@ export const faults: Group = {
           const [one] = found
           const exact = found.length === 1 && one?.player_id === s.me.playerId && one.amount === '33.00'
           const expected = `one case with ${s.me.playerId}, ${missing.tx_id}, 33.00`
-          s.expect(exact, expected, JSON.stringify(found), 'R30: amount and player are named')
+          s.expect(exact, expected, JSON.stringify(found), 'W-30: amount and player are named')
           const wrong = cases.filter(({ tx_id }) => tx_id === bet.tx)
           s.expect(wrong.length === 0, 'no case about the bet both sides know', JSON.stringify(wrong), 'what agrees opens no case')
         } finally {

@@ -26,7 +26,7 @@ async function tenOfTwenty(s: Steps, play: (amount: string) => Promise<Placed>):
     BigInt(taken.length) === most && taken.length + refused.length === AT_ONCE,
     `${most} OK, the rest INSUFFICIENT_FUNDS`,
     got,
-    'R27',
+    'W-27',
   )
   await s.expectBalance(`-${showCents(tenth * most)}`)
   const balances = new Set(taken.map(({ cash }) => cash))
@@ -34,7 +34,7 @@ async function tenOfTwenty(s: Steps, play: (amount: string) => Promise<Placed>):
     balances.size === taken.length,
     'another balance in each answer',
     [...balances].map((one) => showCents(one ?? 0n)).join(', '),
-    'R27: some serial order',
+    'W-27: some serial order',
   )
 }
 
@@ -42,9 +42,9 @@ async function tenOfTwenty(s: Steps, play: (amount: string) => Promise<Placed>):
 function expectOneAnswer(s: Steps, answers: readonly Placed[]): void {
   for (const answer of answers) s.expectOk(answer)
   const bodies = new Set(answers.map(({ bytes }) => bytes))
-  s.expect(bodies.size === 1, 'one body for all', [...bodies].join(' | '), 'R2, R27', answers[0]?.at)
+  s.expect(bodies.size === 1, 'one body for all', [...bodies].join(' | '), 'W-2, W-27', answers[0]?.at)
   const firsts = answers.filter(({ replayed }) => !replayed).length
-  s.expect(firsts === 1, 'one answer without X-SW-Replayed', String(firsts), 'R2', answers[0]?.at)
+  s.expect(firsts === 1, 'one answer without X-SW-Replayed', String(firsts), 'W-2', answers[0]?.at)
 }
 
 export const parallel: Group = {
@@ -53,13 +53,13 @@ export const parallel: Group = {
     {
       id: 'C38',
       title: '20 bets at once never spend more than there is',
-      rule: 'R27',
+      rule: 'W-27',
       run: (s) => tenOfTwenty(s, (amount) => s.bet(amount)),
     },
     {
       id: 'C39',
       title: '20 times the same bet at once is one bet',
-      rule: 'R27, R2',
+      rule: 'W-27, W-2',
       run: async (s) => {
         const named = { tx: s.id(), round: s.id('round') }
         await warm(s)
@@ -71,7 +71,7 @@ export const parallel: Group = {
     {
       id: 'C40',
       title: '20 times the same win at once is paid once',
-      rule: 'R27, R2',
+      rule: 'W-27, W-2',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const tx = s.id()
@@ -84,7 +84,7 @@ export const parallel: Group = {
     {
       id: 'C41',
       title: 'A bet and its rollback at once leave no bet open',
-      rule: 'R17, R27',
+      rule: 'W-17, W-27',
       run: async (s) => {
         await warm(s)
         await times(12, async (index) => {
@@ -103,40 +103,40 @@ export const parallel: Group = {
     {
       id: 'C42',
       title: 'Bets of two vendors at once share one wallet',
-      rule: 'R27',
+      rule: 'W-27',
       needsBed: true,
       run: async (s) => {
         const other = await s.atSecondVendor()
         await warm(s)
         const answers = await times(AT_ONCE, (index) => (index % 2 === 0 ? s : other).bet('10.00'))
         const taken = answers.filter(({ code }) => code === 'OK').length
-        s.expect(taken === 10, '10 of 20 OK', String(taken), 'R27: never below zero, exact sum')
+        s.expect(taken === 10, '10 of 20 OK', String(taken), 'W-27: never below zero, exact sum')
         await s.expectBalance('-100.00')
       },
     },
     {
       id: 'X50',
       title: '20 betwins at once never spend more than there is',
-      rule: 'R27',
+      rule: 'W-27',
       run: (s) => tenOfTwenty(s, (amount) => s.betwin(amount, '0.00')),
     },
     {
       id: 'X51',
       title: '10 closing wins at once: one closes the round',
-      rule: 'R14, R27',
+      rule: 'W-14, W-27',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const answers = await times(10, () => s.win(bet, '5.00'))
         const paid = answers.filter(({ code }) => code === 'OK').length
         const closed = answers.filter(({ code }) => code === 'ROUND_CLOSED').length
-        s.expect(paid === 1 && closed === 9, '1 OK and 9 ROUND_CLOSED', `${paid} OK and ${closed} ROUND_CLOSED`, 'R14')
+        s.expect(paid === 1 && closed === 9, '1 OK and 9 ROUND_CLOSED', `${paid} OK and ${closed} ROUND_CLOSED`, 'W-14')
         await s.expectBalance('-5.00')
       },
     },
     {
       id: 'X52',
       title: 'A win and the rollback at once: one of the two',
-      rule: 'R18, R19, R27',
+      rule: 'W-18, W-19, W-27',
       run: async (s) => {
         await times(8, async () => {
           const bet = s.expectOk(await s.bet('5.00'))
@@ -151,13 +151,13 @@ export const parallel: Group = {
     {
       id: 'X53',
       title: '20 rollbacks of one bet at once return the stake once',
-      rule: 'R16, R27',
+      rule: 'W-16, W-27',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const answers = await times(AT_ONCE, () => s.rollback(bet.tx))
         for (const answer of answers) s.expectOk(answer)
         const posted = answers.filter(({ effect }) => effect === 'posted').length
-        s.expect(posted === 1, 'one with effect "posted"', String(posted), 'R16')
+        s.expect(posted === 1, 'one with effect "posted"', String(posted), 'W-16')
         await s.expectBalance('0')
       },
     },

@@ -18,7 +18,7 @@ export const players: Group = {
     {
       id: 'C33',
       title: 'An expired session stops a bet, not what is owed',
-      rule: 'R7',
+      rule: 'W-7',
       needsBed: true,
       run: async (s) => {
         const [won, undone] = [s.expectOk(await s.bet('10.00')), s.expectOk(await s.bet('5.00'))]
@@ -36,7 +36,7 @@ export const players: Group = {
     {
       id: 'C34',
       title: 'A self-excluded player is paid but bets no more',
-      rule: 'R8',
+      rule: 'W-8',
       needsBed: true,
       run: async (s) => {
         const [won, undone] = [s.expectOk(await s.bet('10.00')), s.expectOk(await s.bet('5.00'))]
@@ -62,7 +62,7 @@ export const players: Group = {
     {
       id: 'C36',
       title: 'Another currency than the wallet’s is refused',
-      rule: 'R10',
+      rule: 'W-10',
       run: async (s) => {
         s.expectRefused(await s.bet('10.00', { fields: { currency: 'USD' } }), 'WRONG_CURRENCY', '0')
         s.expectRefused(await s.promo('10.00', 'CASH_DROP', { fields: { currency: 'USD' } }), 'WRONG_CURRENCY', '0')
@@ -178,7 +178,7 @@ export const players: Group = {
     {
       id: 'X33',
       title: 'Another game of the vendor may be played in the same session',
-      rule: 'R33',
+      rule: 'W-33',
       needsBed: true,
       run: async (s) => {
         const game = s.me.secondGame
@@ -201,7 +201,7 @@ export const players: Group = {
     {
       id: 'X35',
       title: 'The win for another player’s bet pays nobody',
-      rule: 'R13, R1',
+      rule: 'W-13, W-1',
       needsBed: true,
       run: async (s) => {
         const other = await s.another()

@@ -7,7 +7,7 @@ export const repeats: Group = {
     {
       id: 'C10',
       title: 'A bet sent twice is one bet with one answer',
-      rule: 'R1, R2',
+      rule: 'W-1, W-2',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10.00'), '-10.00')
         s.expect(!first.replayed, 'no X-SW-Replayed', 'X-SW-Replayed: 1', 'the first answer is no replay', first.at)
@@ -19,7 +19,7 @@ export const repeats: Group = {
     {
       id: 'C11',
       title: 'A replay shows the old balance, not the present one',
-      rule: 'R2',
+      rule: 'W-2',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10.00'), '-10.00')
         s.expectOk(await s.bet('20.00'), '-30.00')
@@ -30,7 +30,7 @@ export const repeats: Group = {
     {
       id: 'C12',
       title: 'The same tx_id with another amount is a conflict',
-      rule: 'R3',
+      rule: 'W-3',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10.00'))
         s.expectRefused(await s.bet('11.00', first), 'TX_CONFLICT', '-10.00')
@@ -40,7 +40,7 @@ export const repeats: Group = {
     {
       id: 'C13',
       title: 'The same tx_id in another round is a conflict',
-      rule: 'R3',
+      rule: 'W-3',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10.00'))
         s.expectRefused(await s.bet('10.00', { tx: first.tx }), 'TX_CONFLICT', '-10.00')
@@ -50,7 +50,7 @@ export const repeats: Group = {
     {
       id: 'C14',
       title: 'The tx_id of a bet used by a win is a conflict',
-      rule: 'R3',
+      rule: 'W-3',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectRefused(await s.win(bet, '10.00', { tx: bet.tx }), 'TX_CONFLICT', '-10.00')
@@ -62,13 +62,13 @@ export const repeats: Group = {
     {
       id: 'C15',
       title: 'Two players may share a tx_id',
-      rule: 'R1',
+      rule: 'W-1',
       needsBed: true,
       run: async (s) => {
         const other = await s.another()
         const bet = s.expectOk(await s.bet('10.00'), '-10.00')
         const theirs = other.expectOk(await other.bet('20.00', { tx: bet.tx }), '-20.00', 'posted')
-        s.expect(!theirs.replayed, 'a bet of its own', 'a replay', 'R1: the player is part of the key', theirs.at)
+        s.expect(!theirs.replayed, 'a bet of its own', 'a replay', 'W-1: the player is part of the key', theirs.at)
         s.expectOk(await s.win(bet, '5.00'), '-5.00')
         await other.expectState(bet.tx, 'OPEN')
         await other.expectBalance('-20.00')
@@ -77,7 +77,7 @@ export const repeats: Group = {
     {
       id: 'C16',
       title: 'A win sent twice is paid once',
-      rule: 'R2',
+      rule: 'W-2',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const first = s.expectOk(await s.win(bet, '5.00'), '-5.00')
@@ -89,7 +89,7 @@ export const repeats: Group = {
     {
       id: 'C17',
       title: 'Several wins are taken while the round is open',
-      rule: 'R14',
+      rule: 'W-14',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '5.00', { open: true }), '-5.00')
@@ -100,7 +100,7 @@ export const repeats: Group = {
     {
       id: 'C18',
       title: 'No further win after the one that closed the round',
-      rule: 'R14',
+      rule: 'W-14',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '5.00'), '-5.00')
@@ -111,7 +111,7 @@ export const repeats: Group = {
     {
       id: 'C18b',
       title: 'No win on top of a betwin, which is settled at once',
-      rule: 'R14, R18b',
+      rule: 'W-14, W-18b',
       run: async (s) => {
         const played = s.expectOk(await s.betwin('10.00', '3.00'), '-7.00')
         const more = await s.win(played, '5.00')
@@ -128,7 +128,7 @@ export const repeats: Group = {
     {
       id: 'C19',
       title: 'A win without its bet is not paid',
-      rule: 'R13',
+      rule: 'W-13',
       run: async (s) => {
         const unknown = { tx: s.id('never'), round: s.id('round') }
         s.expectRefused(await s.win(unknown, '25.00'), 'BET_NOT_FOUND', '0')
@@ -140,19 +140,19 @@ export const repeats: Group = {
     {
       id: 'C20',
       title: 'A win that came before its bet is paid when it comes again',
-      rule: 'R13, R25',
+      rule: 'W-13, W-25',
       run: async (s) => {
         const bet = { tx: s.id(), round: s.id('round') }
         const early = s.expectRefused(await s.win(bet, '25.00'), 'BET_NOT_FOUND', '0')
         s.expectOk(await s.bet('10.00', bet), '-10.00')
         const paid = s.expectOk(await s.win(bet, '25.00', { tx: early.tx }), '+15.00', 'posted')
-        s.expect(!paid.replayed, 'a first answer', 'X-SW-Replayed: 1', 'R2b: the refusal was not stored', paid.at)
+        s.expect(!paid.replayed, 'a first answer', 'X-SW-Replayed: 1', 'W-2b: the refusal was not stored', paid.at)
       },
     },
     {
       id: 'C56',
       title: 'A refused bet stays refused after a deposit; a new one is taken',
-      rule: 'R2b',
+      rule: 'W-2b',
       needsBed: true,
       run: async (s) => {
         const refused = s.expectRefused(await s.bet('150.00'), 'INSUFFICIENT_FUNDS', '0')
@@ -164,7 +164,7 @@ export const repeats: Group = {
     {
       id: 'C57',
       title: 'A win refused for want of its bet is credited once',
-      rule: 'R2b, R13',
+      rule: 'W-2b, W-13',
       run: async (s) => {
         const bet = { tx: s.id(), round: s.id('round') }
         const early = s.expectRefused(await s.win(bet, '30.00'), 'BET_NOT_FOUND')
@@ -179,7 +179,7 @@ export const repeats: Group = {
     {
       id: 'X10',
       title: 'A betwin sent twice, and one refused for funds, are stored',
-      rule: 'R2, R2b',
+      rule: 'W-2, W-2b',
       run: async (s) => {
         const first = s.expectOk(await s.betwin('10.00', '4.00'), '-6.00')
         s.expectReplay(first, await s.betwin('10.00', '4.00', first))
@@ -191,7 +191,7 @@ export const repeats: Group = {
     {
       id: 'X11',
       title: 'A repeat is known under another request_id, ts and way of writing the amount',
-      rule: 'R2, §1 "Money"',
+      rule: 'W-2, §1 "Money"',
       run: async (s) => {
         const first = s.expectOk(await s.bet('10'), '-10.00')
         s.expectReplay(first, await s.bet('10.00', { ...first, fields: { ts: Date.now() - 1_000, unknown_field: 1 } }))
@@ -202,7 +202,7 @@ export const repeats: Group = {
     {
       id: 'X12',
       title: 'A repeat is known under another session, also an expired one',
-      rule: 'R2, R4: the duplicate is looked up before the session',
+      rule: 'W-2, W-4: the duplicate is looked up before the session',
       needsBed: true,
       run: async (s) => {
         const bed = s.bed('sessions')
@@ -217,7 +217,7 @@ export const repeats: Group = {
     {
       id: 'X13',
       title: 'A bet sent again after its rollback is the stored answer and takes nothing',
-      rule: 'R2, §2.4',
+      rule: 'W-2, W-STATES',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'), '-10.00')
         s.expectOk(await s.rollback(bet.tx), '0')

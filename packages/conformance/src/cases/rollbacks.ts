@@ -10,7 +10,7 @@ export const rollbacks: Group = {
     {
       id: 'C21',
       title: 'A rollback returns the stake',
-      rule: '§2.4 OPEN → CANCELLED',
+      rule: 'W-STATES OPEN → CANCELLED',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'), '-10.00')
         s.expectOk(await s.rollback(bet.tx), '0', 'posted')
@@ -21,7 +21,7 @@ export const rollbacks: Group = {
     {
       id: 'C22',
       title: 'A rollback sent twice returns the stake once',
-      rule: 'R2, R16',
+      rule: 'W-2, W-16',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const first = s.expectOk(await s.rollback(bet.tx), '0')
@@ -32,7 +32,7 @@ export const rollbacks: Group = {
     {
       id: 'C23',
       title: 'Another rollback of the same bet is OK without effect',
-      rule: 'R16',
+      rule: 'W-16',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.rollback(bet.tx), '0', 'posted')
@@ -43,7 +43,7 @@ export const rollbacks: Group = {
     {
       id: 'C24',
       title: 'A rollback that came before its bet keeps the bet out',
-      rule: 'R17',
+      rule: 'W-17',
       run: async (s) => {
         const bet = { tx: s.id(), round: s.id('round') }
         s.expectOk(await s.rollback(bet.tx), '0', 'tombstone')
@@ -58,7 +58,7 @@ export const rollbacks: Group = {
     {
       id: 'C25',
       title: 'A settled bet is not rolled back',
-      rule: 'R18',
+      rule: 'W-18',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '25.00'), '+15.00')
@@ -69,7 +69,7 @@ export const rollbacks: Group = {
     {
       id: 'C26',
       title: 'No win after the rollback',
-      rule: 'R19',
+      rule: 'W-19',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.rollback(bet.tx), '0')
@@ -80,7 +80,7 @@ export const rollbacks: Group = {
     {
       id: 'C27',
       title: 'The rollback of a refused bet is OK without effect',
-      rule: 'R16, R9',
+      rule: 'W-16, W-9',
       run: async (s) => {
         const bet = s.expectRefused(await s.bet(s.at('50.00')), 'INSUFFICIENT_FUNDS', '0')
         s.expectOk(await s.rollback(bet.tx), '0', 'none')
@@ -90,7 +90,7 @@ export const rollbacks: Group = {
     {
       id: 'C28',
       title: 'A rollback without amount and round takes the stored ones',
-      rule: 'R15',
+      rule: 'W-15',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('12.34'), '-12.34')
         s.expectOk(await s.rollback(bet.tx), '0', 'posted')
@@ -101,7 +101,7 @@ export const rollbacks: Group = {
     {
       id: 'C29',
       title: 'A rollback with a wrong amount moves nothing, and may come again rightly',
-      rule: 'R15, R2b',
+      rule: 'W-15, W-2b',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectRefused(await s.rollback(bet.tx, { fields: { amount: '9.00' } }), 'AMOUNT_MISMATCH', '-10.00')
@@ -112,7 +112,7 @@ export const rollbacks: Group = {
     {
       id: 'C30',
       title: 'The rollback of another player’s bet moves nobody’s money',
-      rule: 'R17, R1',
+      rule: 'W-17, W-1',
       needsBed: true,
       run: async (s) => {
         const other = await s.another()
@@ -126,7 +126,7 @@ export const rollbacks: Group = {
     {
       id: 'C31',
       title: 'A betwin is undone within 15 minutes',
-      rule: 'R18b',
+      rule: 'W-18b',
       run: async (s) => {
         const played = s.expectOk(await s.betwin('10.00', '3.00'), '-7.00')
         s.expectOk(await s.rollback(played.tx), '0', 'posted')
@@ -137,7 +137,7 @@ export const rollbacks: Group = {
     {
       id: 'C31b',
       title: 'After 15 minutes a betwin is settled for good',
-      rule: 'R18b',
+      rule: 'W-18b',
       needsBed: true,
       alone: true,
       run: async (s) => {
@@ -150,15 +150,15 @@ export const rollbacks: Group = {
     {
       id: 'C32',
       title: 'What was spent of an undone betwin becomes a receivable',
-      rule: 'R18b, R21',
+      rule: 'W-18b, W-21',
       needsBed: true,
       run: async (s) => {
         const played = s.expectOk(await s.betwin('10.00', '300.00'), '+290.00')
         await s.bed('money').money(s.me.playerId, { spend: '290.00' })
         s.expectOk(await s.rollback(played.tx), '-100.00', 'posted')
         const account = await s.account()
-        s.expect(account.cash === 0n, 'cash 0.00', showCents(account.cash), 'R21: what exists is taken, never more')
-        s.expect(account.receivable === 19_000n, 'receivable 190.00', showCents(account.receivable), 'R21: 290.00 to undo, 100.00 there')
+        s.expect(account.cash === 0n, 'cash 0.00', showCents(account.cash), 'W-21: what exists is taken, never more')
+        s.expect(account.receivable === 19_000n, 'receivable 190.00', showCents(account.receivable), 'W-21: 290.00 to undo, 100.00 there')
         s.expect(
           account.flags.includes('receivable'),
           'flag "receivable"',
@@ -170,7 +170,7 @@ export const rollbacks: Group = {
     {
       id: 'X20',
       title: 'A win cannot be rolled back',
-      rule: 'R20',
+      rule: 'W-20',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         const win = s.expectOk(await s.win(bet, '25.00', { open: true }), '+15.00')
@@ -182,7 +182,7 @@ export const rollbacks: Group = {
     {
       id: 'X21',
       title: 'A bet with a win is not rolled back, though its round is open',
-      rule: 'R18',
+      rule: 'W-18',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('10.00'))
         s.expectOk(await s.win(bet, '5.00', { open: true }), '-5.00')
@@ -193,7 +193,7 @@ export const rollbacks: Group = {
     {
       id: 'X22',
       title: 'The rollback of a bet of zero is OK and moves nothing',
-      rule: 'R11, R16',
+      rule: 'W-11, W-16',
       run: async (s) => {
         const bet = s.expectOk(await s.bet('0.00'), '0')
         s.expectOk(await s.rollback(bet.tx), '0')

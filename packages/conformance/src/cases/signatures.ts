@@ -37,7 +37,7 @@ export const signatures: Group = {
     {
       id: 'C43',
       title: 'A call that is altered or signed with another secret is refused without a hint',
-      rule: 'R4, R5',
+      rule: 'W-4, W-5',
       run: async (s) => {
         await refused(s, 'the amount was altered after signing', SIGNATURE, {}, (body) => body.replace('"10.00"', '"10.01"'))
         await refused(s, 'the body was re-spaced after signing', SIGNATURE, {}, (body) => JSON.stringify(JSON.parse(body), undefined, 1))
@@ -54,7 +54,7 @@ export const signatures: Group = {
     {
       id: 'C43b',
       title: 'A call that is more than 5 minutes off is stale',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         await refused(s, '6 minutes old', ['STALE_REQUEST'], { tsOffsetMs: -SKEW_MS - 60_000 })
         await refused(s, '6 minutes ahead', ['STALE_REQUEST'], { tsOffsetMs: SKEW_MS + 60_000 })
@@ -65,7 +65,7 @@ export const signatures: Group = {
     {
       id: 'C43c',
       title: 'A nonce is good for one call',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         const nonce = newNonce()
         s.expectOk(await s.bet('10.00', { tweak: { nonce } }), '-10.00')
@@ -76,7 +76,7 @@ export const signatures: Group = {
     {
       id: 'C43d',
       title: 'A call without one of the four headers is refused',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         for (const name of Object.values(HEADERS)) await refused(s, `without ${name}`, ANY, { omit: [name] })
         await refused(s, 'without any of them', ANY, { omit: Object.values(HEADERS) })
@@ -86,7 +86,7 @@ export const signatures: Group = {
     {
       id: 'C43e',
       title: 'A key speaks for its own vendor only',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         const { second } = s.table
         const foreign = { fields: { vendor_id: second?.identity.vendorId ?? s.id('vendor') } }
@@ -106,7 +106,7 @@ export const signatures: Group = {
     {
       id: 'X70',
       title: 'Every answer is signed with the nonce of its call, near the clock of this machine',
-      rule: 'R6',
+      rule: 'W-6',
       run: async (s) => {
         s.expectOk(await s.balance())
         s.expectOk(await s.bet('1.00'), '-1.00')

@@ -87,7 +87,7 @@ export const slips: Group = {
     {
       id: 'X83',
       title: 'The same tx twice in one slip is one bet',
-      rule: 'R2, R3',
+      rule: 'W-2, W-3',
       run: async (s) => {
         const bet = s.slip('5.00')
         const bets = [bet, bet, s.slip('6.00', { tx: bet.tx, round: bet.round })]
@@ -100,25 +100,25 @@ export const slips: Group = {
           text([first['replayed'], second['replayed']]),
           '§2 slips',
         )
-        s.expect(unmarked(second) === unmarked(first), unmarked(first), unmarked(second), 'R2: the stored answer')
+        s.expect(unmarked(second) === unmarked(first), unmarked(first), unmarked(second), 'W-2: the stored answer')
         await s.expectBalance('-5.00')
       },
     },
     {
       id: 'X84',
       title: 'A slip sent again is answered from the record, bet by bet, and a single bet knows it',
-      rule: 'R2',
+      rule: 'W-2',
       run: async (s) => {
         const bets = [s.slip('5.00'), s.slip(s.at('500.00')), s.slip('1.00')]
         const first = results(s, await s.slips(bets), bets)
         const again = results(s, await s.slips(bets), bets)
         for (const [index, one] of again.entries()) {
           s.expect(one['replayed'] === true, '"replayed":true', text(one['replayed']), `result ${index + 1} was decided before`)
-          s.expect(unmarked(one) === unmarked(first[index] ?? {}), unmarked(first[index] ?? {}), unmarked(one), 'R2')
+          s.expect(unmarked(one) === unmarked(first[index] ?? {}), unmarked(first[index] ?? {}), unmarked(one), 'W-2')
         }
         const single = await s.bet('5.00', { tx: bets[0]?.tx ?? '', round: bets[0]?.round ?? '' })
         s.expectOk(single, '-5.00')
-        s.expect(single.replayed, 'X-SW-Replayed: 1', 'no such header', 'R2: one key for slips and single bets', single.at)
+        s.expect(single.replayed, 'X-SW-Replayed: 1', 'no such header', 'W-2: one key for slips and single bets', single.at)
         await s.expectBalance('-6.00')
       },
     },

@@ -129,7 +129,7 @@ export const transport: Group = {
     {
       id: 'X96',
       title: '300 calls at once are all answered; those put off say for how long',
-      rule: 'R26, §1 "HTTP status"',
+      rule: 'W-26, §1 "HTTP status"',
       run: async (s) => {
         const answers = await Promise.all(Array.from({ length: 300 }, () => s.once('balance', {})))
         const odd = answers.filter(({ http, code }) => !(http === 200 && code === 'OK') && http !== 429 && http !== 503)

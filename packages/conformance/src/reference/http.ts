@@ -123,7 +123,7 @@ export class ReferenceServer {
     return this.options.identities.find(({ keyId }) => keyId === headers[HEADERS.key])
   }
 
-  /** Signature, then time and nonce (R4). */
+  /** Signature, then time and nonce (W-4). */
   #refused(asked: Asked): Decision | undefined {
     const identity = this.#keyOf(asked)
     const { [HEADERS.ts]: ts = '', [HEADERS.nonce]: nonce = '', [HEADERS.sign]: sign = '' } = asked.headers

@@ -1,4 +1,4 @@
-/** What each call does to a bet and to the money (§2.4, R7–R22, R31), as the reference operator does it. */
+/** What each call does to a bet and to the money (W-STATES, W-7 to W-22, W-31), as the reference operator does it. */
 import type { Fault, Faults } from './faults.ts'
 import { amountOf, type Call } from './parse.ts'
 import type { Bet, Member, State } from './state.ts'
@@ -62,7 +62,7 @@ export class Moves {
     return amountOf(name, call[name], this.#faults)
   }
 
-  /** Why the player may not bet now, in the order of R4. */
+  /** Why the player may not bet now, in the order of W-4. */
   #mayPlay({ vendor, call, key }: Asked, member: Member): Done | undefined {
     if (this.#state.bets.get(key)?.state === 'TOMBSTONE') return { code: 'TX_CANCELLED' }
     const session = this.#state.sessions.get(String(call['session_id']))
@@ -219,7 +219,7 @@ export class Moves {
     return [...this.#state.bets].find(([key]) => key.startsWith(`${vendor}\n`) && key.endsWith(`\n${tx}`))?.[1]
   }
 
-  /** Never below zero: what is not there is owed (R21). */
+  /** Never below zero: what is not there is owed (W-21). */
   #move(member: Member, amount: bigint): void {
     member.cash += amount
     if (member.cash >= 0n || this.#bad('balance below zero')) return

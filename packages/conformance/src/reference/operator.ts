@@ -1,5 +1,5 @@
 /**
- * A small operator in memory, straight from the state machine of the rules (§2.4), to try the kit on: without a fault it
+ * A small operator in memory, straight from the state machine of the rules (W-STATES), to try the kit on: without a fault it
  * passes every case, with one planted it has to be caught. It is no product and is not published.
  */
 import { showCents } from '../amount.ts'
@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 const READS = new Set(['session', 'balance', 'tx/status'])
-/** Calls whose refusals are stored (R2b). */
+/** Calls whose refusals are stored (W-2b). */
 const STORED = new Set(['bet', 'betwin'])
 
 export class Operator {
@@ -140,7 +140,7 @@ export class Operator {
     return { status: 200, body: JSON.stringify({ ...(JSON.parse(kept.body) as object), balance }), replayed }
   }
 
-  /** What makes a call the same call (R2). */
+  /** What makes a call the same call (W-2). */
   #print(op: string, call: Call): string {
     const amounts = ['amount', 'bet_amount', 'win_amount', 'new_total_win'].map((name) =>
       call[name] === undefined ? null : String(amountOf(name, call[name], this.faults)),

@@ -1,4 +1,4 @@
-/** A small vendor in memory that keeps SW1.md §3 and R24–R26, at a tenth of the pace, to try the kit's vendor side on. */
+/** A small vendor in memory that keeps SW1.md §3 and W-24 to W-26, at a tenth of the pace, to try the kit's vendor side on. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { flat, NoAnswer, Peer } from '../exchange.ts'
@@ -53,7 +53,7 @@ export class ReferenceVendor {
   readonly #identity: Identity
   readonly #faults: ReadonlySet<VendorFault>
   #operator: SignedClient | undefined
-  /** Three seconds of R24, here in milliseconds. */
+  /** Three seconds of W-24, here in milliseconds. */
   readonly #budgetMs: number
   readonly #nonces = new Set<string>()
   readonly #campaigns = new Map<string, string>()
@@ -208,7 +208,7 @@ export class ReferenceVendor {
     await this.#untilDecided('rollback', fields, this.#bad('rollback sent once'), this.#bad('new rollback each time'))
   }
 
-  /** R24: within the budget at most twice again. */
+  /** W-24: within the budget at most twice again. */
   async #bet(fields: Json): Promise<'stands' | 'refused' | 'undecided'> {
     const until = performance.now() + this.#budgetMs * 0.7
     for (let sending = 0; sending < (this.#bad('bet sent for ever') ? 9 : 3); sending += 1) {
@@ -223,7 +223,7 @@ export class ReferenceVendor {
     return 'undecided'
   }
 
-  /** R25: until a decided answer. */
+  /** W-25: until a decided answer. */
   async #untilDecided(op: string, fields: Json, once = false, renamed = false): Promise<void> {
     while (!this.#stopped) {
       const named = renamed ? { ...fields, tx_id: `${String(fields['tx_id'])}-${(this.#next += 1)}` } : fields

@@ -35,7 +35,7 @@ ${bar(result)}
 <dl>${facts(result)}</dl>
 ${failing(result)}</header>
 <form role="search" id="filters">
-<label class="search"><span>Search</span><input type="search" id="text" placeholder="C10, rollback, R17 …" autocomplete="off"></label>
+<label class="search"><span>Search</span><input type="search" id="text" placeholder="C10, rollback, W-17 …" autocomplete="off"></label>
 <fieldset><legend>Show</legend>${ORDER.filter((one) => result.totals[one] > 0)
     .map((one) => chip(one, result.totals[one]))
     .join('')}</fieldset>

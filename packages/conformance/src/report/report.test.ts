@@ -14,7 +14,7 @@ const exchange = {
   body: '{"amount":"10.00","note":"<b>&\\"\\u0000"}',
   answer: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"refused","code":"TX_CONFLICT"}', ms: 3 },
 }
-const common = { group: 'Bets & wins', rule: 'R2', ms: 12, notes: [], exchanges: [exchange] }
+const common = { group: 'Bets & wins', rule: 'W-2', ms: 12, notes: [], exchanges: [exchange] }
 const result: RunResult = {
   format: 'khela-conformance/1',
   kit: '0.1.0',
@@ -53,7 +53,7 @@ test('the terminal report has a line per case and the exchange of each that did 
   expect(text).toContain(
     [
       'FAILED C02 A bet <script>alert(1)</script>',
-      '  rule      R2',
+      '  rule      W-2',
       '  expected  code OK',
       '  got       TX_CONFLICT',
       '  why       the call is in order',

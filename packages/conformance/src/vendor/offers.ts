@@ -132,7 +132,7 @@ export const offers: VendorGroup = {
     {
       id: 'V04',
       title: 'A launch that is malformed or of no game is refused',
-      rule: '§3 launch, R26',
+      rule: '§3 launch, W-26',
       run: async (s) => {
         const body = s.launchBody(await s.game())
         const tries: [string, Json][] = [
@@ -148,7 +148,7 @@ export const offers: VendorGroup = {
     {
       id: 'V05',
       title: 'A launch with fields nobody knows is a launch',
-      rule: 'R35',
+      rule: 'W-35',
       run: async (s) => {
         const { url } = await s.post('launch', { ...s.launchBody(await s.game()), unknown: { deep: [1] } })
         s.expect(typeof url === 'string', 'url: a whole address', text(url), 'unknown fields are ignored')
@@ -172,7 +172,7 @@ export const offers: VendorGroup = {
     {
       id: 'V07',
       title: 'Transactions come in pages, each once, within the span',
-      rule: '§3 transactions, R30',
+      rule: '§3 transactions, W-30',
       run: async (s) => {
         const now = Date.now()
         const all = await transactions(s, now - DAY_MS, now)
@@ -205,7 +205,7 @@ export const offers: VendorGroup = {
     {
       id: 'V09',
       title: 'Free rounds asked for twice are granted once, and cancelled as often as asked',
-      rule: '§3 free-rounds, R31',
+      rule: '§3 free-rounds, W-31',
       run: async (s) => {
         const asked = campaign(s, await s.game())
         const first = await s.post('free-rounds', asked)
@@ -238,7 +238,7 @@ export const offers: VendorGroup = {
     {
       id: 'V10',
       title: 'The calls without a decision are listed',
-      rule: '§3 timed-out, R29',
+      rule: '§3 timed-out, W-29',
       run: async (s) => {
         const { transactions: list } = await s.get(`timed-out?from=${Date.now() - DAY_MS}`)
         if (!Array.isArray(list)) return s.fail('transactions: a list', text(list), '§3 timed-out')

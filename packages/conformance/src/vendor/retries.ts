@@ -1,4 +1,4 @@
-/** V20–V26: what a vendor does when the operator does not decide, or decides against it (R24, R25, R26). */
+/** V20–V26: what a vendor does when the operator does not decide, or decides against it (W-24, W-25, W-26). */
 import { Skip } from '../failure.ts'
 import { content, type Desk, type Heard, type Plan } from './desk.ts'
 import type { VendorCase, VendorGroup } from './case.ts'
@@ -11,7 +11,7 @@ export interface Pace {
   readonly begin: Begin
   /** How long to wait for a round to begin, in milliseconds. */
   readonly waitMs: number
-  /** The budget of a bet, 3,000 ms (R24); shorter only in the kit's own tests. */
+  /** The budget of a bet, 3,000 ms (W-24); shorter only in the kit's own tests. */
   readonly budgetMs: number
 }
 
@@ -61,7 +61,12 @@ class Round {
   /** All sendings of a tx have the same content. */
   same(tx: unknown): void {
     const contents = new Set(this.desk.heard.filter(about(tx)).map(content))
-    this.s.expect(contents.size === 1, 'the same content each time', [...contents].join(' | '), 'R24, R25: the same tx_id is the same call')
+    this.s.expect(
+      contents.size === 1,
+      'the same content each time',
+      [...contents].join(' | '),
+      'W-24, W-25: the same tx_id is the same call',
+    )
   }
 }
 
@@ -77,7 +82,7 @@ const cases: readonly RoundCase[] = [
     needsDesk: true,
     run: async (round, s) => {
       const first = await round.stake(() => 'decide')
-      if (first.op === 'bet') await round.call(({ op }) => op === 'win' || op === 'round/close', 10, 'the end of the round', 'R12, R25')
+      if (first.op === 'bet') await round.call(({ op }) => op === 'win' || op === 'round/close', 10, 'the end of the round', 'W-12, W-25')
       const faults = round.desk.heard.flatMap((call) => call.faults)
       s.expect(faults.length === 0, 'calls in the form of SW1.md', faults.join('; '), '§1, §2')
     },
@@ -85,7 +90,7 @@ const cases: readonly RoundCase[] = [
   {
     id: 'V21',
     title: 'A bet without an answer is sent again twice at most, then rolled back until that is decided',
-    rule: 'R24, R25',
+    rule: 'W-24, W-25',
     needsDesk: true,
     run: async (round, s) => {
       let lost: unknown
@@ -98,25 +103,25 @@ const cases: readonly RoundCase[] = [
         return undone === 1 ? { status: 503 } : undone === 2 ? 'silence' : 'decide'
       })
       const tx = first.body['tx_id']
-      const back = await round.call(undoes(tx), 6, 'a rollback of the bet', 'R24: it never assumes success')
+      const back = await round.call(undoes(tx), 6, 'a rollback of the bet', 'W-24: it never assumes success')
       const sent = round.desk.heard.filter(about(tx))
-      s.expect(sent.length <= 3, 'at most 3 sendings of the bet', String(sent.length), 'R24: at most twice again')
+      s.expect(sent.length <= 3, 'at most 3 sendings of the bet', String(sent.length), 'W-24: at most twice again')
       const last = (sent.at(-1)?.atMs ?? 0) - first.atMs
       const { budgetMs } = round.pace
-      s.expect(last <= budgetMs * 1.2, `the last within ${budgetMs} ms`, `${Math.round(last)} ms`, 'R24')
+      s.expect(last <= budgetMs * 1.2, `the last within ${budgetMs} ms`, `${Math.round(last)} ms`, 'W-24')
       round.same(tx)
       const name = back.body['tx_id']
-      await round.call(undoes(tx), 12, 'the rollback a third time', 'R25: until a decided answer', 3)
+      await round.call(undoes(tx), 12, 'the rollback a third time', 'W-25: until a decided answer', 3)
       const names = new Set(round.desk.heard.filter(undoes(tx)).map(({ body }) => body['tx_id']))
-      s.expect(names.size === 1, `one tx_id, ${String(name)}`, [...names].join(', '), 'R25: the same tx_id')
+      s.expect(names.size === 1, `one tx_id, ${String(name)}`, [...names].join(', '), 'W-25: the same tx_id')
       const paid = round.desk.heard.filter(({ op, body }) => op === 'win' && body['bet_tx_id'] === tx)
-      s.expect(paid.length === 0, 'no win of a bet without a decision', `${paid.length} wins`, 'R24')
+      s.expect(paid.length === 0, 'no win of a bet without a decision', `${paid.length} wins`, 'W-24')
     },
   },
   {
     id: 'V22',
     title: 'A bet answered IN_PROGRESS is asked about again',
-    rule: 'R26',
+    rule: 'W-26',
     needsDesk: true,
     run: async (round, s) => {
       const first = await round.stake((call, earlier) => (stakes(call) && !earlier.some(stakes) ? { status: 409 } : 'decide'))
@@ -125,42 +130,42 @@ const cases: readonly RoundCase[] = [
         (call) => call !== first && (about(tx)(call) || undoes(tx)(call)),
         4,
         'the same bet again',
-        'R26: 409 = ask again',
+        'W-26: 409 = ask again',
       )
-      s.expect(stakes(next), 'the same bet again', next.op, 'R26: 409 is no refusal')
+      s.expect(stakes(next), 'the same bet again', next.op, 'W-26: 409 is no refusal')
       round.same(tx)
     },
   },
   {
     id: 'V23',
     title: 'A win answered 503 is sent again until it is decided',
-    rule: 'R25',
+    rule: 'W-25',
     needsDesk: true,
     run: async (round) => {
       const first = (call: Heard, earlier: readonly Heard[]) => call.op === 'win' && !earlier.some(({ op }) => op === 'win')
       await round.stake((call, earlier) => (first(call, earlier) ? { status: 503 } : 'decide'), isBet)
-      const win = await round.call(({ op }) => op === 'win', 10, 'a win that closes the round', 'R12')
+      const win = await round.call(({ op }) => op === 'win', 10, 'a win that closes the round', 'W-12')
       const tx = win.body['tx_id']
-      await round.call(about(tx), 5, 'the win again', 'R25: after 1 s', 2)
+      await round.call(about(tx), 5, 'the win again', 'W-25: after 1 s', 2)
       round.same(tx)
     },
   },
   {
     id: 'V24',
     title: 'A refused bet is neither rolled back nor paid nor tried again',
-    rule: 'R9',
+    rule: 'W-9',
     needsDesk: true,
     run: async (round) => {
       const first = await round.stake((call) => (stakes(call) ? { refuse: 'INSUFFICIENT_FUNDS' } : 'decide'))
       const tx = first.body['tx_id']
       const more = (call: Heard) => call !== first && (about(tx)(call) || undoes(tx)(call) || call.body['bet_tx_id'] === tx)
-      await round.quiet(more, 1.5, 'no further call about it', 'R9: final, no rollback needed')
+      await round.quiet(more, 1.5, 'no further call about it', 'W-9: final, no rollback needed')
     },
   },
   {
     id: 'V25',
     title: 'A win comes although the session has expired meanwhile',
-    rule: 'R7',
+    rule: 'W-7',
     needsDesk: true,
     run: async (round) => {
       const bet = await round.stake((call, earlier) => {
@@ -168,17 +173,17 @@ const cases: readonly RoundCase[] = [
         return later && (stakes(call) || call.op === 'session') ? { refuse: 'SESSION_EXPIRED' } : 'decide'
       }, isBet)
       const paid = ({ op, body }: Heard) => op === 'win' && body['bet_tx_id'] === bet.body['tx_id']
-      await round.call(paid, 10, 'the win of the bet', 'R7: an expired session never blocks money that is owed')
+      await round.call(paid, 10, 'the win of the bet', 'W-7: an expired session never blocks money that is owed')
     },
   },
   {
     id: 'V26',
     title: 'A bet answered 400 is final',
-    rule: 'R26',
+    rule: 'W-26',
     needsDesk: true,
     run: async (round) => {
       const first = await round.stake((call) => (stakes(call) ? { status: 400 } : 'decide'))
-      await round.quiet((call) => call !== first && about(first.body['tx_id'])(call), 1.5, 'not the same call again', 'R26: 4xx is final')
+      await round.quiet((call) => call !== first && about(first.body['tx_id'])(call), 1.5, 'not the same call again', 'W-26: 4xx is final')
     },
   },
 ]

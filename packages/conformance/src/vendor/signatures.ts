@@ -27,7 +27,7 @@ export const signatures: VendorGroup = {
     {
       id: 'V12',
       title: 'A call that is altered or signed with another secret is refused',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         await refused(s, 'signed with another secret', { secret: Buffer.alloc(32, 7) })
         await refused(s, 'signed with a key nobody knows', { keyId: s.id('key') })
@@ -50,7 +50,7 @@ export const signatures: VendorGroup = {
     {
       id: 'V13',
       title: 'A call that is more than 5 minutes off is stale',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         await refused(s, '6 minutes old', { tsOffsetMs: -SKEW_MS - 60_000 })
         await refused(s, '6 minutes ahead', { tsOffsetMs: SKEW_MS + 60_000 })
@@ -60,7 +60,7 @@ export const signatures: VendorGroup = {
     {
       id: 'V14',
       title: 'A nonce is good for one call',
-      rule: 'R5',
+      rule: 'W-5',
       run: async (s) => {
         const nonce = newNonce()
         s.expectOk(await s.raw('GET', 'games', '', { nonce }))

@@ -69,7 +69,7 @@ export class VendorSteps {
     this.fail(
       'an answer signed over its bytes with the nonce of the call',
       got,
-      'R6, §3: signed in the same way with the same key',
+      'W-6, §3: signed in the same way with the same key',
       reply.at,
     )
   }

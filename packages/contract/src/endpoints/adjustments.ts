@@ -1,4 +1,4 @@
-/** Manual adjustments of a member's balance in the back office: proposed by one, approved by others (compliance §5 row 41). */
+/** Manual adjustments of a member's balance in the back office: proposed by one, approved by others (CO-5.41). */
 import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
@@ -77,7 +77,7 @@ export const adjustmentEndpoints = {
       bonusDays: Integer(1, 365),
     }),
     errors: [],
-    spec: 'compliance §5 row 41',
+    spec: 'CO-5.41',
   }),
   officeAdjustmentCreate: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const adjustmentEndpoints = {
     }),
     reply: obj({ row: Row }),
     errors: ['own_request', 'reason_required', 'amount_out_of_range', 'need_true_account'],
-    spec: 'compliance §5 row 41; reliability A20',
+    spec: 'CO-5.41; REL-A20',
   }),
   officeAdjustmentApprove: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const adjustmentEndpoints = {
     request: obj(Decision),
     reply: obj({ row: Row }),
     errors: ['own_request', 'four_eyes', 'state_changed', 'insufficient_balance'],
-    spec: 'compliance §5 row 41; reliability A20',
+    spec: 'CO-5.41; REL-A20',
   }),
   officeAdjustmentReject: endpoint({
     method: 'POST',
@@ -133,6 +133,6 @@ export const adjustmentEndpoints = {
     request: obj({ ...Decision, reason: Line(0, 200) }),
     reply: obj({ row: Row }),
     errors: ['own_request', 'reason_required', 'state_changed'],
-    spec: 'compliance §5 row 41; reliability A20',
+    spec: 'CO-5.41; REL-A20',
   }),
 } as const

@@ -16,7 +16,7 @@ export const authenticatorEndpoints = {
     request: obj(Proof),
     reply: obj({ uri: Line(1, 300), secret: T.String({ pattern: '^[A-Z2-7]{32}$' }) }),
     errors: ['proof_required', 'state_changed'],
-    spec: 'RFC 6238; issue 4, security centre',
+    spec: 'RFC 6238; MB-1.2',
   }),
   totpConfirm: endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ export const authenticatorEndpoints = {
     request: obj({ code: Line(1, 16) }),
     reply: Codes,
     errors: ['totp_wrong', 'totp_not_begun', 'account_locked'],
-    spec: 'RFC 6238; reliability A16',
+    spec: 'RFC 6238; REL-A16',
   }),
   totpRemove: endpoint({
     method: 'DELETE',
@@ -40,7 +40,7 @@ export const authenticatorEndpoints = {
     request: obj(Proof),
     reply: empty,
     errors: ['proof_required'],
-    spec: 'issue 4, security centre',
+    spec: 'MB-1.2',
   }),
   totpAlways: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const authenticatorEndpoints = {
     request: obj({ ...Proof, on: T.Boolean() }),
     reply: empty,
     errors: ['proof_required', 'totp_not_begun'],
-    spec: 'issue 4, security centre; reliability A16, A25',
+    spec: 'MB-1.2; REL-A16, REL-A25',
   }),
   recoveryRenew: endpoint({
     method: 'POST',
@@ -64,6 +64,6 @@ export const authenticatorEndpoints = {
     request: obj(Proof),
     reply: Codes,
     errors: ['proof_required', 'totp_not_begun'],
-    spec: 'issue 4, security centre',
+    spec: 'MB-1.2',
   }),
 }

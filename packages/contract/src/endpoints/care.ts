@@ -1,4 +1,4 @@
-/** The desk of the office: messages to members, tickets, the live chat (issue 6, item 8). */
+/** The desk of the office: messages to members, tickets, the live chat (OF-1 to OF-3). */
 import { chatLineLength, ticketLength, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
@@ -65,7 +65,7 @@ export const careEndpoints = {
     request: obj({ ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Letter, 100), next: nullable(Cursor) }),
     errors: [],
-    spec: 'issue 6, item 5',
+    spec: 'OF-1',
   }),
   officeLetterSend: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const careEndpoints = {
     }),
     reply: obj({ id: PublicId }),
     errors: ['member_unknown', 'content_empty', 'schedule_invalid'],
-    spec: 'issue 6, item 5',
+    spec: 'OF-1',
   }),
   officeLetterWithdraw: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: ['state_changed'],
-    spec: 'issue 6, item 5',
+    spec: 'OF-1',
   }),
   officeTickets: endpoint({
     method: 'GET',
@@ -118,7 +118,7 @@ export const careEndpoints = {
     }),
     reply: obj({ content: list(DeskTicket, 100), next: nullable(Cursor), open: count }),
     errors: [],
-    spec: 'issue 6, item 8',
+    spec: 'OF-2',
   }),
   officeTicket: endpoint({
     method: 'GET',
@@ -131,7 +131,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: Thread,
     errors: [],
-    spec: 'issue 6, item 8',
+    spec: 'OF-2',
   }),
   officeTicketAnswer: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId, text: Prose(1, 2 * ticketLength.max), as: oneOf('ANSWERED', 'WAITING_MEMBER', 'NOTE') }),
     reply: Thread,
     errors: ticketRefusals,
-    spec: 'issue 6, item 8',
+    spec: 'OF-2',
   }),
   officeTicketAssign: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId, to: nullable(Operator) }),
     reply: Thread,
     errors: ['operator_unknown', 'state_changed'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-2',
   }),
   officeTicketClose: endpoint({
     method: 'POST',
@@ -171,7 +171,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: Thread,
     errors: ['state_changed'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-2',
   }),
   officeChats: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const careEndpoints = {
       answers: settings.CHAT_ANSWERS.schema,
     }),
     errors: [],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChat: endpoint({
     method: 'GET',
@@ -204,7 +204,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: Talk,
     errors: [],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatTake: endpoint({
     method: 'POST',
@@ -217,7 +217,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: Talk,
     errors: ['state_changed'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatSay: endpoint({
     method: 'POST',
@@ -231,7 +231,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId, text: Prose(1, 2 * chatLineLength) }),
     reply: Talk,
     errors: ['state_changed', 'text_length'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatSeen: endpoint({
     method: 'POST',
@@ -244,7 +244,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId, line: Integer(1, 9_007_199_254_740_991) }),
     reply: empty,
     errors: [],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatPass: endpoint({
     method: 'POST',
@@ -257,7 +257,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId, to: nullable(Operator) }),
     reply: Talk,
     errors: ['state_changed', 'operator_unknown'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatEnd: endpoint({
     method: 'POST',
@@ -270,7 +270,7 @@ export const careEndpoints = {
     request: obj({ id: PublicId }),
     reply: Talk,
     errors: ['state_changed'],
-    spec: 'issue 6, item 8',
+    spec: 'OF-3',
   }),
   officeChatHere: endpoint({
     method: 'POST',
@@ -283,6 +283,6 @@ export const careEndpoints = {
     request: obj({ isHere: T.Boolean() }),
     reply: empty,
     errors: [],
-    spec: 'issue 6, item 5',
+    spec: 'OF-3',
   }),
 } as const

@@ -1,4 +1,4 @@
-/** Cases with game vendors and reviews of withdrawals, as the back office meets them (domain/wallet.md R21, R29, R30, R32). */
+/** Cases with game vendors and reviews of withdrawals, as the back office meets them (W-21, W-29, W-30, W-32). */
 import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
@@ -122,7 +122,7 @@ export const caseEndpoints = {
       vendors: list(Line(1, 40), 1000),
     }),
     errors: [],
-    spec: 'domain/wallet R30',
+    spec: 'W-30',
   }),
   officeCase: endpoint({
     method: 'GET',
@@ -154,7 +154,7 @@ export const caseEndpoints = {
       pair: nullable(Pair),
     }),
     errors: [],
-    spec: 'domain/wallet R30',
+    spec: 'W-30',
   }),
   officeCaseClose: endpoint({
     method: 'POST',
@@ -169,7 +169,7 @@ export const caseEndpoints = {
     request: obj({ id: PublicId, note: Line(0, 200) }),
     reply: obj({ row: CaseRow }),
     errors: ['state_changed', 'reason_required'],
-    spec: 'domain/wallet R30',
+    spec: 'W-30',
   }),
   officeReviews: endpoint({
     method: 'GET',
@@ -183,7 +183,7 @@ export const caseEndpoints = {
     request: obj({ state: oneOf('OPEN', 'RELEASED'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(ReviewRow, 50), next: nullable(Cursor), open: Integer(0, 2_000_000_000) }),
     errors: [],
-    spec: 'domain/wallet R21, R32',
+    spec: 'W-21, W-32',
   }),
   officeReviewRelease: endpoint({
     method: 'POST',
@@ -198,6 +198,6 @@ export const caseEndpoints = {
     request: obj({ id: PublicId, note: Line(0, 200) }),
     reply: obj({ row: ReviewRow }),
     errors: ['state_changed', 'reason_required', 'own_request'],
-    spec: 'domain/wallet R32, C48',
+    spec: 'W-32, W-C48',
   }),
 } as const

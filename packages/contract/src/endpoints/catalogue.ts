@@ -1,4 +1,4 @@
-/** What stands around the list of games: a person's own games, a vendor's kinds, card rooms, the menus of the lottery (product-spec §7 games). */
+/** What stands around the list of games: a person's own games, a vendor's kinds, card rooms, the menus of the lottery (PS-7.17 to PS-7.26). */
 import { prizeModes } from '../categories.ts'
 import { endpoint, everyone, players, rates } from '../endpoint.ts'
 import { Integer, Line, QueryInteger, T, list, obj, oneOf, optional } from '../schema.ts'
@@ -6,7 +6,7 @@ import { Game, clientFacts } from './play.ts'
 
 const NodeId = Integer(1, 2_000_000_000)
 const Title = obj({ bn: Line(1, 80), en: Line(1, 80) })
-/** A game as its heart names it, product-spec §3 Game. */
+/** A game as its heart names it, PS-3.6. */
 const Favourite = obj({ nodeId: NodeId, vendor: Line(1, 20), gameType: Line(1, 20) })
 
 export const catalogueEndpoints = {
@@ -20,7 +20,7 @@ export const catalogueEndpoints = {
     request: obj({ gameType: optional(Line(1, 20)), ...clientFacts }),
     reply: obj({ content: list(Favourite, 999) }),
     errors: [],
-    spec: 'product-spec §7 favourites',
+    spec: 'PS-7.22',
   }),
   favouriteList: endpoint({
     method: 'GET',
@@ -32,7 +32,7 @@ export const catalogueEndpoints = {
     request: obj({ gameType: optional(Line(1, 20)), pageNo: optional(QueryInteger), pageSize: optional(QueryInteger), ...clientFacts }),
     reply: obj({ content: list(Game, 999), pageNum: Integer(1, 100_000), totalPages: Integer(0, 100_000) }),
     errors: [],
-    spec: 'product-spec §3 Favourite list paged; §9 favourite list 999',
+    spec: 'PS-3.7, PS-9.6',
   }),
   /** A mark that stands already stays as it is, so that a retry is safe without a key; the same holds for taking it off. */
   favouriteAdd: endpoint({
@@ -45,7 +45,7 @@ export const catalogueEndpoints = {
     request: Favourite,
     reply: obj({ isFavourite: T.Boolean() }),
     errors: ['game_unknown', 'favourites_full'],
-    spec: 'product-spec §4 Favourites',
+    spec: 'PS-4.12',
   }),
   favouriteRemove: endpoint({
     method: 'DELETE',
@@ -57,7 +57,7 @@ export const catalogueEndpoints = {
     request: Favourite,
     reply: obj({ isFavourite: T.Boolean() }),
     errors: [],
-    spec: 'product-spec §4 Favourites',
+    spec: 'PS-4.12',
   }),
   gameTypes: endpoint({
     method: 'GET',
@@ -72,7 +72,7 @@ export const catalogueEndpoints = {
       content: list(obj({ gameType: Line(1, 20), gameClassify: Line(1, 20), games: Integer(1, 1_000_000) }), 40),
     }),
     errors: [],
-    spec: 'product-spec §7 game type',
+    spec: 'PS-7.21',
   }),
   pokerRooms: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const catalogueEndpoints = {
       rooms: list(obj({ nodeId: NodeId, vassalage: Line(1, 20), gameCode: Line(1, 40), name: Title, maintenance: T.Boolean() }), 200),
     }),
     errors: [],
-    spec: 'product-spec §7 poker rooms',
+    spec: 'PS-7.24',
   }),
   gameMenus: endpoint({
     method: 'GET',
@@ -98,6 +98,6 @@ export const catalogueEndpoints = {
     request: obj({ prizeMode: oneOf(...prizeModes), device: optional(Line(1, 20)), vassalage: optional(Line(1, 20)) }),
     reply: obj({ gameMenus: list(Game, 200) }),
     errors: [],
-    spec: 'product-spec §7 game menus; §3 prize modes',
+    spec: 'PS-7.26, PS-3.10',
   }),
 } as const

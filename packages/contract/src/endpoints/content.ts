@@ -72,7 +72,7 @@ export const contentEndpoints = {
       marquee: list(obj({ id: PublicId, title: both(160) }), 50),
     }),
     errors: [],
-    spec: 'product-spec §3 Banner, Announcement, §7 announcements',
+    spec: 'PS-3.12, PS-3.13, PS-7.20',
   }),
   helpCenter: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const contentEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'product-spec §7 help center',
+    spec: 'PS-7.12',
   }),
   sendFeedback: endpoint({
     method: 'PUT',
@@ -113,7 +113,7 @@ export const contentEndpoints = {
     }),
     reply: obj({ id: PublicId }),
     errors: ['fields_empty', 'feedback_length', 'captcha_required', 'captcha_wrong'],
-    spec: 'product-spec §3 Feedback, §5, §7 feedback',
+    spec: 'PS-3.16, PS-5.8, PS-7.11',
   }),
   publicState: endpoint({
     method: 'GET',
@@ -137,6 +137,6 @@ export const contentEndpoints = {
       customerService: list(obj({ csType: settings.CUSTOMER_SERVICE.schema.items.properties.csType, title: Line(1, 60) }), 10),
     }),
     errors: [],
-    spec: 'product-spec §3 Public state',
+    spec: 'PS-3.14',
   }),
 } as const

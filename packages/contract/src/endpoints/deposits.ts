@@ -32,7 +32,7 @@ export const DepositMethodCode = oneOf(
   'sim_nagad',
   'sim_card',
 )
-/** payments §3.3. SUBMITTED and MATCHING are of methods where a person sends proof. */
+/** PAY-3.3. SUBMITTED and MATCHING are of methods where a person sends proof. */
 export const DepositState = oneOf(
   'CREATED',
   'AWAITING_PAYER',
@@ -168,7 +168,7 @@ export const depositEndpoints = {
       leastOdds: LeastOdds,
     }),
     errors: [],
-    spec: 'product-spec §1 deposit; payments §3.2 describe',
+    spec: 'PS-1.4; PAY-3.2.1',
   }),
   depositCreate: endpoint({
     method: 'POST',
@@ -182,7 +182,7 @@ export const depositEndpoints = {
     request: obj({ method: DepositMethodCode, amount: AmountText, offerId: optional(PublicId) }),
     reply: Deposit,
     errors: ['amount_out_of_range', 'method_unavailable', 'method_closed', 'offer_unavailable', 'deposit_limit_open', 'limit_reached'],
-    spec: 'payments §3.2, §3.3',
+    spec: 'PAY-3.2, PAY-3.3',
   }),
   deposits: endpoint({
     method: 'GET',
@@ -194,7 +194,7 @@ export const depositEndpoints = {
     request: PageQuery,
     reply: obj({ content: list(Deposit, 50), next: nullable(Cursor) }),
     errors: [],
-    spec: 'payments §3.3',
+    spec: 'PAY-3.3',
   }),
   deposit: endpoint({
     method: 'GET',
@@ -206,7 +206,7 @@ export const depositEndpoints = {
     request: obj({ id: PublicId }),
     reply: Deposit,
     errors: [],
-    spec: 'payments §3.3',
+    spec: 'PAY-3.3',
   }),
   depositProof: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const depositEndpoints = {
     request: obj({ id: PublicId, sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId) }),
     reply: Deposit,
     errors: ['state_changed', 'trx_used', 'sender_invalid', 'slip_missing', 'slip_taken'],
-    spec: 'payments §3.2 submitProof, §3.3',
+    spec: 'PAY-3.2.4, PAY-3.3',
   }),
   depositCancel: endpoint({
     method: 'POST',
@@ -233,7 +233,7 @@ export const depositEndpoints = {
     request: obj({ id: PublicId }),
     reply: Deposit,
     errors: ['state_changed'],
-    spec: 'payments §3.3',
+    spec: 'PAY-3.3',
   }),
   depositDemoPay: endpoint({
     method: 'POST',
@@ -246,6 +246,6 @@ export const depositEndpoints = {
     request: obj({ id: PublicId }),
     reply: obj({ sender: Line(2, 80), trxId: TrxId }),
     errors: ['state_changed'],
-    spec: 'decisions P2; payments §3.1 manual agent number',
+    spec: 'D-P2; PAY-3.1.4',
   }),
 } as const

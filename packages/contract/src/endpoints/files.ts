@@ -26,7 +26,7 @@ export const fileEndpoints = {
     request: obj({ purpose: oneOf(...filePurposes), type: oneOf(...uploadTypes), data: Data }),
     reply: obj({ id: PublicId, width: Integer(1, 10_000), height: Integer(1, 10_000) }),
     errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions', 'upload_limit'],
-    spec: 'product-spec §3 Withdrawal confirmation, Support ticket; payments §3.2, §3.6',
+    spec: 'PS-3.20, PS-3.21; PAY-3.2, PAY-3.6',
   }),
   file: endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const fileEndpoints = {
     request: obj({ id: PublicId }),
     reply: Picture,
     errors: [],
-    spec: 'architecture, Standing decisions "Uploads"',
+    spec: 'AR-UPLOADS',
   }),
   fileDrop: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const fileEndpoints = {
     request: obj({ id: PublicId }),
     reply: obj({}),
     errors: ['state_changed'],
-    spec: 'architecture, Standing decisions "Uploads"; compliance §5 row 58',
+    spec: 'AR-UPLOADS; CO-5.58',
   }),
   officeFile: endpoint({
     method: 'POST',
@@ -64,6 +64,6 @@ export const fileEndpoints = {
     request: obj({ id: PublicId }),
     reply: Picture,
     errors: [],
-    spec: 'decisions P5; compliance §5 row 58',
+    spec: 'D-P5; CO-5.58',
   }),
 } as const

@@ -20,7 +20,7 @@ import {
 } from '../schema.ts'
 import { SeedPair } from './play.ts'
 
-const spec = 'games-and-sports §2.18'
+const spec = 'GS-2.18'
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
 /** The highest level of each weapon here: a shot that could pay more than the house may pay for one is none. 0: not at all. */
 const Levels = obj({ cannon: Integer(0, 10), chain: Integer(0, 10), net: Integer(0, 10), bomb: Integer(0, 10) })

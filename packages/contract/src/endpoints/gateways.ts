@@ -1,9 +1,9 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { Line, T, empty, obj } from '../schema.ts'
 
-/** Whoever calls: the message proves itself, or is only a hint to ask the gateway (payments §3.2 parseCallback). */
+/** Whoever calls: the message proves itself, or is only a hint to ask the gateway (PAY-3.2.6). */
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
-const spec = 'payments §3.1, §3.2 parseCallback'
+const spec = 'PAY-3.1, PAY-3.2.6'
 
 /** A signed notice of a gateway; it credits nothing. */
 const notice = <const P extends `/${string}`>(path: P, title: string) =>

@@ -78,7 +78,7 @@ export const houseEndpoints = {
       jackpot: nullable(oneOf(...jackpotNames)),
     }),
     errors: ['game_unknown'],
-    spec: 'games-and-sports §2',
+    spec: 'GS-2',
   }),
   houseBet: endpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const houseEndpoints = {
     request: Bet,
     reply: obj({ round: HouseRound, ...Stakeable }),
     errors: betErrors,
-    spec: 'games-and-sports §2',
+    spec: 'GS-2',
   }),
   houseOpen: endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ export const houseEndpoints = {
     request: Bet,
     reply: obj({ step: HouseStep, ...Stakeable }),
     errors: betErrors,
-    spec: 'games-and-sports §1.3, §2',
+    spec: 'GS-1.3, GS-2',
   }),
   houseAct: endpoint({
     method: 'POST',
@@ -130,6 +130,6 @@ export const houseEndpoints = {
       'game_session_over',
       'game_maintenance',
     ],
-    spec: 'games-and-sports §1.3, §2',
+    spec: 'GS-1.3, GS-2',
   }),
 } as const

@@ -3,7 +3,7 @@ import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts
 import { memberIcons } from '../member-icons.ts'
 import { Instant, Integer, Line, PublicId, T, Token, empty, nullable, obj, oneOf, optional } from '../schema.ts'
 
-/** What every way in answers once a session is open, product-spec §3. */
+/** What every way in answers once a session is open, PS-3.4. */
 export const SignedIn = obj({ token: Token, firstTimeLogin: T.Boolean(), passwordExpired: T.Boolean() })
 
 export const identityEndpoints = {
@@ -19,13 +19,13 @@ export const identityEndpoints = {
     request: obj({
       type: oneOf('username', 'sms'),
       username: optional(Line(1, 64)),
-      /** Left out by a browser that is remembered for a day (decisions H1). */
+      /** Left out by a browser that is remembered for a day (D-H1). */
       password: optional(Line(1, 128)),
       mobileNum: optional(Line(1, 32)),
       countryDialingCode: optional(Line(1, 8)),
       verificationCode: optional(Line(1, 16)),
       remember: optional(T.Boolean()),
-      /** Where the form stands: the agents' page takes agents only (product-spec §6). */
+      /** Where the form stands: the agents' page takes agents only (PS-6.6). */
       page: optional(oneOf('site', 'agent')),
       ...Challenge,
     }),
@@ -47,7 +47,7 @@ export const identityEndpoints = {
       'verification_required',
       'verification_unavailable',
     ],
-    spec: 'product-spec §4, §7 login',
+    spec: 'PS-4.4, PS-7.1',
   }),
   rememberedLogin: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const identityEndpoints = {
     request: empty,
     reply: SignedIn,
     errors: ['invalid_credentials', 'account_locked', 'not_a_member', 'verification_required', 'verification_unavailable'],
-    spec: 'product-spec §4 Login; decisions H1',
+    spec: 'PS-4.4; D-H1',
   }),
   logout: endpoint({
     method: 'DELETE',
@@ -73,7 +73,7 @@ export const identityEndpoints = {
     request: empty,
     reply: empty,
     errors: [],
-    spec: 'product-spec §7 logout',
+    spec: 'PS-7.1',
   }),
   handOff: endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const identityEndpoints = {
     request: obj({ host: Line(1, 255) }),
     reply: obj({ code: Token }),
     errors: [],
-    spec: 'decisions C3',
+    spec: 'D-C3',
   }),
   handOffLook: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const identityEndpoints = {
     request: obj({ code: Line(1, 200) }),
     reply: obj({ account: Line(1, 64), here: nullable(Line(1, 64)) }),
     errors: ['link_over'],
-    spec: 'decisions C3',
+    spec: 'D-C3',
   }),
   handOffDrop: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const identityEndpoints = {
     request: obj({ code: Line(1, 200) }),
     reply: empty,
     errors: ['link_over'],
-    spec: 'decisions C3',
+    spec: 'D-C3',
   }),
   handOffTake: endpoint({
     method: 'POST',
@@ -124,7 +124,7 @@ export const identityEndpoints = {
     request: obj({ code: Line(1, 200) }),
     reply: obj({ token: Token }),
     errors: ['link_over'],
-    spec: 'product-spec §4 session token; decisions C3',
+    spec: 'PS-4.2; D-C3',
   }),
   freePlay: endpoint({
     method: 'POST',
@@ -133,7 +133,7 @@ export const identityEndpoints = {
     title: 'Sign in as a trial user with trial credits',
     who: everyone,
     rate: rates.identity,
-    /** `randomString` and `gatewayVersion` are what clients of product-spec §7 send; nothing hangs on them, so both may be left out. */
+    /** `randomString` and `gatewayVersion` are what clients of PS-7.6 send; nothing hangs on them, so both may be left out. */
     request: obj({
       os: Line(1, 40),
       platform: oneOf('W'),
@@ -143,7 +143,7 @@ export const identityEndpoints = {
     }),
     reply: obj({ token: Token }),
     errors: ['free_play_off', 'captcha_required', 'captcha_wrong'],
-    spec: 'product-spec §4 Free play; decisions H6',
+    spec: 'PS-4.9; D-H6',
   }),
   captcha: endpoint({
     method: 'GET',
@@ -155,7 +155,7 @@ export const identityEndpoints = {
     request: empty,
     reply: obj({ id: PublicId, image: T.String({ maxLength: 60_000, pattern: '^[A-Za-z0-9+/]+=*$' }) }),
     errors: [],
-    spec: 'product-spec §7 captcha',
+    spec: 'PS-7.7',
   }),
   memberInfo: endpoint({
     method: 'GET',
@@ -176,7 +176,7 @@ export const identityEndpoints = {
       icon: nullable(oneOf(...memberIcons)),
     }),
     errors: [],
-    spec: 'product-spec §3 Member info, §7',
+    spec: 'PS-3.1, PS-7.4',
   }),
   /** The same choice again changes nothing, so that a retry is safe without a key. */
   memberIcon: endpoint({
@@ -189,6 +189,6 @@ export const identityEndpoints = {
     request: obj({ icon: nullable(oneOf(...memberIcons)) }),
     reply: obj({ icon: nullable(oneOf(...memberIcons)) }),
     errors: [],
-    spec: 'product-spec §7 member icon',
+    spec: 'PS-7.8',
   }),
 } as const

@@ -31,7 +31,7 @@ export const jackpotEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'decisions H4; product-spec §9 Jackpot ticker',
+    spec: 'D-H4; PS-9.9',
   }),
   jackpotProof: endpoint({
     method: 'GET',
@@ -52,6 +52,6 @@ export const jackpotEndpoints = {
       won: nullable(obj({ amount: MoneyText, step: Integer(0, 2_147_483_647), at: Instant })),
     }),
     errors: [],
-    spec: 'decisions H4; games-and-sports §1.7',
+    spec: 'D-H4; GS-1.7',
   }),
 } as const

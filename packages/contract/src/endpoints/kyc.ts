@@ -1,4 +1,4 @@
-/** Identity checks in tiers, as the member meets them (domain/payments.md section 3.6). */
+/** Identity checks in tiers, as the member meets them (PAY-3.6). */
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates } from '../kyc.ts'
 import { AmountText, Day, Instant, Integer, Line, MoneyText, PublicId, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
@@ -47,7 +47,7 @@ export const kycEndpoints = {
     request: empty,
     reply: obj({ asked: list(obj({ tier: Tier, from: nullable(AmountText) }), 3) }),
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   kyc: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const kycEndpoints = {
     request: empty,
     reply: Kyc,
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   kycPerson: endpoint({
     method: 'POST',
@@ -73,7 +73,7 @@ export const kycEndpoints = {
     request: obj({ legalName: Line(3, 120), birthday: Day, address: Line(5, 255) }),
     reply: Kyc,
     errors: ['under_age', 'state_changed'],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   kycDraft: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const kycEndpoints = {
     }),
     reply: Kyc,
     errors: ['kyc_tier_before', 'state_changed', 'picture_unknown'],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   kycSubmit: endpoint({
     method: 'POST',
@@ -111,6 +111,6 @@ export const kycEndpoints = {
     request: obj({ id: PublicId }),
     reply: Kyc,
     errors: ['kyc_incomplete', 'state_changed'],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
 } as const

@@ -1,7 +1,7 @@
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
 import { AmountText, Instant, Integer, MoneyText, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
-/** Limits in money: the largest single stake; stakes, losses and gross deposits of a day, week or month. compliance §5, rows 12, 14. */
+/** Limits in money: the largest single stake; stakes, losses and gross deposits of a day, week or month. CO-5.12, CO-5.14. */
 export const limitNames = [
   'bet',
   'stakeDay',
@@ -45,7 +45,7 @@ export const limitEndpoints = {
     request: empty,
     reply: Standing,
     errors: [],
-    spec: 'compliance §5, rows 12 to 15',
+    spec: 'CO-5.12 to CO-5.15',
   }),
   limitsSet: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const limitEndpoints = {
     }),
     reply: Standing,
     errors: [],
-    spec: 'compliance §5, rows 12, 13',
+    spec: 'CO-5.12, CO-5.13',
   }),
   coolOff: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const limitEndpoints = {
     request: obj({ hours: Integer(24, 720) }),
     reply: Standing,
     errors: [],
-    spec: 'compliance §5, row 18',
+    spec: 'CO-5.18',
   }),
   selfExclude: endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ export const limitEndpoints = {
     request: obj({ days: nullable(Integer(1, 3653)) }),
     reply: Standing,
     errors: [],
-    spec: 'compliance §5, rows 19, 21, 22',
+    spec: 'CO-5.19, CO-5.21, CO-5.22',
   }),
   selfExcludeEnd: endpoint({
     method: 'POST',
@@ -109,6 +109,6 @@ export const limitEndpoints = {
     request: empty,
     reply: Standing,
     errors: ['state_changed'],
-    spec: 'compliance §5, row 20',
+    spec: 'CO-5.20',
   }),
 } as const

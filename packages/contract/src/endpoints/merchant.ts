@@ -10,7 +10,7 @@ const Whitelabel = obj(
   },
 )
 const { csType, title } = settings.CUSTOMER_SERVICE.schema.items.properties
-/** `path` is the address in the form of decisions C5; `openServicePath` opens it for a host of `customerServiceHosts`. */
+/** `path` is the address in the form of D-C5; `openServicePath` opens it for a host of `customerServiceHosts`. */
 const CustomerService = list(obj({ csType, title, path: Line(1, 2_000) }), 10)
 const CustomerServiceHosts = list(Line(3, 253), 40)
 
@@ -33,7 +33,7 @@ export const merchantEndpoints = {
       customerServiceHosts: CustomerServiceHosts,
     }),
     errors: [],
-    spec: 'product-spec §4 System status',
+    spec: 'PS-4.1',
   }),
   permissionInfo: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const merchantEndpoints = {
       maintenanceEnd: nullable(Instant),
     }),
     errors: [],
-    spec: 'product-spec §3 Permission info',
+    spec: 'PS-3.22',
   }),
   whitelabel: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const merchantEndpoints = {
     request: empty,
     reply: Whitelabel,
     errors: [],
-    spec: 'product-spec §3 Whitelabel flags',
+    spec: 'PS-3.24',
   }),
   registerSettings: endpoint({
     method: 'GET',
@@ -108,7 +108,7 @@ export const merchantEndpoints = {
       recoveryWaitHours: settings.SECURITY_COOL_OFF_HOURS.schema,
     }),
     errors: [],
-    spec: 'product-spec §5',
+    spec: 'PS-5.1',
   }),
   domainRoute: endpoint({
     method: 'GET',
@@ -120,7 +120,7 @@ export const merchantEndpoints = {
     request: empty,
     reply: obj({ mainDomain: Line(1, 255), domainRoute: settings.DOMAIN_ROUTE.schema }),
     errors: [],
-    spec: 'product-spec §3 Permission info, §7 domain routes',
+    spec: 'PS-3.22, PS-7.10',
   }),
   sealKey: endpoint({
     method: 'GET',
@@ -133,6 +133,6 @@ export const merchantEndpoints = {
     request: empty,
     reply: obj({ kid: Hex(16), key: T.String({ pattern: '^[0-9A-Za-z_-]{87}$' }), now: Instant }),
     errors: [],
-    spec: 'decisions C4',
+    spec: 'D-C4',
   }),
 } as const

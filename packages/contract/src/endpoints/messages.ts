@@ -1,4 +1,4 @@
-/** The member's messages, tickets and chat (product-spec §2 platform messages, §3 support ticket, §4 notifications, §7). */
+/** The member's messages, tickets and chat (PS-2.44, PS-3.21, PS-4.15, PS-7.13, PS-7.28). */
 import {
   chatLineLength,
   chatStates,
@@ -43,7 +43,7 @@ export const Ticket = obj({
   openedAt: Instant,
   updatedAt: Instant,
   acknowledgedAt: nullable(Instant),
-  /** A complaint is acknowledged and decided by then; null for other questions (compliance row 56). */
+  /** A complaint is acknowledged and decided by then; null for other questions (CO-5.56). */
   acknowledgeBy: nullable(Instant),
   decideBy: nullable(Instant),
   closedAt: nullable(Instant),
@@ -107,7 +107,7 @@ export const messageEndpoints = {
     request: empty,
     reply: obj({ unread: Integer(0, 2_000_000_000) }),
     errors: [],
-    spec: 'product-spec §7 unread count',
+    spec: 'PS-7.13',
   }),
   messages: endpoint({
     method: 'GET',
@@ -119,7 +119,7 @@ export const messageEndpoints = {
     request: obj({ cursor: optional(Cursor), filter: optional(oneOf('all', 'unread')) }),
     reply: obj({ content: list(Letter, 100), next: nullable(Cursor), unread: count }),
     errors: [],
-    spec: 'product-spec §2 platform messages',
+    spec: 'PS-2.44',
   }),
   messagesRead: endpoint({
     method: 'POST',
@@ -131,7 +131,7 @@ export const messageEndpoints = {
     request: obj({ ids: optional(Ids) }),
     reply: obj({ unread: count }),
     errors: [],
-    spec: 'product-spec §2 red-dot counts; issue 6, item 5',
+    spec: 'PS-2.29; MB-3.1',
   }),
   messagesDelete: endpoint({
     method: 'POST',
@@ -143,7 +143,7 @@ export const messageEndpoints = {
     request: obj({ ids: Ids }),
     reply: obj({ unread: count }),
     errors: [],
-    spec: 'issue 6, item 5',
+    spec: 'MB-3.1',
   }),
   noticeWays: endpoint({
     method: 'GET',
@@ -161,7 +161,7 @@ export const messageEndpoints = {
       canSms: T.Boolean(),
     }),
     errors: [],
-    spec: 'issue 6, item 9',
+    spec: 'MB-3.2',
   }),
   noticeWaysSet: endpoint({
     method: 'POST',
@@ -173,7 +173,7 @@ export const messageEndpoints = {
     request: obj({ language: oneOf('bn', 'en'), groups: NoticeWays }),
     reply: empty,
     errors: [],
-    spec: 'issue 6, item 9',
+    spec: 'MB-3.2',
   }),
   tickets: endpoint({
     method: 'GET',
@@ -185,7 +185,7 @@ export const messageEndpoints = {
     request: obj({ cursor: optional(Cursor) }),
     reply: obj({ content: list(Ticket, 100), next: nullable(Cursor) }),
     errors: [],
-    spec: 'product-spec §3 support ticket',
+    spec: 'PS-3.21',
   }),
   ticket: endpoint({
     method: 'GET',
@@ -197,7 +197,7 @@ export const messageEndpoints = {
     request: obj({ id: PublicId }),
     reply: TicketThread,
     errors: [],
-    spec: 'product-spec §3 support ticket',
+    spec: 'PS-3.21',
   }),
   ticketOpen: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const messageEndpoints = {
     request: obj({ type: oneOf(...ticketTypes), description: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
     reply: TicketThread,
     errors: ['text_length', 'ticket_limit', 'picture_unknown'],
-    spec: 'product-spec §3 support ticket; compliance row 56',
+    spec: 'PS-3.21; CO-5.56',
   }),
   ticketReply: endpoint({
     method: 'POST',
@@ -223,7 +223,7 @@ export const messageEndpoints = {
     request: obj({ id: PublicId, text: Prose(1, 2 * ticketLength.max), files: optional(Files) }),
     reply: TicketThread,
     errors: ['text_length', 'ticket_over', 'ticket_limit', 'picture_unknown'],
-    spec: 'issue 6, item 5',
+    spec: 'MB-3.3',
   }),
   ticketClose: endpoint({
     method: 'POST',
@@ -235,7 +235,7 @@ export const messageEndpoints = {
     request: obj({ id: PublicId }),
     reply: TicketThread,
     errors: [],
-    spec: 'issue 6, item 5',
+    spec: 'MB-3.3',
   }),
   ticketSeen: endpoint({
     method: 'POST',
@@ -247,7 +247,7 @@ export const messageEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: [],
-    spec: 'product-spec §2 red-dot counts',
+    spec: 'PS-2.29',
   }),
   chat: endpoint({
     method: 'GET',
@@ -259,7 +259,7 @@ export const messageEndpoints = {
     request: empty,
     reply: ChatReply,
     errors: [],
-    spec: 'product-spec §1 live chat; issue 6, item 5',
+    spec: 'PS-1.10; MB-3.4',
   }),
   chatSay: endpoint({
     method: 'POST',
@@ -272,7 +272,7 @@ export const messageEndpoints = {
     request: obj({ text: Text }),
     reply: ChatReply,
     errors: ['chat_closed', 'text_length'],
-    spec: 'issue 6, item 5',
+    spec: 'MB-3.4',
   }),
   chatEnd: endpoint({
     method: 'POST',
@@ -284,7 +284,7 @@ export const messageEndpoints = {
     request: empty,
     reply: ChatReply,
     errors: [],
-    spec: 'issue 6, item 5',
+    spec: 'MB-3.4',
   }),
   chatSeen: endpoint({
     method: 'POST',
@@ -296,7 +296,7 @@ export const messageEndpoints = {
     request: obj({ line: Integer(1, 9_007_199_254_740_991) }),
     reply: empty,
     errors: [],
-    spec: 'product-spec §2 red-dot counts',
+    spec: 'PS-2.29',
   }),
   launchChat: endpoint({
     method: 'GET',
@@ -308,7 +308,7 @@ export const messageEndpoints = {
     request: empty,
     reply: obj({ chatUrl: Line(1, 400) }),
     errors: ['chat_unavailable'],
-    spec: 'product-spec §7 chat launch',
+    spec: 'PS-7.28',
   }),
   modelList: endpoint({
     method: 'GET',
@@ -320,7 +320,7 @@ export const messageEndpoints = {
     request: empty,
     reply: obj({ models: list(obj({ id: Line(1, 40), name: both(80), gameCode: Line(1, 60) }), 200) }),
     errors: [],
-    spec: 'product-spec §7 live models',
+    spec: 'PS-7.28',
   }),
 } as const
 

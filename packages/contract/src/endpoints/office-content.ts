@@ -82,7 +82,7 @@ export const officeContentEndpoints = {
     request: obj({ kind: oneOf(...contentKinds) }),
     reply: obj({ content: list(Row, 1_000) }),
     errors: [],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeContentItem: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const officeContentEndpoints = {
     request: obj({ id: PublicId }),
     reply: obj({ row: Row, item: Item }),
     errors: [],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeContentSave: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const officeContentEndpoints = {
       'picture_unknown',
       'film_incomplete',
     ],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeContentMove: endpoint({
     method: 'POST',
@@ -144,7 +144,7 @@ export const officeContentEndpoints = {
     request: obj({ id: PublicId, direction: oneOf('up', 'down') }),
     reply: obj({ moved: T.Boolean() }),
     errors: [],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeContentRemove: endpoint({
     method: 'POST',
@@ -159,7 +159,7 @@ export const officeContentEndpoints = {
     request: obj({ id: PublicId, version: Integer(1, 2_000_000_000) }),
     reply: obj({ id: PublicId }),
     errors: ['state_changed'],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeUpload: endpoint({
     method: 'POST',
@@ -175,7 +175,7 @@ export const officeContentEndpoints = {
     request: obj({ type: oneOf(...uploadTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
     reply: obj({ path: Picture, width: Integer(1, 100_000), height: Integer(1, 100_000), bytes: Integer(1, 2_000_000_000) }),
     errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions'],
-    spec: 'product-spec §5, §9 images; architecture, Standing decisions "Uploads"',
+    spec: 'PS-5.9, PS-9.3; AR-UPLOADS',
   }),
   officeFilmUpload: endpoint({
     method: 'POST',
@@ -191,7 +191,7 @@ export const officeContentEndpoints = {
     request: obj({ type: oneOf(...filmTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
     reply: obj({ path: Picture, width: Integer(1, 100_000), height: Integer(1, 100_000), bytes: Integer(1, 2_000_000_000) }),
     errors: ['film_type', 'film_too_large', 'film_unfit'],
-    spec: 'product-spec §2 video banners',
+    spec: 'PS-2.35',
   }),
   officeFeedback: endpoint({
     method: 'GET',
@@ -205,7 +205,7 @@ export const officeContentEndpoints = {
     request: obj({ state: oneOf('OPEN', 'DONE'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(Feedback, 50), next: nullable(Cursor), open: Integer(0, 2_000_000_000) }),
     errors: [],
-    spec: 'product-spec §1 feedback',
+    spec: 'PS-1.9',
   }),
   officeFeedbackDone: endpoint({
     method: 'POST',
@@ -221,6 +221,6 @@ export const officeContentEndpoints = {
     request: obj({ id: PublicId, note: Line(0, 200), answer: optional(Prose(0, 1_000)) }),
     reply: obj({ row: Feedback }),
     errors: ['state_changed', 'reason_required'],
-    spec: 'product-spec §1 feedback',
+    spec: 'PS-1.9',
   }),
 } as const

@@ -22,7 +22,7 @@ import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 import { AccountKind, Contribution, DepositMethodCode, DepositState, ShownAccount, TimeOfDay, TrxId, bothTexts } from './deposits.ts'
 
 const operator = ['operator'] as const
-const spec = 'payments §3.1 to §3.3; decisions P5'
+const spec = 'PAY-3.1 to PAY-3.3; D-P5'
 const Operator = Line(1, 64)
 
 const Row = obj({
@@ -39,7 +39,7 @@ const Row = obj({
   /** The first of two operators who approved or took back; null while none has. */
   firstBy: nullable(Operator),
 })
-/** Why a proof agrees or not with what came in (payments §3.3). */
+/** Why a proof agrees or not with what came in (PAY-3.3). */
 const Reason = obj({
   code: oneOf('trx', 'amount', 'number', 'sender', 'time', 'alone', 'holder'),
   ok: T.Boolean(),
@@ -365,6 +365,6 @@ export const officeDepositEndpoints = {
     }),
     reply: obj({ received: T.Literal(true), read: T.Boolean() }),
     errors: ['signature_invalid'],
-    spec: 'payments §3.1 auto-match',
+    spec: 'PAY-3.1.5',
   }),
 } as const

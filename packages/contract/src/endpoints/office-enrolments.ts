@@ -1,4 +1,4 @@
-/** How an operator comes to a sign-in: two administrators open it, its owner sets it up, and changes it alone from then on (reliability A20, A22). */
+/** How an operator comes to a sign-in: two administrators open it, its owner sets it up, and changes it alone from then on (REL-A20, REL-A22). */
 import { Challenge } from '../challenge.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { Instant, Line, MemberNumber, T, Token, empty, list, nullable, obj, optional } from '../schema.ts'
@@ -7,7 +7,7 @@ import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const guest = ['guest', 'operator'] as const
-const spec = 'reliability A20, A22'
+const spec = 'REL-A20, REL-A22'
 /** One of the two halves of a code, without letters and digits that look alike. */
 const Half = T.String({ pattern: '^[a-hjkmnp-z2-9]{16}$' })
 /** Both halves, in either order. */
@@ -124,7 +124,7 @@ export const officeEnrolmentEndpoints = {
       sessions: list(obj({ id: SessionId, network: nullable(Line(1, 64)), createdAt: Instant, seenAt: Instant, isThis: T.Boolean() }), 100),
     }),
     errors: [],
-    spec: 'reliability A13',
+    spec: 'REL-A13',
   }),
   officeSessionEnd: endpoint({
     method: 'DELETE',
@@ -137,6 +137,6 @@ export const officeEnrolmentEndpoints = {
     request: obj({ id: optional(SessionId) }),
     reply: empty,
     errors: [],
-    spec: 'reliability A13',
+    spec: 'REL-A13',
   }),
 } as const

@@ -1,10 +1,10 @@
-/** The controls over the house's own games: what is off, what may be won, what they return (issue 7, item 9). */
+/** The controls over the house's own games: what is off, what may be won, what they return (OF-6). */
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Instant, Integer, Line, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
-const spec = 'games-and-sports §2, exposure rule; issue 7, item 9'
+const spec = 'GS-2.0.2; OF-6'
 const GameCode = Line(1, 40)
 /** Parts per million of what was staked. */
 const Share = Integer(0, 2_000_000_000)

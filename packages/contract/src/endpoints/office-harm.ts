@@ -1,4 +1,4 @@
-/** Cases of care: members in whose figures something points at harm, as the back office meets them (compliance §5, rows 23, 24). */
+/** Cases of care: members in whose figures something points at harm, as the back office meets them (CO-5.23, CO-5.24). */
 import { harmMarkers, houseLimitNames } from '../harm.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import {
@@ -74,7 +74,7 @@ export const officeHarmEndpoints = {
     request: obj({ state: CaseState, ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(CareCase, 50), next: nullable(Cursor), open: Count }),
     errors: [],
-    spec: 'compliance §5, row 24',
+    spec: 'CO-5.24',
   }),
   officeHarmCase: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const officeHarmEndpoints = {
     request: obj({ id: PublicId }),
     reply: Detail,
     errors: [],
-    spec: 'compliance §5, row 24',
+    spec: 'CO-5.24',
   }),
   officeHarmAct: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const officeHarmEndpoints = {
     request: obj({ id: PublicId, act: oneOf('note', 'contact', 'close'), text: Line(0, 500) }),
     reply: Detail,
     errors: ['state_changed', 'reason_required', 'own_request'],
-    spec: 'compliance §5, row 24',
+    spec: 'CO-5.24',
   }),
   officeHarmLimits: endpoint({
     method: 'POST',
@@ -118,6 +118,6 @@ export const officeHarmEndpoints = {
     request: obj({ id: PublicId, reason: ChangeReason, depositDay: change, stakeDay: change, lossDay: change, lossMonth: change }),
     reply: ChangeReply,
     errors: ['state_changed', 'own_request', ...changeErrors],
-    spec: 'compliance §5, rows 15, 24',
+    spec: 'CO-5.15, CO-5.24',
   }),
 } as const

@@ -1,9 +1,9 @@
-/** Background work that failed for good: somebody has to look, and puts it in again or drops it (reliability R13). */
+/** Background work that failed for good: somebody has to look, and puts it in again or drops it (REL-R13). */
 import { endpoint, rates } from '../endpoint.ts'
 import { Instant, Integer, Line, T, list, obj, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
-const spec = 'reliability R13'
+const spec = 'REL-R13'
 
 const JobId = T.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 const DeadJobRow = obj({

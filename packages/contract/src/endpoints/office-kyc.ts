@@ -1,4 +1,4 @@
-/** Identity checks in the back office: the queue, one application, the decision, the local lists (domain/payments.md section 3.6). */
+/** Identity checks in the back office: the queue, one application, the decision, the local lists (PAY-3.6). */
 import { endpoint, rates } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from '../kyc.ts'
 import { Cursor, Day, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
@@ -65,7 +65,7 @@ export const officeKycEndpoints = {
     request: obj({ list: oneOf('waiting', 'decided'), ...dayRange, cursor: optional(Cursor) }),
     reply: obj({ content: list(QueueRow, 50), next: nullable(Cursor), waiting: Integer(0, 2_000_000_000) }),
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   officeKycRead: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const officeKycEndpoints = {
     request: obj({ id: PublicId }),
     reply: Detail,
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   officeKycDecide: endpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const officeKycEndpoints = {
     }),
     reply: Detail,
     errors: ['state_changed', 'reason_required', 'own_request', 'four_eyes'],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   officeWatchList: endpoint({
     method: 'GET',
@@ -114,7 +114,7 @@ export const officeKycEndpoints = {
     request: empty,
     reply: obj({ content: list(WatchEntry, 500) }),
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   officeWatchAdd: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const officeKycEndpoints = {
     request: obj({ kind: WatchKind, name: Line(3, 120), birthday: nullable(Day), note: Line(1, 200) }),
     reply: WatchEntry,
     errors: [],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
   officeWatchEnd: endpoint({
     method: 'POST',
@@ -144,6 +144,6 @@ export const officeKycEndpoints = {
     request: obj({ id: PublicId, reason: ChangeReason }),
     reply: ChangeReply,
     errors: ['state_changed', ...changeErrors],
-    spec: 'payments §3.6',
+    spec: 'PAY-3.6',
   }),
 } as const

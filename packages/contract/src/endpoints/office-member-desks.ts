@@ -1,4 +1,4 @@
-/** What stands about one member at the desks of the back office, and what they must wager (issue 6, item 8). */
+/** What stands about one member at the desks of the back office, and what they must wager (OF-4). */
 import { chatStates, noticeKindNames, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { kycStates } from '../kyc.ts'
@@ -16,7 +16,7 @@ const read = {
   rate: rates.read,
   request: obj({ id: MemberNumber }),
   errors: [],
-  spec: 'issue 6, item 8',
+  spec: 'OF-4',
 } as const
 
 export const officeMemberDeskEndpoints = {

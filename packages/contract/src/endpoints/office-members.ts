@@ -1,4 +1,4 @@
-/** The member page of the back office: everything about one member, and what an operator may do (issue 6, item 8). */
+/** The member page of the back office: everything about one member, and what an operator may do (OF-4). */
 import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
@@ -41,7 +41,7 @@ const write = {
   key: 'required',
   rate: rates.write,
 } as const
-const spec = 'issue 6, item 8; compliance §5 rows 41–44'
+const spec = 'OF-4; CO-5.41 to CO-5.44'
 const Cap = { own: nullable(MoneyText), house: nullable(MoneyText) }
 
 export const officeMemberEndpoints = {
@@ -108,7 +108,7 @@ export const officeMemberEndpoints = {
     request: obj(One),
     reply: obj(Contacts),
     errors: [],
-    spec: 'compliance §5 rows 44, 58',
+    spec: 'CO-5.44, CO-5.58',
   }),
   officeMemberSeen: endpoint({
     ...read,
@@ -137,7 +137,7 @@ export const officeMemberEndpoints = {
       excludedUntil: nullable(Instant),
     }),
     errors: [],
-    spec: 'compliance §5 rows 12–22, 24',
+    spec: 'CO-5.12 to CO-5.22, CO-5.24',
   }),
   officeMemberLimitsSet: endpoint({
     ...write,
@@ -146,7 +146,7 @@ export const officeMemberEndpoints = {
     request: obj({ ...One, name: oneOf(...limitNames), amount: nullable(AmountText), reason: ChangeReason }),
     reply: ChangeReply,
     errors: ['own_request', ...changeErrors],
-    spec: 'compliance §5 row 15',
+    spec: 'CO-5.15',
   }),
   officeMemberEntries: endpoint({
     ...read,
@@ -251,7 +251,7 @@ export const officeMemberEndpoints = {
     request: obj({ ...One, disabled: T.Boolean(), reason: Reason }),
     reply: obj(state),
     errors: ['own_request', 'reason_required'],
-    spec: 'compliance §5 row 43',
+    spec: 'CO-5.43',
   }),
   officeMemberPassword: endpoint({
     ...write,
@@ -260,6 +260,6 @@ export const officeMemberEndpoints = {
     request: obj({ ...One, reason: Reason }),
     reply: obj({ sentBy: oneOf('email', 'sms') }),
     errors: ['own_request', 'reason_required', 'no_verified_contact'],
-    spec: 'decisions H2',
+    spec: 'D-H2',
   }),
 } as const

@@ -1,11 +1,11 @@
-/** Operators at the office: who there is, and what two change of one (reliability A20). */
+/** Operators at the office: who there is, and what two change of one (REL-A20). */
 import { endpoint, rates } from '../endpoint.ts'
 import { officeRoles, type OfficeRole } from '../roles.ts'
 import { Instant, Integer, Line, MemberNumber, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
-const spec = 'reliability A20'
+const spec = 'REL-A20'
 export const OperatorRole = oneOf(...(Object.keys(officeRoles) as OfficeRole[]))
 export const Username = Line(1, 64)
 /** Number of the member that this person also is: own requests are refused. */

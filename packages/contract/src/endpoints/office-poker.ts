@@ -1,4 +1,4 @@
-/** The poker tables at the office: what is at each, the hands that were played, ending a table (domain/games-and-sports.md §2.19). */
+/** The poker tables at the office: what is at each, the hands that were played, ending a table (GS-2.19). */
 import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
@@ -21,7 +21,7 @@ import {
 import { HoldemCategory, HoldemMove, HoldemStreet } from './poker.ts'
 
 const operator = ['operator'] as const
-const spec = 'games-and-sports §2.19; decisions P5'
+const spec = 'GS-2.19; D-P5'
 const Count = Integer(0, 2_000_000_000)
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
 const Card = Integer(0, 51)

@@ -1,9 +1,9 @@
-/** Rules of the house are changed by two: one operator proposes, another agrees (reliability A20). */
+/** Rules of the house are changed by two: one operator proposes, another agrees (REL-A20). */
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
-const spec = 'reliability A20; compliance §5 row 41'
+const spec = 'REL-A20; CO-5.41'
 
 /** Calls that change a rule. What each asks for waits until another operator who may do the same agrees. */
 export const proposalActs = [

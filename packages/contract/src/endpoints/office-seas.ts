@@ -1,4 +1,4 @@
-/** The seas of the fishing rooms at the office: what is at each gun, sittings with their shots, ending a sea (domain/games-and-sports.md §2.18). */
+/** The seas of the fishing rooms at the office: what is at each gun, sittings with their shots, ending a sea (GS-2.18). */
 import { endpoint, rates } from '../endpoint.ts'
 import { FishingCount, FishingLevel, fishingSeats, FishingSeatNo, FishName, WeaponName } from '../fishing.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { SeedProof } from './play.ts'
 
 const operator = ['operator'] as const
-const spec = 'games-and-sports §2.18; decisions P5'
+const spec = 'GS-2.18; D-P5'
 const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
 
 /** Where the money of a sea or of a sitting is: `bought` + `won` = `chips` + `flying` + `staked` + `cashed`. */
@@ -173,7 +173,7 @@ export const officeSeaEndpoints = {
     request: obj({ seaId: PublicId, sitting: PublicId, no: QueryInteger }),
     reply: SeedProof,
     errors: [],
-    spec: 'games-and-sports §1.7, §2.18',
+    spec: 'GS-1.7, GS-2.18',
   }),
   officeSeaEnd: endpoint({
     method: 'POST',

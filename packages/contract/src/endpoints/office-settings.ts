@@ -1,4 +1,4 @@
-/** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (issue 6, items 5 and 8). */
+/** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (OF-5). */
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Hex, Instant, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { secretSettings, settingGroupNames } from '../setting-facts.ts'
@@ -6,7 +6,7 @@ import { settings, type SettingName } from '../settings.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
-const spec = 'issue 6, items 2, 5 and 8; architecture, Standing decisions "Settings"'
+const spec = 'OF-5; AR-SETTINGS'
 const read = { method: 'GET', site: 'office', who: operator, always: true, rate: rates.read, request: obj({}), errors: [], spec } as const
 const write = { method: 'POST', site: 'office', who: operator, always: true, key: 'required', rate: rates.write, spec } as const
 /** Stands for the values that were read; a change based on others is refused. */

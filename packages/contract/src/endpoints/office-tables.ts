@@ -21,7 +21,7 @@ import {
 import { ChatLine, TableName, tablePhases } from '../tables.ts'
 
 const operator = ['operator'] as const
-const spec = 'decisions P4, P5; issue 7, items 5 and 9'
+const spec = 'D-P4, D-P5; OF-8'
 const Count = Integer(0, 1_000_000_000)
 const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 
@@ -116,7 +116,7 @@ export const officeTableEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'decisions P4',
+    spec: 'D-P4',
   }),
   officeTableLineRemove: endpoint({
     method: 'POST',
@@ -130,7 +130,7 @@ export const officeTableEndpoints = {
     request: obj({ id: PublicId, muteHours: Integer(0, 720), reason: Line(1, 200) }),
     reply: obj({ mutedUntil: nullable(Instant) }),
     errors: [],
-    spec: 'decisions P4, P5',
+    spec: 'D-P4, D-P5',
   }),
   officeTableMutes: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const officeTableEndpoints = {
     request: obj({}),
     reply: obj({ mutes: list(Mute, 200) }),
     errors: [],
-    spec: 'decisions P4',
+    spec: 'D-P4',
   }),
   officeTableMute: endpoint({
     method: 'POST',
@@ -158,6 +158,6 @@ export const officeTableEndpoints = {
     request: obj({ memberId: MemberId, hours: Integer(0, 720), reason: Line(0, 200) }),
     reply: obj({ mutes: list(Mute, 200) }),
     errors: ['reason_required', 'state_changed', 'own_request'],
-    spec: 'decisions P4, P5',
+    spec: 'D-P4, D-P5',
   }),
 } as const

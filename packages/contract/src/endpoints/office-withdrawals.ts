@@ -20,7 +20,7 @@ import {
 import { uploadRules, uploadTypes } from '../uploads.ts'
 import { Contribution, DisputeState, PartState, PayeeChannel, PayoutWay, Receipt, WithdrawalState, holdReasons } from './withdrawals.ts'
 
-/** The risk checks of payments §3.4; the texts are `office-payouts.check.<code>`. */
+/** The risk checks of PAY-3.4; the texts are `office-payouts.check.<code>`. */
 export const checkCodes = [
   'turnover_done',
   'no_bonus',
@@ -145,7 +145,7 @@ export const officeWithdrawalEndpoints = {
       disputed: Integer(0, 2_000_000_000),
     }),
     errors: [],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   officeWithdrawal: endpoint({
     method: 'GET',
@@ -195,7 +195,7 @@ export const officeWithdrawalEndpoints = {
       flow: Flow,
     }),
     errors: [],
-    spec: 'payments §3.4; issue 6, item 8',
+    spec: 'PAY-3.4; OF-9',
   }),
   officeWithdrawalApprove: endpoint({
     ...deciding,
@@ -213,7 +213,7 @@ export const officeWithdrawalEndpoints = {
       'payee_cool_off',
       'method_unavailable',
     ],
-    spec: 'payments §3.4; reliability R15',
+    spec: 'PAY-3.4; REL-R15',
   }),
   officeWithdrawalReject: endpoint({
     ...deciding,
@@ -222,7 +222,7 @@ export const officeWithdrawalEndpoints = {
     request: obj({ ...Decision, reason: Line(0, 200) }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'reason_required', 'own_request'],
-    spec: 'payments §3.4; reliability R15',
+    spec: 'PAY-3.4; REL-R15',
   }),
   officePayoutMake: endpoint({
     ...deciding,
@@ -246,7 +246,7 @@ export const officeWithdrawalEndpoints = {
       'method_unavailable',
       'picture_unknown',
     ],
-    spec: 'payments §3.4; issue 6, item 3',
+    spec: 'PAY-3.4; OF-9',
   }),
   officePayoutPicture: endpoint({
     ...deciding,
@@ -256,7 +256,7 @@ export const officeWithdrawalEndpoints = {
     request: obj({ id: PublicId, type: oneOf(...uploadTypes), data: T.String({ minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) }),
     reply: obj({ id: PublicId }),
     errors: ['upload_type', 'upload_too_large', 'upload_unreadable', 'upload_dimensions'],
-    spec: 'product-spec §3 Withdrawal confirmation',
+    spec: 'PS-3.20',
   }),
   officeDisputeResolve: endpoint({
     ...deciding,
@@ -265,6 +265,6 @@ export const officeWithdrawalEndpoints = {
     request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: Line(0, 200), ...ByHand }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'own_request', 'reason_required', 'four_eyes', 'method_unavailable', 'picture_unknown'],
-    spec: 'decisions R1',
+    spec: 'D-R1',
   }),
 } as const

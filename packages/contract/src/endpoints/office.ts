@@ -33,7 +33,7 @@ export const officeEndpoints = {
     request: empty,
     reply: obj({ kid: Hex(16), key: T.String({ pattern: '^[0-9A-Za-z_-]{87}$' }), now: Instant }),
     errors: [],
-    spec: 'decisions C4',
+    spec: 'D-C4',
   }),
   officeChallenge: endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const officeEndpoints = {
     request: empty,
     reply: obj({ parameters: WorkParameters, signature: WorkSignature }),
     errors: [],
-    spec: 'reliability A10, A22',
+    spec: 'REL-A10, REL-A22',
   }),
   officeLogin: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const officeEndpoints = {
     request: obj({ username: Line(1, 64), password: Line(1, 128), code: T.String({ pattern: '^[0-9]{6}$' }), work: Challenge.work }),
     reply: obj({ token: Token }),
     errors: ['captcha_required', 'captcha_wrong', 'invalid_credentials', 'account_locked'],
-    spec: 'reliability A22',
+    spec: 'REL-A22',
   }),
   officeLogout: endpoint({
     method: 'DELETE',
@@ -73,7 +73,7 @@ export const officeEndpoints = {
     request: empty,
     reply: empty,
     errors: [],
-    spec: 'reliability A22',
+    spec: 'REL-A22',
   }),
   officeMe: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const officeEndpoints = {
       profile: Line(1, 20),
     }),
     errors: [],
-    spec: 'decisions P5',
+    spec: 'D-P5',
   }),
   officeAudit: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ export const officeEndpoints = {
       refused: list(obj({ at: Instant, operator: Line(0, 64), network: Line(1, 64), tries: Integer(1, 2_000_000_000) }), 50),
     }),
     errors: [],
-    spec: 'reliability O05',
+    spec: 'REL-O05',
   }),
   officeMerchant: endpoint({
     method: 'GET',
@@ -145,7 +145,7 @@ export const officeEndpoints = {
       countriesBuiltAt: Instant,
     }),
     errors: [],
-    spec: 'product-spec §4 System status',
+    spec: 'PS-4.1',
   }),
   officeMerchantSet: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const officeEndpoints = {
     }),
     reply: ChangeReply,
     errors: [...changeErrors, 'end_over', 'text_both'],
-    spec: 'product-spec §4 System status',
+    spec: 'PS-4.1',
   }),
   officeBooks: endpoint({
     method: 'GET',
@@ -182,7 +182,7 @@ export const officeEndpoints = {
       members: list(obj({ account: Line(1, 20), currency: Line(1, 8), balance: MoneyText }), 50),
     }),
     errors: [],
-    spec: 'architecture, Standing decisions',
+    spec: 'AR-STANDING',
   }),
   officeBooksState: endpoint({
     method: 'GET',
@@ -202,6 +202,6 @@ export const officeEndpoints = {
       isOverdue: T.Boolean(),
     }),
     errors: [],
-    spec: 'reliability R17',
+    spec: 'REL-R17',
   }),
 } as const

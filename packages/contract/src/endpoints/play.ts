@@ -51,7 +51,7 @@ export const Game = obj({
   /** What is said of a slot before it is opened: the least bet, and on how many lines or ways it pays where it has such. Null where it is not known. */
   slot: nullable(obj({ minBet: MoneyText, lines: nullable(Integer(1, 1_000_000)), ways: nullable(Integer(1, 1_000_000)) })),
 })
-/** What the calls of product-spec §7 say of the browser; the answer is the same for all of them. */
+/** What the calls of PS-7.29 say of the browser; the answer is the same for all of them. */
 export const clientFacts = {
   clientType: optional(Line(1, 20)),
   platform: optional(Line(1, 40)),
@@ -157,7 +157,7 @@ export const playEndpoints = {
       total: Integer(0, 1_000_000),
     }),
     errors: [],
-    spec: 'product-spec §7 list; §3 filters, selectors',
+    spec: 'PS-7.18, PS-3.9',
   }),
   gameInfo: endpoint({
     method: 'GET',
@@ -170,7 +170,7 @@ export const playEndpoints = {
     /** Null: there is no such game, or it is shown no more. */
     reply: obj({ game: nullable(Game) }),
     errors: [],
-    spec: 'product-spec §2 /play; §4 Starting a game',
+    spec: 'PS-2.4, PS-4.10',
   }),
   hotGames: endpoint({
     method: 'GET',
@@ -182,7 +182,7 @@ export const playEndpoints = {
     request: obj({ merchantCode: optional(Line(1, 40)), isPlatform: optional(Line(1, 4)), ...clientFacts }),
     reply: obj({ content: list(Game, 40) }),
     errors: [],
-    spec: 'product-spec §7 hot',
+    spec: 'PS-7.19',
   }),
   vendors: endpoint({
     method: 'GET',
@@ -206,7 +206,7 @@ export const playEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'product-spec §3 Game vendor category',
+    spec: 'PS-3.8, PS-3.9',
   }),
   recentGames: endpoint({
     method: 'GET',
@@ -218,7 +218,7 @@ export const playEndpoints = {
     request: obj({ page: optional(QueryInteger), pageSize: optional(QueryInteger) }),
     reply: obj({ content: list(Game, 20) }),
     errors: [],
-    spec: 'product-spec §7 recent',
+    spec: 'PS-7.23',
   }),
   winners: endpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const playEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'product-spec §3 Winner board; decisions H5',
+    spec: 'PS-3.15; D-H5',
   }),
   winnerBoard: endpoint({
     method: 'GET',
@@ -255,7 +255,7 @@ export const playEndpoints = {
     request: empty,
     reply: obj({ shown: T.Boolean() }),
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
   winnerBoardChoose: endpoint({
     method: 'POST',
@@ -267,7 +267,7 @@ export const playEndpoints = {
     request: obj({ shown: T.Boolean() }),
     reply: obj({ shown: T.Boolean() }),
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
   launchGame: endpoint({
     method: 'POST',
@@ -281,7 +281,7 @@ export const playEndpoints = {
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
     reply: Launch,
     errors: [...launchErrors],
-    spec: 'product-spec §4 Starting a game; decisions H6',
+    spec: 'PS-4.10; D-H6',
   }),
   launchWeb: endpoint({
     method: 'POST',
@@ -295,7 +295,7 @@ export const playEndpoints = {
     request: obj({ gameId: Line(1, 40), mode: GameMode }),
     reply: Launch,
     errors: [...launchErrors],
-    spec: 'product-spec §7 launch web',
+    spec: 'PS-7.17',
   }),
   diceState: endpoint({
     method: 'GET',
@@ -315,7 +315,7 @@ export const playEndpoints = {
       autoplay: T.Boolean(),
     }),
     errors: [],
-    spec: 'games-and-sports §2.1',
+    spec: 'GS-2.1',
   }),
   diceBet: endpoint({
     method: 'POST',
@@ -339,7 +339,7 @@ export const playEndpoints = {
       'limit_reached',
       'game_off',
     ],
-    spec: 'games-and-sports §2.1',
+    spec: 'GS-2.1',
   }),
   rotateSeeds: endpoint({
     method: 'POST',
@@ -355,7 +355,7 @@ export const playEndpoints = {
       active: SeedPair,
     }),
     errors: ['round_unfinished'],
-    spec: 'games-and-sports §1.3',
+    spec: 'GS-1.3',
   }),
   seedHistory: endpoint({
     method: 'GET',
@@ -379,7 +379,7 @@ export const playEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'games-and-sports §1.3',
+    spec: 'GS-1.3',
   }),
   roundProof: endpoint({
     method: 'GET',
@@ -391,6 +391,6 @@ export const playEndpoints = {
     request: obj({ roundId: PublicId }),
     reply: RoundProof,
     errors: [],
-    spec: 'games-and-sports §1.7',
+    spec: 'GS-1.7',
   }),
 } as const

@@ -20,7 +20,7 @@ import {
   optional,
 } from '../schema.ts'
 
-const spec = 'games-and-sports §1.6, §2.19'
+const spec = 'GS-1.6, GS-2.19'
 const Card = Integer(0, 51)
 const SeatNo = Integer(0, 8)
 const Count = Integer(0, 2_000_000_000)
@@ -58,7 +58,7 @@ const Seat = obj({
   last: nullable(obj({ kind: HoldemMove, chips: AmountText })),
 })
 
-/** `root` fixes the deck (§1.6): that of the hand on the table, and that of the next one before it is dealt. */
+/** `root` fixes the deck (GS-1.6): that of the hand on the table, and that of the next one before it is dealt. */
 const Table = obj({
   id: PublicId,
   ...Form,

@@ -25,7 +25,7 @@ export const privacyEndpoints = {
       closureDays: Integer(1, 90),
     }),
     errors: [],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.1 to MB-2.3',
   }),
   consentGive: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const privacyEndpoints = {
     request: obj(Versions),
     reply: empty,
     errors: ['consent_outdated'],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.1',
   }),
   exportAsk: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const privacyEndpoints = {
     request: obj({ proof: Token }),
     reply: obj({ id: PublicId }),
     errors: ['proof_required', 'state_changed'],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.2',
   }),
   exportFetch: endpoint({
     method: 'POST',
@@ -62,7 +62,7 @@ export const privacyEndpoints = {
     request: obj({ id: PublicId }),
     reply: obj({ name: Line(1, 100), file: T.String() }),
     errors: ['export_not_ready'],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.2',
   }),
   closureAsk: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const privacyEndpoints = {
     request: obj({ proof: Token }),
     reply: obj({ closesAt: Instant }),
     errors: ['proof_required', 'closure_blocked'],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.3',
   }),
   closureCancel: endpoint({
     method: 'POST',
@@ -87,6 +87,6 @@ export const privacyEndpoints = {
     request: empty,
     reply: empty,
     errors: ['state_changed'],
-    spec: 'issue 4, item 9',
+    spec: 'MB-2.3',
   }),
 } as const

@@ -1,4 +1,4 @@
-/** What a member tells about themselves, whom they brought, what they wrote (product-spec §3 profile labels, §2 invite friends). */
+/** What a member tells about themselves, whom they brought, what they wrote (PS-3.3, PS-2.42). */
 import type { TOptional, TString } from 'typebox'
 import { profileLabels } from '../care.ts'
 import { feedbackTypes } from '../content.ts'
@@ -33,7 +33,7 @@ export const profileEndpoints = {
     request: empty,
     reply: obj({ labels: list(Label, 30), changedAt: nullable(Instant) }),
     errors: [],
-    spec: 'product-spec §3 other profile labels',
+    spec: 'PS-3.3',
   }),
   profileChange: endpoint({
     method: 'POST',
@@ -44,13 +44,13 @@ export const profileEndpoints = {
     rate: rates.write,
     request: obj({
       ...labels,
-      /** Birthdays of those under 21 are asked about once more (product-spec §5). */
+      /** Birthdays of those under 21 are asked about once more (PS-5.5). */
       ageConfirmed: optional(T.Boolean()),
       proof: Token,
     }),
     reply: obj({ changed: list(oneOf(...profileLabels), 30) }),
     errors: ['proof_required', 'reg_pattern', 'profile_fixed', 'under_age', 'age_confirmation_required'],
-    spec: 'product-spec §3, §5; compliance row 6',
+    spec: 'PS-3.3, PS-5.1; CO-5.6',
   }),
   referral: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const profileEndpoints = {
       next: nullable(Cursor),
     }),
     errors: [],
-    spec: 'product-spec §2 invite friends',
+    spec: 'PS-2.42',
   }),
   feedbackHistory: endpoint({
     method: 'GET',
@@ -96,6 +96,6 @@ export const profileEndpoints = {
       next: nullable(Cursor),
     }),
     errors: [],
-    spec: 'product-spec §1 feedback; issue 6, item 5',
+    spec: 'PS-1.9; MB-4.1',
   }),
 } as const

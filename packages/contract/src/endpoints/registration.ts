@@ -5,7 +5,7 @@ import { Integer, Line, T, Token, empty, list, obj, oneOf, optional } from '../s
 const Contact = { countryDialingCode: Line(1, 8), mobileNum: Line(0, 32) }
 const line = (max: number) => optional(Line(0, max))
 
-/** The registration user of product-spec §3, without its names and numbers at sign-in. Which are taken is the merchant's to say. */
+/** The registration user of PS-3.2, without its names and numbers at sign-in. Which are taken is the merchant's to say. */
 export const About = {
   payeeName: line(255),
   email: line(255),
@@ -34,7 +34,7 @@ export const About = {
   firebaseIdToken: optional(T.String({ pattern: '^[0-9A-Za-z_-]{8,200}\\.[0-9A-Za-z_-]{8,3000}\\.[0-9A-Za-z_-]{8,700}$' })),
   ...Challenge,
   terms: T.Boolean(),
-  /** Younger than 21 by the birthday, and knows what that means (product-spec §5). */
+  /** Younger than 21 by the birthday, and knows what that means (PS-5.5). */
   ageConfirmed: optional(T.Boolean()),
   registerUrl: Line(1, 300),
   registerMethod: oneOf('WEB'),
@@ -91,7 +91,7 @@ export const registrationEndpoints = {
     }),
     reply: obj({ token: Token }),
     errors: ['username_taken', ...refusals],
-    spec: 'product-spec §4 Register, §5, §7 register',
+    spec: 'PS-4.7, PS-5.1, PS-7.3',
   }),
   registerMobile: endpoint({
     method: 'PUT',
@@ -105,7 +105,7 @@ export const registrationEndpoints = {
     request: obj({ ...Contact, password: optional(Line(1, 128)), confirmPassword: optional(Line(1, 128)), ...About }),
     reply: obj({ token: Token }),
     errors: [...refusals],
-    spec: 'product-spec §4 Register, §5, §7 register',
+    spec: 'PS-4.7, PS-5.1, PS-7.3',
   }),
   smsRegister: endpoint({
     method: 'POST',
@@ -117,7 +117,7 @@ export const registrationEndpoints = {
     request: obj({ countryDialingCode: Line(1, 8), mobileNo: Line(0, 32), ...Challenge }),
     reply: obj({ expiredMinutes: Integer(1, 10) }),
     errors: [...codeRefusals],
-    spec: 'product-spec §3 SMS request, §4 SMS code, §7 SMS for registration',
+    spec: 'PS-3.19, PS-4.6, PS-7.2',
   }),
   smsNoLogin: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const registrationEndpoints = {
     request: obj({ ...Contact, purpose: optional(oneOf('login', 'forgot')), ...Challenge }),
     reply: obj({ expiredMinutes: Integer(1, 10) }),
     errors: [...codeRefusals],
-    spec: 'product-spec §3 SMS request, §4 SMS code, §7 login SMS',
+    spec: 'PS-3.19, PS-4.6, PS-7.2',
   }),
   affiliate: endpoint({
     method: 'GET',
@@ -141,7 +141,7 @@ export const registrationEndpoints = {
     request: obj({ code: Line(1, 64), domain: Line(1, 255) }),
     reply: empty,
     errors: ['affiliate_unknown'],
-    spec: 'product-spec §4 Register, §7 affiliate',
+    spec: 'PS-4.7, PS-7.9',
   }),
   countryCodes: endpoint({
     method: 'GET',
@@ -163,6 +163,6 @@ export const registrationEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'product-spec §7 country codes',
+    spec: 'PS-7.14',
   }),
 } as const

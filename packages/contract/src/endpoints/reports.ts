@@ -56,7 +56,7 @@ const Side = obj({
   next: nullable(MoneyText),
   link: nullable(Link),
 })
-/** A bet of a round. `state` is that of domain/wallet.md §2.4. */
+/** A bet of a round. `state` is that of W-STATES. */
 const Wager = obj({
   id: Line(1, 255),
   amount: MoneyText,
@@ -115,7 +115,7 @@ export const reportEndpoints = {
       asOf: Instant,
     }),
     errors: [],
-    spec: 'product-spec §1 betting record',
+    spec: 'PS-1.6',
   }),
   bettingRound: endpoint({
     method: 'GET',
@@ -128,7 +128,7 @@ export const reportEndpoints = {
     reply: obj({
       round: Round,
       postings: list(Entry, 50),
-      /** What the round paid before each correction, oldest first (domain/wallet.md R20). */
+      /** What the round paid before each correction, oldest first (W-20). */
       versions: list(obj({ payout: MoneyText, reason: T.String({ maxLength: 1000 }), at: Instant }), 20),
       /** The vendor's own id of the round; null for games of the house. */
       vendorRound: nullable(T.String({ maxLength: 255 })),
@@ -137,7 +137,7 @@ export const reportEndpoints = {
       facts: list(Fact, 40),
     }),
     errors: [],
-    spec: 'reliability G03',
+    spec: 'REL-G03',
   }),
   accountRecord: endpoint({
     method: 'GET',
@@ -158,7 +158,7 @@ export const reportEndpoints = {
     }),
     reply: obj({ content: list(Entry, 500), next: nullable(Cursor), asOf: Instant }),
     errors: [],
-    spec: 'product-spec §1 account record',
+    spec: 'PS-1.7',
   }),
   accountPosting: endpoint({
     method: 'GET',
@@ -182,6 +182,6 @@ export const reportEndpoints = {
       key: T.String({ maxLength: 400 }),
     }),
     errors: [],
-    spec: 'product-spec §1 account record',
+    spec: 'PS-1.7',
   }),
 } as const

@@ -39,7 +39,7 @@ export const roundsSeenEndpoints = {
     request: obj({}),
     reply: obj({ content: list(SeenRound, feedSize) }),
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
   seenRound: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const roundsSeenEndpoints = {
       proof: nullable(RoundProof),
     }),
     errors: [],
-    spec: 'games-and-sports §1.7; decisions H5',
+    spec: 'GS-1.7; D-H5',
   }),
   roundShare: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const roundsSeenEndpoints = {
     request: obj({ roundId: PublicId }),
     reply: Share,
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
   shareRound: endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const roundsSeenEndpoints = {
     request: obj({ roundId: PublicId }),
     reply: Share,
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
   unshareRound: endpoint({
     method: 'POST',
@@ -94,6 +94,6 @@ export const roundsSeenEndpoints = {
     request: obj({ roundId: PublicId }),
     reply: Share,
     errors: [],
-    spec: 'decisions H5',
+    spec: 'D-H5',
   }),
 } as const

@@ -36,7 +36,7 @@ export const saferEndpoints = {
       messages: list(obj({ id: PublicId, text: Line(1, 500), at: Instant }), 20),
     }),
     errors: [],
-    spec: 'compliance §5, rows 16, 17, 29',
+    spec: 'CO-5.16, CO-5.17, CO-5.29',
   }),
   realityCheck: endpoint({
     method: 'GET',
@@ -48,7 +48,7 @@ export const saferEndpoints = {
     request: empty,
     reply: RealityCheck,
     errors: [],
-    spec: 'compliance §5, row 17',
+    spec: 'CO-5.17',
   }),
   realityCheckSet: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const saferEndpoints = {
     request: obj({ everyMinutes: nullable(Minutes) }),
     reply: RealityCheck,
     errors: [],
-    spec: 'compliance §5, row 17',
+    spec: 'CO-5.17',
   }),
   realityCheckAnswer: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const saferEndpoints = {
     request: obj({ answer: oneOf(...realityAnswers) }),
     reply: RealityCheck,
     errors: [],
-    spec: 'compliance §5, row 17',
+    spec: 'CO-5.17',
   }),
   limitsDecline: endpoint({
     method: 'POST',
@@ -87,6 +87,6 @@ export const saferEndpoints = {
     request: empty,
     reply: empty,
     errors: [],
-    spec: 'compliance §5, row 16',
+    spec: 'CO-5.16',
   }),
 } as const

@@ -3,10 +3,10 @@ import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
 import { Cursor, Instant, Integer, Line, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { SignedIn } from './identity.ts'
 
-/** What a member can be asked for beside the first proof, product-spec §1. */
+/** What a member can be asked for beside the first proof, PS-1.14. */
 const ExtraWay = oneOf('sms', 'email', 'payee', 'totp', 'recovery')
 const NewPassword = { newPassword: Line(1, 128), confirmNewPassword: Line(1, 128) }
-/** That the person at the keyboard is the member: from `securityProof`, single use (reliability A18). */
+/** That the person at the keyboard is the member: from `securityProof`, single use (REL-A18). */
 export const Proof = { proof: Token }
 const Expires = obj({ expiredMinutes: Integer(1, 10) })
 const passwordRefusals = ['reg_pattern', 'password_common', 'confirm_mismatch', 'password_same'] as const
@@ -25,7 +25,7 @@ export const securityEndpoints = {
     request: empty,
     reply: obj({ parameters: WorkParameters, signature: WorkSignature }),
     errors: [],
-    spec: 'product-spec §3 challenge fields; reliability A10, A17',
+    spec: 'PS-3.5; REL-A10, REL-A17',
   }),
   extraSend: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const securityEndpoints = {
     request: obj({ ticket: Token, way: oneOf('sms', 'email') }),
     reply: obj({ expiredMinutes: Integer(1, 10), to: Line(1, 254) }),
     errors: ['verification_over', ...codeSending],
-    spec: 'product-spec §1 extra verification; reliability A25',
+    spec: 'PS-1.14; REL-A25',
   }),
   extraCheck: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const securityEndpoints = {
     request: obj({ ticket: Token, way: ExtraWay, answer: Line(1, 255), remember: optional(T.Boolean()) }),
     reply: SignedIn,
     errors: ['verification_over', 'verification_wrong', 'account_locked', 'not_a_member'],
-    spec: 'product-spec §1 extra verification; reliability A16, A25',
+    spec: 'PS-1.14; REL-A16, REL-A25',
   }),
   passwordChange: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const securityEndpoints = {
     request: obj({ oldPassword: optional(Line(1, 128)), proof: optional(Token), ...NewPassword }),
     reply: obj({ token: Token }),
     errors: ['password_wrong', 'proof_required', 'account_locked', ...passwordRefusals],
-    spec: 'product-spec §3 Change password, §4, §7; reliability A13',
+    spec: 'PS-3.17, PS-4.19, PS-7.5; REL-A13',
   }),
   passwordEmail: endpoint({
     method: 'POST',
@@ -77,7 +77,7 @@ export const securityEndpoints = {
     request: obj({ username: Line(1, 64), email: Line(1, 254), ...Challenge }),
     reply: empty,
     errors: ['email_invalid', 'account_unknown', 'captcha_required', 'captcha_wrong', 'phone_not_enabled'],
-    spec: 'product-spec §3 Forgot by email, §4, §7; decisions H3',
+    spec: 'PS-3.18, PS-4.8, PS-7.5; D-H3',
   }),
   passwordLink: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const securityEndpoints = {
     request: obj({ link: Token, ...NewPassword }),
     reply: empty,
     errors: ['link_over', ...passwordRefusals],
-    spec: 'product-spec §4 Forgot by email; reliability A16',
+    spec: 'PS-4.8; REL-A16',
   }),
   passwordPhone: endpoint({
     method: 'POST',
@@ -121,7 +121,7 @@ export const securityEndpoints = {
       'verification_unavailable',
       ...passwordRefusals,
     ],
-    spec: 'product-spec §3 Forgot by phone, §4, §7',
+    spec: 'PS-3.18, PS-4.8, PS-7.5',
   }),
   security: endpoint({
     method: 'GET',
@@ -145,13 +145,13 @@ export const securityEndpoints = {
       extraOn: T.Boolean(),
       /** The merchant asks everybody; the own switch changes nothing. */
       extraForAll: T.Boolean(),
-      /** Withdrawals wait until then, because something here was changed (reliability A19). */
+      /** Withdrawals wait until then, because something here was changed (REL-A19). */
       coolOffUntil: nullable(Instant),
       /** For how long they would wait after a change, which is said before it. */
       coolOffHours: Integer(0, 720),
     }),
     errors: [],
-    spec: 'issue 4, security centre; product-spec §2 securityCenter',
+    spec: 'MB-1.1; PS-2.36',
   }),
   securityProof: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const securityEndpoints = {
     request: obj({ way: oneOf('password', 'totp', 'recovery', 'payment'), answer: Line(1, 128) }),
     reply: obj(Proof),
     errors: ['totp_required', 'password_wrong', 'totp_wrong', 'recovery_code_wrong', 'payment_password_wrong', 'account_locked'],
-    spec: 'reliability A18',
+    spec: 'REL-A18',
   }),
   paymentPassword: endpoint({
     method: 'POST',
@@ -178,7 +178,7 @@ export const securityEndpoints = {
     request: obj({ ...Proof, ...NewPassword }),
     reply: empty,
     errors: ['proof_required', ...passwordRefusals],
-    spec: 'product-spec §3 paymentPassword; reliability A18',
+    spec: 'PS-3.27; REL-A18',
   }),
   contactSend: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const securityEndpoints = {
     request: obj({ channel: oneOf('sms', 'email'), target: Line(1, 254), countryDialingCode: optional(Line(1, 8)), ...Challenge }),
     reply: Expires,
     errors: ['phone_missing', 'phone_invalid', 'email_invalid', 'captcha_required', 'captcha_wrong', ...codeSending],
-    spec: 'issue 4, security centre; reliability A17',
+    spec: 'MB-1.3; REL-A17',
   }),
   contactChange: endpoint({
     method: 'POST',
@@ -219,7 +219,7 @@ export const securityEndpoints = {
       'mail_code_expired',
       'contact_taken',
     ],
-    spec: 'issue 4, security centre; reliability A19',
+    spec: 'MB-1.3; REL-A19',
   }),
   extraSwitch: endpoint({
     method: 'POST',
@@ -231,7 +231,7 @@ export const securityEndpoints = {
     request: obj({ ...Proof, on: T.Boolean() }),
     reply: empty,
     errors: ['proof_required', 'verification_unavailable'],
-    spec: 'product-spec §1 extra verification; reliability A25',
+    spec: 'PS-1.14; REL-A25',
   }),
   devices: endpoint({
     method: 'GET',
@@ -258,7 +258,7 @@ export const securityEndpoints = {
       networks: list(obj({ network: Line(1, 64), addedAt: Instant, lastSeenAt: Instant, isThis: T.Boolean() }), 100),
     }),
     errors: [],
-    spec: 'issue 4, security centre',
+    spec: 'MB-1.4',
   }),
   deviceRemove: endpoint({
     method: 'DELETE',
@@ -270,7 +270,7 @@ export const securityEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: [],
-    spec: 'issue 4, security centre; reliability A13',
+    spec: 'MB-1.4; REL-A13',
   }),
   rememberedForget: endpoint({
     method: 'DELETE',
@@ -282,7 +282,7 @@ export const securityEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: [],
-    spec: 'decisions H1',
+    spec: 'D-H1',
   }),
   networkRemove: endpoint({
     method: 'DELETE',
@@ -294,7 +294,7 @@ export const securityEndpoints = {
     request: obj({ network: Line(1, 64) }),
     reply: empty,
     errors: [],
-    spec: 'issue 4, security centre; reliability A25',
+    spec: 'MB-1.4; REL-A25',
   }),
   sessions: endpoint({
     method: 'GET',
@@ -319,7 +319,7 @@ export const securityEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'issue 4, security centre',
+    spec: 'MB-1.5',
   }),
   sessionEnd: endpoint({
     method: 'DELETE',
@@ -331,7 +331,7 @@ export const securityEndpoints = {
     request: obj({ id: optional(PublicId) }),
     reply: empty,
     errors: [],
-    spec: 'issue 4, security centre; reliability A13',
+    spec: 'MB-1.5; REL-A13',
   }),
   logins: endpoint({
     method: 'GET',
@@ -356,6 +356,6 @@ export const securityEndpoints = {
       next: nullable(Cursor),
     }),
     errors: [],
-    spec: 'issue 4, security centre; reliability O05',
+    spec: 'MB-1.6; REL-O05',
   }),
 } as const

@@ -40,12 +40,12 @@ export const statementEndpoints = {
       lines: list(obj({ group: Group, kind: Line(1, 40), amount: MoneyText, entries: count }), 200),
       /** The accounts that the balance is made of. */
       accounts: list(obj({ account: Line(1, 20), opening: MoneyText, closing: MoneyText }), 20),
-      /** Owed after corrections (domain/wallet.md R21); not part of the balance. */
+      /** Owed after corrections (W-21); not part of the balance. */
       owed: obj({ opening: MoneyText, closing: MoneyText }),
       asOf: Instant,
     }),
     errors: [],
-    spec: 'compliance §5, row 29',
+    spec: 'CO-5.29',
   }),
   profit: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const statementEndpoints = {
       asOf: Instant,
     }),
     errors: [],
-    spec: 'product-spec §2 personal loss',
+    spec: 'PS-2.39',
   }),
   bonusDetails: endpoint({
     method: 'GET',
@@ -103,7 +103,7 @@ export const statementEndpoints = {
       asOf: Instant,
     }),
     errors: [],
-    spec: 'product-spec §2 bonus details',
+    spec: 'PS-2.40',
   }),
   playedGames: endpoint({
     method: 'GET',
@@ -117,6 +117,6 @@ export const statementEndpoints = {
       content: list(obj({ gameCode: Line(1, 40), displayName: Name, vendor: Line(1, 20), vendorName: Name, gameType: Line(1, 20) }), 500),
     }),
     errors: [],
-    spec: 'product-spec §1 betting record',
+    spec: 'PS-1.6',
   }),
 } as const

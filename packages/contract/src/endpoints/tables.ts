@@ -85,7 +85,7 @@ const State = obj({
   mayChat: T.Boolean(),
   balance: MoneyText,
   currency: Currency,
-  /** A video stream to show, where the house has one for the table (decisions P4). */
+  /** A video stream to show, where the house has one for the table (D-P4). */
   video: nullable(Line(1, 300)),
 })
 
@@ -119,7 +119,7 @@ export const tableEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'decisions P4; product-spec §2',
+    spec: 'D-P4; PS-2.4',
   }),
   tableState: endpoint({
     method: 'GET',
@@ -131,7 +131,7 @@ export const tableEndpoints = {
     request: obj({ table: TableName, mode: GameMode }),
     reply: State,
     errors: ['game_unknown'],
-    spec: 'games-and-sports §1.4, §2.3',
+    spec: 'GS-1.4, GS-2.3',
   }),
   tableBet: endpoint({
     method: 'POST',
@@ -151,7 +151,7 @@ export const tableEndpoints = {
     }),
     reply: Moved,
     errors: betErrors,
-    spec: 'games-and-sports §2.9, §2.10',
+    spec: 'GS-2.9, GS-2.10',
   }),
   crashBet: endpoint({
     method: 'POST',
@@ -173,7 +173,7 @@ export const tableEndpoints = {
     }),
     reply: Moved,
     errors: [...betErrors, 'panel_taken'],
-    spec: 'games-and-sports §2.3',
+    spec: 'GS-2.3',
   }),
   crashOut: endpoint({
     method: 'POST',
@@ -187,7 +187,7 @@ export const tableEndpoints = {
     request: obj({ betId: PublicId }),
     reply: Moved,
     errors: ['cash_out_late', 'state_changed'],
-    spec: 'games-and-sports §2.3',
+    spec: 'GS-2.3',
   }),
   tableUndo: endpoint({
     method: 'POST',
@@ -201,7 +201,7 @@ export const tableEndpoints = {
     request: obj({ table: TableName, mode: GameMode, no: RoundNo, betId: nullable(PublicId) }),
     reply: Moved,
     errors: ['bets_closed', 'game_unknown'],
-    spec: 'games-and-sports §2.9',
+    spec: 'GS-2.9',
   }),
   tableSit: endpoint({
     method: 'POST',
@@ -214,7 +214,7 @@ export const tableEndpoints = {
     request: obj({ table: TableName, seat: nullable(Integer(1, tableSeats)) }),
     reply: obj({ seats: list(Seat, tableSeats) }),
     errors: ['seat_taken', 'game_unknown'],
-    spec: 'decisions P4',
+    spec: 'D-P4',
   }),
   tableSay: endpoint({
     method: 'POST',
@@ -227,7 +227,7 @@ export const tableEndpoints = {
     request: obj({ table: TableName, text: Line(1, chatTextLength) }),
     reply: obj({ line: ChatLine }),
     errors: ['chat_muted', 'text_length'],
-    spec: 'decisions P4',
+    spec: 'D-P4',
   }),
   tableHistory: endpoint({
     method: 'GET',
@@ -240,7 +240,7 @@ export const tableEndpoints = {
     request: obj({ table: TableName, chain: optional(PublicId), before: optional(QueryInteger) }),
     reply: obj({ chain: nullable(PublicId), rounds: list(TableRound, 50), more: T.Boolean() }),
     errors: [],
-    spec: 'games-and-sports §1.4',
+    spec: 'GS-1.4',
   }),
   tableProof: endpoint({
     method: 'GET',
@@ -281,6 +281,6 @@ export const tableEndpoints = {
       ),
     }),
     errors: [],
-    spec: 'games-and-sports §1.4, §1.7',
+    spec: 'GS-1.4, GS-1.7',
   }),
 } as const

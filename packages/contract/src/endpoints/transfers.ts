@@ -41,7 +41,7 @@ export const transferEndpoints = {
     rate: rates.read,
     request: obj({}),
     reply: obj({
-      /** Transfers between members are allowed here at all (decisions H7). */
+      /** Transfers between members are allowed here at all (D-H7). */
       isOn: T.Boolean(),
       available: MoneyText,
       min: AmountText,
@@ -57,7 +57,7 @@ export const transferEndpoints = {
       proof: oneOf('payment', 'proof'),
     }),
     errors: [],
-    spec: 'product-spec §2 transfer to upline, §6; decisions H7',
+    spec: 'PS-2.38, PS-6.5; D-H7',
   }),
   transferFind: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const transferEndpoints = {
     request: obj({ name: Line(1, 32) }),
     reply: Party,
     errors: ['transfer_not_in_line'],
-    spec: 'decisions H7',
+    spec: 'D-H7',
   }),
   transferCreate: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const transferEndpoints = {
       'withdrawal_held',
       'withdrawal_in_review',
     ],
-    spec: 'product-spec §2 transfer to upline, §6; decisions H7; reliability A18',
+    spec: 'PS-2.38, PS-6.5; D-H7; REL-A18',
   }),
   transfers: endpoint({
     method: 'GET',
@@ -107,6 +107,6 @@ export const transferEndpoints = {
     request: obj({ cursor: optional(Cursor) }),
     reply: obj({ content: list(Transfer, 50), next: nullable(Cursor) }),
     errors: [],
-    spec: 'decisions H7 (both ways journalled)',
+    spec: 'D-H7',
   }),
 } as const

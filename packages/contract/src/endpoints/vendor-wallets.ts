@@ -1,4 +1,4 @@
-/** Money of members in the wallets of vendors that keep their own (product-spec §7 Wallet; docs/SW1.md section 3). */
+/** Money of members in the wallets of vendors that keep their own (PS-7.16; docs/SW1.md section 3). */
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
 import { AmountText, Cursor, Instant, Line, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
@@ -26,7 +26,7 @@ export const vendorWalletEndpoints = {
     request: empty,
     reply: obj({ isSingle: T.Boolean(), vendors: list(obj({ vendor: VendorCode, name: Names }), 100) }),
     errors: [],
-    spec: 'product-spec §3 Merchant wallet, §7 Wallet',
+    spec: 'PS-3.25, PS-7.16',
   }),
   walletTransfer: endpoint({
     method: 'POST',
@@ -48,7 +48,7 @@ export const vendorWalletEndpoints = {
       'vendor_transfer_pending',
       'vendor_transfer_blocked',
     ],
-    spec: 'product-spec §7 Wallet; compliance §5 row 42',
+    spec: 'PS-7.16; CO-5.42',
   }),
   walletTransferBack: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const vendorWalletEndpoints = {
     request: empty,
     reply: obj({ transfers: list(Transfer, 100) }),
     errors: ['vendor_transfer_blocked'],
-    spec: 'product-spec §7 Wallet',
+    spec: 'PS-7.16',
   }),
   walletTransfers: endpoint({
     method: 'GET',
@@ -73,7 +73,7 @@ export const vendorWalletEndpoints = {
     request: obj({ cursor: optional(Cursor) }),
     reply: obj({ content: list(Transfer, 50), next: nullable(Cursor) }),
     errors: [],
-    spec: 'product-spec §7 Wallet',
+    spec: 'PS-7.16',
   }),
   consolidatedFunds: endpoint({
     method: 'GET',
@@ -107,6 +107,6 @@ export const vendorWalletEndpoints = {
       total: MoneyText,
     }),
     errors: [],
-    spec: 'product-spec §7 Wallet',
+    spec: 'PS-7.16',
   }),
 } as const

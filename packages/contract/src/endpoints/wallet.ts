@@ -21,7 +21,7 @@ export const walletEndpoints = {
       version: Line(1, 40),
     }),
     errors: [],
-    spec: 'product-spec §7 balance',
+    spec: 'PS-7.15',
   }),
   gatewayCallback: endpoint({
     method: 'POST',
@@ -34,7 +34,7 @@ export const walletEndpoints = {
     request: obj({ eventId: PublicId, providerRef: PublicId, state: oneOf('PAID', 'FAILED') }),
     reply: obj({ received: T.Literal(true) }),
     errors: ['signature_invalid'],
-    spec: 'payments §3.2 parseCallback',
+    spec: 'PAY-3.2.6',
   }),
   simPayPage: endpoint({
     method: 'GET',
@@ -47,7 +47,7 @@ export const walletEndpoints = {
     reply: Html,
     media: 'text/html; charset=utf-8',
     errors: [],
-    spec: 'decisions P2; payments §3.2',
+    spec: 'D-P2; PAY-3.2',
   }),
   simPayScript: endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const walletEndpoints = {
     reply: Html,
     media: 'text/javascript; charset=utf-8',
     errors: [],
-    spec: 'decisions P2; payments §3.2',
+    spec: 'D-P2; PAY-3.2',
   }),
   simPayDecide: endpoint({
     method: 'POST',
@@ -72,6 +72,6 @@ export const walletEndpoints = {
     request: obj({ ref: PublicId, secret: Hex(32), decision: oneOf('pay', 'refuse') }),
     reply: obj({ returnUrl: Line(1, 300) }),
     errors: ['state_changed'],
-    spec: 'decisions P2; payments §3.2',
+    spec: 'D-P2; PAY-3.2',
   }),
 } as const

@@ -3,7 +3,7 @@ import { Instant, Line, T, Token, empty, list, nullable, obj, oneOf, optional } 
 import { SignedIn } from './identity.ts'
 import { About, refusals } from './registration.ts'
 
-/** Houses that people may sign in at, product-spec §1; firebase confirms a phone number. */
+/** Houses that people may sign in at, PS-1.13; firebase confirms a phone number. */
 export const providers = ['google', 'facebook', 'telegram', 'firebase'] as const
 export type Provider = (typeof providers)[number]
 const ProviderName = oneOf(...providers)
@@ -19,7 +19,7 @@ export const waysInEndpoints = {
     request: empty,
     reply: obj({ providers: list(ProviderName, providers.length) }),
     errors: [],
-    spec: 'product-spec §1 sign-in options',
+    spec: 'PS-1.13',
   }),
   wayInStart: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const waysInEndpoints = {
     }),
     reply: obj({ state: Token, url: T.String({ pattern: '^https?://[^\\s]{3,4000}$' }) }),
     errors: ['way_in_off', 'way_in_unreachable', 'invalid_url', 'proof_required'],
-    spec: 'product-spec §1, §7; reliability A24',
+    spec: 'PS-1.13, PS-7.1; REL-A24',
   }),
   wayInFinish: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const waysInEndpoints = {
       'verification_unavailable',
       'invalid_credentials',
     ],
-    spec: 'product-spec §1, §4, §8; reliability A24',
+    spec: 'PS-1.13, PS-4.4, PS-8.1; REL-A24',
   }),
   wayInRegister: endpoint({
     method: 'PUT',
@@ -119,7 +119,7 @@ export const waysInEndpoints = {
       'verification_unavailable',
       'invalid_credentials',
     ],
-    spec: 'product-spec §4 Register; reliability A24',
+    spec: 'PS-4.7; REL-A24',
   }),
   linkedWays: endpoint({
     method: 'GET',
@@ -134,7 +134,7 @@ export const waysInEndpoints = {
       linked: list(obj({ provider: ProviderName, name: nullable(Line(1, 64)), linkedAt: Instant, usedAt: Instant }), providers.length),
     }),
     errors: [],
-    spec: 'product-spec §2 security center',
+    spec: 'PS-2.36',
   }),
   unlinkWay: endpoint({
     method: 'POST',
@@ -146,6 +146,6 @@ export const waysInEndpoints = {
     request: obj({ provider: ProviderName, proof: Token }),
     reply: empty,
     errors: ['proof_required', 'way_in_last'],
-    spec: 'product-spec §2 security center',
+    spec: 'PS-2.36',
   }),
 } as const

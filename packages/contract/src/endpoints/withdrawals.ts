@@ -21,7 +21,7 @@ import {
 /** Where money can be paid to. Some by a gateway of the deployment, the others by an operator's own hand. */
 export const payeeChannels = ['bkash', 'nagad', 'rocket', 'upay', 'bank', 'usdt_trc20'] as const
 export const PayeeChannel = oneOf(...payeeChannels)
-/** payments §3.4. `DISPUTED` while the member says that a part did not arrive. */
+/** PAY-3.4. `DISPUTED` while the member says that a part did not arrive. */
 export const withdrawalStates = [
   'REQUESTED',
   'RISK_CHECK',
@@ -39,13 +39,13 @@ export const WithdrawalState = oneOf(...withdrawalStates)
 /** Why a wallet's withdrawals are held by another part of the house; the texts are `withdrawal.holds.<reason>`. */
 export const holdReasons = ['kyc', 'bonus', 'check', 'review'] as const
 const HoldReason = oneOf(...holdReasons)
-/** Categories of games that turnover is counted by: product-spec §3 gameType. */
+/** Categories of games that turnover is counted by: PS-3.11. */
 export const Contribution = list(obj({ category: Line(1, 20), percent: Integer(0, 100) }), 30)
 
 export const partStates = ['SENDING', 'PAID', 'FAILED'] as const
 export const PartState = oneOf(...partStates)
 export const PayoutWay = oneOf('gateway', 'hand')
-/** What is known of a part's arrival: `AUTO` when nobody said anything in time (decisions R1). */
+/** What is known of a part's arrival: `AUTO` when nobody said anything in time (D-R1). */
 export const Receipt = oneOf('WAITING', 'RECEIVED', 'AUTO', 'NOT_RECEIVED')
 export const DisputeState = oneOf('OPEN', 'PAY_AGAIN_1', 'PAYING', 'PAID_AGAIN', 'REFUSED')
 
@@ -142,7 +142,7 @@ export const withdrawalEndpoints = {
       proof: oneOf('proof', 'payment'),
     }),
     errors: [],
-    spec: 'payments §3.4; compliance row 38',
+    spec: 'PAY-3.4; CO-5.38',
   }),
   payeeAdd: endpoint({
     method: 'POST',
@@ -162,7 +162,7 @@ export const withdrawalEndpoints = {
     }),
     reply: Payee,
     errors: ['proof_required', 'method_unavailable', 'payee_account_invalid', 'payee_name_mismatch', 'payee_exists', 'payee_limit'],
-    spec: 'payments §3.4; compliance rows 6, 38; reliability A18',
+    spec: 'PAY-3.4; CO-5.6, CO-5.38; REL-A18',
   }),
   payeeRemove: endpoint({
     method: 'POST',
@@ -175,7 +175,7 @@ export const withdrawalEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: [],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   payeeDefault: endpoint({
     method: 'POST',
@@ -188,7 +188,7 @@ export const withdrawalEndpoints = {
     request: obj({ id: PublicId }),
     reply: empty,
     errors: [],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   withdrawInfo: endpoint({
     method: 'GET',
@@ -213,7 +213,7 @@ export const withdrawalEndpoints = {
       open: nullable(PublicId),
     }),
     errors: [],
-    spec: 'product-spec §1 withdrawal; payments §3.4, §3.5',
+    spec: 'PS-1.5; PAY-3.4, PAY-3.5',
   }),
   withdrawCreate: endpoint({
     method: 'POST',
@@ -237,7 +237,7 @@ export const withdrawalEndpoints = {
       'turnover_missing',
       'method_unavailable',
     ],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   withdrawCancel: endpoint({
     method: 'POST',
@@ -250,7 +250,7 @@ export const withdrawalEndpoints = {
     request: obj({ id: PublicId }),
     reply: Withdrawal,
     errors: ['state_changed'],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   withdrawals: endpoint({
     method: 'GET',
@@ -262,7 +262,7 @@ export const withdrawalEndpoints = {
     request: PageQuery,
     reply: obj({ content: list(Withdrawal, 50), next: nullable(Cursor) }),
     errors: [],
-    spec: 'payments §3.4',
+    spec: 'PAY-3.4',
   }),
   withdrawReceived: endpoint({
     method: 'POST',
@@ -275,7 +275,7 @@ export const withdrawalEndpoints = {
     request: obj({ id: PublicId, partId: optional(PublicId) }),
     reply: Withdrawal,
     errors: ['state_changed'],
-    spec: 'product-spec §4 Withdrawal confirmation',
+    spec: 'PS-4.14',
   }),
   withdrawDispute: endpoint({
     method: 'POST',
@@ -294,6 +294,6 @@ export const withdrawalEndpoints = {
     }),
     reply: Withdrawal,
     errors: ['state_changed', 'picture_unknown'],
-    spec: 'product-spec §4 Withdrawal confirmation; decisions R1',
+    spec: 'PS-4.14; D-R1',
   }),
 } as const

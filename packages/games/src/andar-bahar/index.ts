@@ -1,5 +1,5 @@
 /**
- * Andar bahar (domain/games-and-sports.md §2.16): the first card is the joker; then cards fall on andar and bahar in turn,
+ * Andar bahar (GS-2.16): the first card is the joker; then cards fall on andar and bahar in turn,
  * andar first, until one has the joker's rank. That side wins; how many cards it took can be bet on as well.
  */
 import type { Stream } from '@khela/fair'

@@ -1,4 +1,4 @@
-/** The bets of andar bahar (domain/games-and-sports.md §2.16), in 1/10 000: sides to one without the stake, bands with it. */
+/** The bets of andar bahar (GS-2.16), in 1/10 000: sides to one without the stake, bands with it. */
 import { proven } from '../exact.ts'
 
 export const payTable = {

@@ -1,5 +1,5 @@
 /**
- * Baccarat, punto banco (domain/games-and-sports.md §2.10): two hands from a fresh shoe of eight decks, third cards by the
+ * Baccarat, punto banco (GS-2.10): two hands from a fresh shoe of eight decks, third cards by the
  * tableau, nobody decides anything. Two tables: with 5 % commission on the banker, and without it, where a six pays half.
  */
 import type { Stream } from '@khela/fair'

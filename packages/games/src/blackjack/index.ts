@@ -1,5 +1,5 @@
 /**
- * Blackjack (domain/games-and-sports.md §2.13): eight decks shuffled for each round, the dealer stands on all 17 and looks for
+ * Blackjack (GS-2.13): eight decks shuffled for each round, the dealer stands on all 17 and looks for
  * a blackjack under an ace or a ten, blackjack pays 3:2, one split, doubling on any two cards, insurance, no surrender.
  *
  * The shoe is `shuffle` of 416 cards, drawn as far as needed: player, dealer, player, dealer (hole), then as played.

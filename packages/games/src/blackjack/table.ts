@@ -1,4 +1,4 @@
-/** The rules of the blackjack table and its basic strategy as data (domain/games-and-sports.md §2.13). */
+/** The rules of the blackjack table and its basic strategy as data (GS-2.13). */
 import type { Proof } from '../proof.ts'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Cockfight as virtual animals (domain/games-and-sports.md §2.21): one number from published weights decides, the animation
+ * Cockfight as virtual animals (GS-2.21): one number from published weights decides, the animation
  * follows it. Draw: `weighted(meron, wala, draw)`.
  */
 import { ratio } from '../ratio.ts'

@@ -1,4 +1,4 @@
-/** How a pit reckons: Malay odds at fixed prices, and the pool (domain/games-and-sports.md §2.21). */
+/** How a pit reckons: Malay odds at fixed prices, and the pool (GS-2.21). */
 import { type Money, mulRate } from '@khela/money'
 import type { Mult4 } from '../rules.ts'
 

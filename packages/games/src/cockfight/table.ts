@@ -1,4 +1,4 @@
-/** The virtual cockfight: weights published before the betting, and what each spot returns (domain/games-and-sports.md §2.21). */
+/** The virtual cockfight: weights published before the betting, and what each spot returns (GS-2.21). */
 import type { Proof } from '../proof.ts'
 
 /**

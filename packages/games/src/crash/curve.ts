@@ -1,5 +1,5 @@
 /**
- * The curve of crash: m(t) = ⌊100·e^(0.00006·t)⌋ hundredths, t in whole milliseconds (domain/games-and-sports.md §2.3).
+ * The curve of crash: m(t) = ⌊100·e^(0.00006·t)⌋ hundredths, t in whole milliseconds (GS-2.3).
  * It decides money, so no float is in it: e^(0.00006·2^j) is worked out once for each bit j of t by its series in fixed
  * point of 128 binary places, and m(t) is the product of those whose bit is set. The error stays below 2^-100, while
  * 100·e^(0.00006·t) never comes nearer than 2^-25 to a whole number up to the cap; the tests hold both against all t.

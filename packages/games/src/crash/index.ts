@@ -1,5 +1,5 @@
 /**
- * Crash (domain/games-and-sports.md §2.2, §2.3): one curve rises for the whole table and stops at a point drawn before; who
+ * Crash (GS-2.2, GS-2.3): one curve rises for the whole table and stops at a point drawn before; who
  * has cashed out by then is paid the multiplier of that moment. Points and multipliers are whole hundredths: 198 is 1.98x.
  */
 import type { Stream } from '@khela/fair'

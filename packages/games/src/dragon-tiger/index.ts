@@ -1,4 +1,4 @@
-/** Dragon tiger (domain/games-and-sports.md §2.11): one card each from a fresh shoe of eight decks, the higher wins; the ace is lowest. */
+/** Dragon tiger (GS-2.11): one card each from a fresh shoe of eight decks, the higher wins; the ace is lowest. */
 import type { Stream } from '@khela/fair'
 import { type Card, isRed, lowRankOf, SHOE, suitOf } from '../cards.ts'
 import { ONE } from '../exact.ts'

@@ -1,4 +1,4 @@
-/** The bets of dragon tiger (domain/games-and-sports.md §2.11): what each returns to one, stake not included, in 1/10 000. */
+/** The bets of dragon tiger (GS-2.11): what each returns to one, stake not included, in 1/10 000. */
 import { proven } from '../exact.ts'
 
 export const payTable = {

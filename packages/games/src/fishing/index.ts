@@ -1,4 +1,4 @@
-/** Fishing (domain/games-and-sports.md §2.18): the shot that decides money, the sea it is fired in, and the room. */
+/** Fishing (GS-2.18): the shot that decides money, the sea it is fired in, and the room. */
 export { fishing, fishRtp, FISH_KINDS, killThreshold, meanValue, shotRtp, WEAPONS } from './shot.ts'
 export type { FishKind, ShotChoice, ShotResult, Weapon } from './shot.ts'
 export { fishingProof, fishingTable } from './table.ts'

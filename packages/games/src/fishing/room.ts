@@ -1,5 +1,5 @@
 /**
- * A room of four seats (domain/games-and-sports.md §2.18) as plain data; every function returns a new one. A shot is paid for
+ * A room of four seats (GS-2.18) as plain data; every function returns a new one. A shot is paid for
  * when it is fired and decided when its hit is declared: the first claim in the order of the server gets the fish, a bullet
  * whose fish is gone flies on, and what still flies when a player leaves is given back. Each bullet is claimed once, so no
  * more hits are declared than the gun can fire.

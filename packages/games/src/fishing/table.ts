@@ -1,4 +1,4 @@
-/** Fish, what they are worth, and weapons (domain/games-and-sports.md §2.18). */
+/** Fish, what they are worth, and weapons (GS-2.18). */
 import type { Proof } from '../proof.ts'
 
 /** `value`: multiples of the shot's cost, each with its weight in a hundred. One pair is a fixed value. */

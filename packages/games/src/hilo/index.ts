@@ -1,5 +1,5 @@
 /**
- * Hi-lo (domain/games-and-sports.md §2.6): guess whether the next card is higher or lower; each right guess raises what a
+ * Hi-lo (GS-2.6): guess whether the next card is higher or lower; each right guess raises what a
  * cash-out pays. Cards come from an endless deck, so that no card tells anything about the next; the ace is lowest.
  */
 import type { Stream } from '@khela/fair'

@@ -1,5 +1,5 @@
 /**
- * The numbers of hi-lo (domain/games-and-sports.md §2.6): the return in 1/10 000 that is taken once, free skips a round,
+ * The numbers of hi-lo (GS-2.6): the return in 1/10 000 that is taken once, free skips a round,
  * and the highest multiplier, above which no guess is offered. Stopping a guess changes no return: every guess is worth what it costs.
  */
 import { proven } from '../exact.ts'

@@ -1,5 +1,5 @@
 /**
- * PF1-P (domain/games-and-sports.md §1.6): a deck that was fixed before the deal, and proven card by card. The seed of a hand
+ * PF1-P (GS-1.6): a deck that was fixed before the deal, and proven card by card. The seed of a hand
  * stays secret, for it would show the hands that were folded; instead the root of a Merkle tree over 52 salted cards is
  * published before the deal, and a player gets a proof for each card that he may see.
  *

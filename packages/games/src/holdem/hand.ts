@@ -1,5 +1,5 @@
 /**
- * The betting of one hand (domain/games-and-sports.md §2.19). The least raise adds what the last full raise added; an all-in
+ * The betting of one hand (GS-2.19). The least raise adds what the last full raise added; an all-in
  * below that does not open the betting again for those who have acted. When nobody can bet any more the board is run out.
  *
  * Deck: two rounds of cards from the first player left of the button, then flop, turn and river; no card is burnt.

@@ -1,4 +1,4 @@
-/** Texas hold'em, ring tables (domain/games-and-sports.md §2.19, §1.6): strength of hands, pots, betting, the committed deck. */
+/** Texas hold'em, ring tables (GS-2.19, GS-1.6): strength of hands, pots, betting, the committed deck. */
 export { bestFive, categoryOf, HAND_CATEGORIES, handScore, type HandCategory } from './evaluator.ts'
 export { settlePots, type Pot, type Rake, type Settled, type Stake } from './pots.ts'
 export { checkCard, deckOf, deckRoot, proveCard, seatsSeed, type CardProof } from './deck.ts'

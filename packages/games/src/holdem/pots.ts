@@ -1,5 +1,5 @@
 /**
- * Who gets what at the end of a hand (domain/games-and-sports.md §2.19): uncalled chips go back, what is left is built into
+ * Who gets what at the end of a hand (GS-2.19): uncalled chips go back, what is left is built into
  * pots by what the live hands put in, rake is taken, each pot goes to its best hands. Lists are by seat number; a seat that
  * has no part in the hand put in 0 and is folded. Chips are whole.
  */

@@ -1,4 +1,4 @@
-/** Keno 40/10 (domain/games-and-sports.md §2.7): one to ten numbers of forty are picked, ten are drawn, the hits pay. */
+/** Keno 40/10 (GS-2.7): one to ten numbers of forty are picked, ten are drawn, the hits pay. */
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 import { choose, settled } from '../exact.ts'

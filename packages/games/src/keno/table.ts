@@ -1,4 +1,4 @@
-/** The pay tables of keno 40/10 (domain/games-and-sports.md §2.7). */
+/** The pay tables of keno 40/10 (GS-2.7). */
 import { proven } from '../exact.ts'
 
 /** By risk and number of picks (1 … 10): what 0, 1, 2 … hits pay, in tenths of the stake. */

@@ -1,4 +1,4 @@
-/** Limbo (domain/games-and-sports.md §2.2): a target is named, a point is drawn; the bet wins when the point reaches the target. */
+/** Limbo (GS-2.2): a target is named, a point is drawn; the bet wins when the point reaches the target. */
 import type { Stream } from '@khela/fair'
 import { type Money, mulRate } from '@khela/money'
 import { ONE } from '../exact.ts'

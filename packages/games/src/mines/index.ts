@@ -1,4 +1,4 @@
-/** Mines (domain/games-and-sports.md §2.4): safe tiles are picked one after another, each raises what a cash-out pays; a mine ends it. */
+/** Mines (GS-2.4): safe tiles are picked one after another, each raises what a cash-out pays; a mine ends it. */
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 import { choose, settled } from '../exact.ts'

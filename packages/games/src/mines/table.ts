@@ -1,4 +1,4 @@
-/** The numbers of mines (domain/games-and-sports.md §2.4): tiles, and the return in 1/10 000 that is taken once. */
+/** The numbers of mines (GS-2.4): tiles, and the return in 1/10 000 that is taken once. */
 import { proven } from '../exact.ts'
 
 export const payTable = { tiles: 25, rtpBps: 9_900 } as const

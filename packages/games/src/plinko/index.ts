@@ -1,4 +1,4 @@
-/** Plinko (domain/games-and-sports.md §2.5): a ball falls over 8 to 16 rows, right or left at each; the slot it lands in pays. */
+/** Plinko (GS-2.5): a ball falls over 8 to 16 rows, right or left at each; the slot it lands in pays. */
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 import { choose, settled } from '../exact.ts'

@@ -1,4 +1,4 @@
-/** The pay tables of plinko (domain/games-and-sports.md §2.5). */
+/** The pay tables of plinko (GS-2.5). */
 import { proven } from '../exact.ts'
 
 /** The left half of each row count from 8 to 16, in tenths of the stake; the right half mirrors it. */

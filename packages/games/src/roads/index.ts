@@ -1,5 +1,5 @@
 /**
- * The roads of baccarat and dragon tiger (domain/games-and-sports.md §2.10): what came so far, written as the tables of the
+ * The roads of baccarat and dragon tiger (GS-2.10.2): what came so far, written as the tables of the
  * trade do. Pure functions of the list of results, oldest first. Banker and dragon are red, player and tiger are blue. A road
  * tells nothing about the next round: every round is dealt from a fresh shoe.
  */

@@ -1,4 +1,4 @@
-/** European roulette (domain/games-and-sports.md §2.9): one zero, the 157 bets of the layout, la partage as a variant. */
+/** European roulette (GS-2.9): one zero, the 157 bets of the layout, la partage as a variant. */
 import type { Stream } from '@khela/fair'
 import { ONE } from '../exact.ts'
 import type { Mult4, Ratio, TableRules } from '../rules.ts'

@@ -1,5 +1,5 @@
 /**
- * The bets of European roulette (domain/games-and-sports.md §2.9), by kind: what it pays to one, and every set of numbers
+ * The bets of European roulette (GS-2.9), by kind: what it pays to one, and every set of numbers
  * that the layout allows. The grid has three columns and twelve rows; number n stands in row ⌈n/3⌉.
  */
 import { proven } from '../exact.ts'

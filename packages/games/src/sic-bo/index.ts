@@ -1,4 +1,4 @@
-/** Sic bo (domain/games-and-sports.md §2.12): three dice, bets on totals, triples, doubles, pairs and numbers. */
+/** Sic bo (GS-2.12.1): three dice, bets on totals, triples, doubles, pairs and numbers. */
 import { ONE } from '../exact.ts'
 import type { Mult4, Ratio, TableRules } from '../rules.ts'
 import { type DiceOutcome, everyThrow, type ThreeDice, throwDice, totalOf } from '../three-dice.ts'

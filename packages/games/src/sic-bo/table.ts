@@ -1,4 +1,4 @@
-/** The bets of sic bo (domain/games-and-sports.md §2.12): what each returns to one, stake not included. */
+/** The bets of sic bo (GS-2.12.1): what each returns to one, stake not included. */
 import { proven } from '../exact.ts'
 
 export const payTable = {

@@ -1,4 +1,4 @@
-/** Slots on lines (domain/games-and-sports.md §2.17 A): the engine, and the table of the rulebook over it. */
+/** Slots on lines (GS-2.17.2): the engine, and the table of the rulebook over it. */
 import { drawnSlot } from '../slots/drawn.ts'
 import { slotLines } from './engine.ts'
 import { slotLinesProof, slotLinesTable } from './table.ts'

@@ -1,4 +1,4 @@
-/** The 25-line slot of the rulebook (domain/games-and-sports.md §2.17 A): strips of 32 stops, lines, pays. */
+/** The 25-line slot of the rulebook (GS-2.17.2): strips of 32 stops, lines, pays. */
 import { strip } from '../slots/table.ts'
 import type { Proof } from '../proof.ts'
 import type { SlotLinesTable } from './engine.ts'

@@ -1,4 +1,4 @@
-/** Tumbling slots (domain/games-and-sports.md §2.17 C): the engine, and the table of the rulebook over it. */
+/** Tumbling slots (GS-2.17.4): the engine, and the table of the rulebook over it. */
 import { drawnSlot } from '../slots/drawn.ts'
 import { slotTumble } from './engine.ts'
 import { slotTumbleProof, slotTumbleTable } from './table.ts'

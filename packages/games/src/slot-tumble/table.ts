@@ -1,4 +1,4 @@
-/** The tumbling slot of the rulebook (domain/games-and-sports.md §2.17 C): 6 × 5 cells drawn one by one, nine alike anywhere pay. */
+/** The tumbling slot of the rulebook (GS-2.17.4): 6 × 5 cells drawn one by one, nine alike anywhere pay. */
 import type { Proof } from '../proof.ts'
 import type { SlotTumbleTable } from './engine.ts'
 

@@ -1,4 +1,4 @@
-/** Slots on ways (domain/games-and-sports.md §2.17 B): the engine, and the table of the rulebook over it. */
+/** Slots on ways (GS-2.17.3): the engine, and the table of the rulebook over it. */
 import { drawnSlot } from '../slots/drawn.ts'
 import { slotWays } from './engine.ts'
 import { slotWaysProof, slotWaysTable } from './table.ts'

@@ -1,4 +1,4 @@
-/** The 243-ways slot of the rulebook (domain/games-and-sports.md §2.17 B): strips of 22 stops, pays a way. */
+/** The 243-ways slot of the rulebook (GS-2.17.3): strips of 22 stops, pays a way. */
 import { strip } from '../slots/table.ts'
 import type { Proof } from '../proof.ts'
 import type { SlotWaysTable } from './engine.ts'

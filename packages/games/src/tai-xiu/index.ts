@@ -1,4 +1,4 @@
-/** Tài xỉu (domain/games-and-sports.md §2.12): three dice, tài for a total of 11 to 18, xỉu for 3 to 10; triples count like all others. */
+/** Tài xỉu (GS-2.12.2): three dice, tài for a total of 11 to 18, xỉu for 3 to 10; triples count like all others. */
 import { ONE } from '../exact.ts'
 import type { Mult4, Ratio, TableRules } from '../rules.ts'
 import { type DiceOutcome, everyThrow, throwDice, totalOf } from '../three-dice.ts'

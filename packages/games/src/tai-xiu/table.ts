@@ -1,4 +1,4 @@
-/** The pay table of tài xỉu (domain/games-and-sports.md §2.12): what a win returns to one, in 1/10 000, and the lowest total of tài. */
+/** The pay table of tài xỉu (GS-2.12.2): what a win returns to one, in 1/10 000, and the lowest total of tài. */
 import { proven } from '../exact.ts'
 
 export const payTable = { toOne: 9_600, taiFrom: 11 } as const

@@ -1,5 +1,5 @@
 /**
- * Teen patti A/B (domain/games-and-sports.md §2.15a): two hands of three cards, the higher wins, equal hands push. A, K, Q is
+ * Teen patti A/B (GS-2.15.2): two hands of three cards, the higher wins, equal hands push. A, K, Q is
  * the highest sequence, A, 2, 3 the second. Cards fall in turn, A first. Pair plus is a bet on what one hand is by itself.
  */
 import type { Stream } from '@khela/fair'

@@ -1,4 +1,4 @@
-/** The bets of teen patti A/B (domain/games-and-sports.md §2.15): what a side returns to one, in 1/10 000, and pair plus to one. */
+/** The bets of teen patti A/B (GS-2.15.2): what a side returns to one, in 1/10 000, and pair plus to one. */
 import { proven } from '../exact.ts'
 
 /** The ranks of a hand, lowest first. */

@@ -1,4 +1,4 @@
-/** Video poker, jacks or better (domain/games-and-sports.md §2.14): five cards are dealt, some are held, the others replaced once. */
+/** Video poker, jacks or better (GS-2.14): five cards are dealt, some are held, the others replaced once. */
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 import { type Card, DECK } from '../cards.ts'

@@ -1,4 +1,4 @@
-/** The pay tables of video poker, jacks or better (domain/games-and-sports.md §2.14): what one coin becomes, with the royal at five coins. */
+/** The pay tables of video poker, jacks or better (GS-2.14): what one coin becomes, with the royal at five coins. */
 import { proven } from '../exact.ts'
 
 /** The ranks of a hand, lowest first, as the pay tables list them. */

@@ -1,4 +1,4 @@
-/** Wheel (domain/games-and-sports.md §2.8): a wheel of 10 to 50 segments is spun; the segment under the pointer pays. */
+/** Wheel (GS-2.8): a wheel of 10 to 50 segments is spun; the segment under the pointer pays. */
 import type { Stream } from '@khela/fair'
 import type { Money } from '@khela/money'
 import { settled } from '../exact.ts'

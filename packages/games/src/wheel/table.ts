@@ -1,4 +1,4 @@
-/** The wheels (domain/games-and-sports.md §2.8). */
+/** The wheels (GS-2.8). */
 import { proven } from '../exact.ts'
 
 /** By risk and number of segments: kinds of segment as what it pays, in tenths of the stake, and how many there are. */

@@ -65,7 +65,7 @@ export function weigh(bundle: Iterable<{ readonly type: string }>, entries?: Reg
   }
 }
 
-/** Fails the build when a page would carry more script than its budget (frontend.md, Speed targets). */
+/** Fails the build when a page would carry more script than its budget (FE-SPEED). */
 export function budget({ initialKb, chunkKb, apart, whole }: Budget): Plugin {
   return {
     name: 'khela-budget',

@@ -24,7 +24,7 @@ interface DisputesProps {
   readonly mayAct: boolean
 }
 
-/** What the member says did not arrive, and its end: paid again by two people, or refused with a reason (decisions R1). */
+/** What the member says did not arrive, and its end: paid again by two people, or refused with a reason (D-R1). */
 export function Disputes({ detail, mayAct }: DisputesProps): ReactElement {
   const t = useTranslations('office-payouts')
   const first = detail.disputes.find(isOpenDispute)

@@ -108,7 +108,7 @@ test('texts wait encrypted and reach neither the log nor the queue', async () =>
     expect(text).not.toMatch(/161803|8801712345678/)
 })
 
-test('a gateway that is slow keeps no transaction open, and its message arrives once (R26)', async () => {
+test('a gateway that is slow keeps no transaction open, and its message arrives once (REL-R26)', async () => {
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const got: string[] = []
   const slow = createServer((request, response) => {

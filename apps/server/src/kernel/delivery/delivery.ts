@@ -20,7 +20,7 @@ export interface Delivery {
   mail(t: Tx, mail: Mail): Promise<void>
   /** Sends an SMS once `t` is committed; as `mail`. `to` starts with `+` and the dialling code. */
   sms(t: Tx, sms: Sms): Promise<void>
-  /** The same work for a message that goes to nobody: where time must not tell whether somebody is there (reliability A11). */
+  /** The same work for a message that goes to nobody: where time must not tell whether somebody is there (REL-A11). */
   nobody(t: Tx, text: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What is sent, and how it waits in the database: encrypted, for it carries codes (reliability A16). */
+/** What is sent, and how it waits in the database: encrypted, for it carries codes (REL-A16). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 

@@ -1,4 +1,4 @@
-/** Pictures that somebody sent: judged by their bytes and made anew (architecture, Standing decisions "Uploads"). */
+/** Pictures that somebody sent: judged by their bytes and made anew (AR-UPLOADS). */
 import { createHash } from 'node:crypto'
 import { dimensionFault, typeOfBytes, uploadFault, uploadRules, type UploadFault, type UploadType } from '@khela/contract/uploads'
 import sharp from 'sharp'

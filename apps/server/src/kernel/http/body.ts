@@ -1,4 +1,4 @@
-/** Reading what arrives: strict JSON and strict queries, before any schema sees them (reliability I09–I12). */
+/** Reading what arrives: strict JSON and strict queries, before any schema sees them (REL-I09 to REL-I12). */
 import { fail } from '../errors.ts'
 
 /** Largest body, in bytes. */

@@ -1,4 +1,4 @@
-/** Cookies of calls (reliability A23): HttpOnly, SameSite, bound to this host; they prove a browser, never a person. */
+/** Cookies of calls (REL-A23): HttpOnly, SameSite, bound to this host; they prove a browser, never a person. */
 import type { Config } from '../config.ts'
 
 export interface CookieChange {

@@ -1,4 +1,4 @@
-/** One call in its transaction: read-only for GET, keyed where the endpoint says so (decisions C7). */
+/** One call in its transaction: read-only for GET, keyed where the endpoint says so (D-C7). */
 import type { Endpoint, EndpointName, ErrorCode } from '@khela/contract'
 import { Afterwards, type App, type Call, type Handler } from '../call.ts'
 import type { Tx } from '../db.ts'

@@ -1,4 +1,4 @@
-/** Security headers of every answer (reliability O01). Pages get a policy of their own; calls get the strictest. */
+/** Security headers of every answer (REL-O01). Pages get a policy of their own; calls get the strictest. */
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'

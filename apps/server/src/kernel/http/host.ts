@@ -1,4 +1,4 @@
-/** One Fastify instance per site, its routes made from the contract in a loop (architecture, door *endpoint*). */
+/** One Fastify instance per site, its routes made from the contract in a loop (AR-ENDPOINT). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import rateLimit from '@fastify/rate-limit'
@@ -162,7 +162,7 @@ function openFastify(app: App): FastifyInstance {
     // Node looks twice a minute by itself, and so would bear a slow caller four times as long as it is told to.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
-    // A call that arrives on an open connection while the server stops is still answered (reliability R28).
+    // A call that arrives on an open connection while the server stops is still answered (REL-R28).
     return503OnClosing: false,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: newRequestId,

@@ -1,4 +1,4 @@
-/** The envelope of decisions C1 and the texts of errors in the caller's language. */
+/** The envelope of D-C1 and the texts of errors in the caller's language. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '../call.ts'
@@ -18,7 +18,7 @@ function load(lang: Language): Readonly<Record<string, unknown>> {
 
 /**
  * The text of an error code; with the parameter `reason` or `patternId` that of the variant (`<code>_<reason>`,
- * `reg_pattern_<patternId>` of product-spec §5), where there is one. Texts of
+ * `reg_pattern_<patternId>` of PS-5.1), where there is one. Texts of
  * this namespace hold `{name}` placeholders only; a parameter without a value is left out.
  */
 export function errorText(lang: Language, code: string, params: ErrorParams): string {

@@ -1,4 +1,4 @@
-/** Request and reply checks, compiled once per endpoint: exact, without coercion (design/known-good.md §6). */
+/** Request and reply checks, compiled once per endpoint: exact, without coercion (KG-6.1). */
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'

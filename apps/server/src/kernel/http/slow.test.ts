@@ -1,4 +1,4 @@
-/** Callers who are slow on purpose (reliability I11): they are cut, and nobody else waits for them. */
+/** Callers who are slow on purpose (REL-I11): they are cut, and nobody else waits for them. */
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -45,7 +45,7 @@ async function ask(): Promise<number> {
   return performance.now() - began
 }
 
-test('slow heads and slow bodies are cut in seconds, and meanwhile others are served (reliability I11)', { timeout: 60_000 }, async () => {
+test('slow heads and slow bodies are cut in seconds, and meanwhile others are served (REL-I11)', { timeout: 60_000 }, async () => {
   const sockets: Socket[] = []
   const slow = Array.from({ length: 200 }, (_, nth) => slowCaller(nth % 2 === 0 ? `${head}X-Slow: ` : `${head}\r\n{"a":"`, sockets))
   // A visitor ten times a second: a flood would be another test.

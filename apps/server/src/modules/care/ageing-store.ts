@@ -1,4 +1,4 @@
-/** Care: readings a year, answers to reality checks two years, cases five years after they were closed (compliance §5 row 24). */
+/** Care: readings a year, answers to reality checks two years, cases five years after they were closed (CO-5.24). */
 import type { Ageing } from '../../kernel/index.ts'
 
 export const careAgeing: readonly Ageing[] = [

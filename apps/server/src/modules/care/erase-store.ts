@@ -1,4 +1,4 @@
-/** SQL that takes what is personal of care. Cases of harm stay with their markers and their course (compliance §5 row 24), without their texts. */
+/** SQL that takes what is personal of care. Cases of harm stay with their markers and their course (CO-5.24), without their texts. */
 import type { Tx } from '../../kernel/index.ts'
 
 export async function eraseCare(t: Tx, memberId: bigint): Promise<void> {

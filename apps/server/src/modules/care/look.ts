@@ -1,4 +1,4 @@
-/** The daily look at members' figures, and at second accounts of excluded people (compliance §5, rows 23, 24). */
+/** The daily look at members' figures, and at second accounts of excluded people (CO-5.23, CO-5.24). */
 import type { EventBody, HarmMarker } from '@khela/contract'
 import { periodOf } from '@khela/time'
 import { now, publicId, type App, type Json, type Scope, type Tx } from '../../kernel/index.ts'

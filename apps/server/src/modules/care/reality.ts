@@ -1,4 +1,4 @@
-/** Responsible play as the member meets it: reality checks, own figures, the question before the first deposit (compliance §5, rows 16, 17). */
+/** Responsible play as the member meets it: reality checks, own figures, the question before the first deposit (CO-5.16, CO-5.17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'

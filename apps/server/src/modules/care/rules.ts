@@ -4,7 +4,7 @@ import { parseMoney, type Money } from '@khela/money'
 
 export type Thresholds = SettingValue<'HARM_MARKERS'>
 
-/** The figures of a member on one day (compliance §5, row 24). Money in 1/10 000 BDT. */
+/** The figures of a member on one day (CO-5.24). Money in 1/10 000 BDT. */
 export interface Figures {
   /** Credited in the last seven days. */
   readonly depositsWeek: Money

@@ -320,7 +320,7 @@ test('what the frame shows: nothing private to a visitor, the own balance to a m
   expect((await house.call('publicState', {}, trial)).value).toMatchObject({ balance: '0.00', currencySymbol: '★' })
 })
 
-test('pictures of a notice and of a popup come in their sequence (product-spec §3)', async () => {
+test('pictures of a notice and of a popup come in their sequence (PS-3.13)', async () => {
   const images = ['/art/hero-dice-wide.avif', '/art/hero-boat-wide.avif']
   const wanted = images.map((url, index) => ({ sequence: index + 1, url }))
   const item = notice('<p>pictures</p>', images)

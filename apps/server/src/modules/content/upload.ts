@@ -1,4 +1,4 @@
-/** Pictures and films of operators: judged by their bytes, made anew, kept under a hash (architecture, "Uploads"). */
+/** Pictures and films of operators: judged by their bytes, made anew, kept under a hash (AR-UPLOADS). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { FilmType, UploadType } from '@khela/contract/uploads'
 import { remakeFilm, remakePicture, type MadeFilm, type MadePicture, type Tx } from '../../kernel/index.ts'

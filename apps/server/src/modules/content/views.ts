@@ -1,4 +1,4 @@
-/** Pure: what of the content is shown when, and in which shape (product-spec §3, §7). */
+/** Pure: what of the content is shown when, and in which shape (PS-3.12, PS-3.13, PS-7.20). */
 import { articleGroups, bannerGroups, type ContentKind, type ReplyOf, type RequestOf } from '@khela/contract'
 import { isFilmPath } from '@khela/contract/uploads'
 import type { Both, Item, Row, StoredItem } from './types.ts'
@@ -69,11 +69,11 @@ function bannerOf(id: string, fields: Extract<Item, { kind: 'banner' }>): Announ
   return { id, media, url, urlTall, poster, linkageType, linkage, groupName, eyebrow, title, text, action }
 }
 
-/** Pictures in the operator's order, product-spec §3 announcementImages. */
+/** Pictures in the operator's order, PS-3.13. */
 const inSequence = (images: readonly string[]): Announcements['notices'][number]['announcementImages'] =>
   images.map((url, index) => ({ sequence: index + 1, url }))
 
-/** The kinds by their letters on the wire, product-spec §7: `types` 'B,PL,PU,PR,H'. Unknown letters ask for nothing. */
+/** The kinds by their letters on the wire, PS-7.20: `types` 'B,PL,PU,PR,H'. Unknown letters ask for nothing. */
 export function announcementsOf(items: readonly StoredItem[], now: Date, asked: RequestOf<'announcements'>): Announcements {
   const letters = new Set(asked.types.split(','))
   const shown = items.filter((item) => isShown(item, now))

@@ -1,4 +1,4 @@
-/** Rounds that one bet decides, of any game of that kind (domain/games-and-sports.md §2). */
+/** Rounds that one bet decides, of any game of that kind (GS-2). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Buying in at a table: the stake of a round that lasts until one gets up (games-and-sports §2.18, §2.19, wallet convention).
+ * Buying in at a table: the stake of a round that lasts until one gets up (GS-2.18.3, GS-2.19, GS-2.0.1).
  * Cash only: bonus money in the chips would come out as cash, of another member or of shots that count for no wagering.
  */
 import type { Money } from '@khela/money'

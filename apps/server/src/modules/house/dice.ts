@@ -1,4 +1,4 @@
-/** Dice, the first game of the house (domain/games-and-sports.md §2.1). */
+/** Dice, the first game of the house (GS-2.1). */
 import type { ReplyOf } from '@khela/contract'
 import { dice, type DiceChoice, type DiceResult } from '@khela/games'
 import { formatMoney, parseMoney } from '@khela/money'
@@ -77,7 +77,7 @@ export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf
 }
 
 /**
- * Stakes on a roll. Errors: choice_invalid (games-and-sports §2.1: 1 … 9800 winning rolls), amount_out_of_range with the
+ * Stakes on a roll. Errors: choice_invalid (GS-2.1: 1 … 9800 winning rolls), amount_out_of_range with the
  * biggest stake this choice allows, and those of `playHouseRound`.
  */
 export async function diceBet(t: Tx, call: Call<'diceBet'>): Promise<ReplyOf<'diceBet'>> {

@@ -1,5 +1,5 @@
 /**
- * What the open rounds of a game could pay, held beside the money (domain/games-and-sports.md §2, exposure rule). A round of
+ * What the open rounds of a game could pay, held beside the money (GS-2.0.2). A round of
  * steps reserves the most its next action can lead to; more is reserved by compare-and-set in the transaction that moves its
  * money, and all of it is given back when the round ends. A game that one bet decides is over in the transaction it begins in:
  * nothing of it stays open, so its bound is that of a single bet (`limitsOf`).

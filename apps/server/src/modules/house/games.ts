@@ -119,7 +119,7 @@ interface Reach<View, Choice> {
 
 /**
  * A game of several steps. `reach` says what an action can lead to, for the most that may be won: what goes beyond is not
- * offered, and the player cashes out (games-and-sports §2.4, "capped by maxWin"; the return is the same wherever one stops).
+ * offered, and the player cashes out (GS-2.4, GS-2.0.3; the return is the same wherever one stops).
  * A game that must offer every action to keep its return bounds the stake when the round is opened instead.
  */
 export function stepGame<Choice extends object, Action extends { readonly kind: string }, View extends object, Result extends RoundResult>(
@@ -191,7 +191,7 @@ const rows: readonly HouseGame[] = [
   }),
 ]
 
-/** Games by id. Throws when a pay table is not the one that was proven, so that a changed one stops the start (§3.1). */
+/** Games by id. Throws when a pay table is not the one that was proven, so that a changed one stops the start (GS-3.1). */
 export function openGames(games: readonly HouseGame[]): ReadonlyMap<string, HouseGame> {
   for (const { id, payTable, proof } of games) checkProof(id, payTable, proof)
   return new Map(games.map((game) => [game.id, game]))

@@ -1,6 +1,6 @@
 /**
  * One round of a house game that a single bet decides, whatever the game. Number, stake,
- * outcome, win and record are one transaction, so there is no half-played round (reliability G04).
+ * outcome, win and record are one transaction, so there is no half-played round (REL-G04).
  */
 import type { Currency } from '@khela/contract'
 import { stream, type Stream } from '@khela/fair'
@@ -25,7 +25,7 @@ import { versionOf } from './versions.ts'
 export interface Limits {
   readonly min: Money
   readonly max: Money
-  /** Most that one bet may pay (games-and-sports §2, global maxWin). */
+  /** Most that one bet may pay (GS-2.0.3). */
   readonly maxWin: Money
 }
 
@@ -42,7 +42,7 @@ export interface HouseBet {
   readonly mode: GameModeName
   readonly stake: Money
   readonly limits: Limits
-  /** Of the stake, what counts for a jackpot; information for the record (R32). */
+  /** Of the stake, what counts for a jackpot; information for the record (W-32). */
   readonly jackpot?: Money
 }
 /** A choice that its game has read, ready to be played. */
@@ -93,7 +93,7 @@ export async function playHouseRound<Result extends RoundResult>(
   const call: StakeCall = {
     vendor: HOUSE_VENDOR,
     memberId,
-    // The caller's key is the transaction: asking again after a lost reply finds the same round (reliability R06).
+    // The caller's key is the transaction: asking again after a lost reply finds the same round (REL-R06).
     txId: `${ready.game}:${bet.key}`,
     currency: currencyOf(bet.mode),
     session: bet.sessionId,

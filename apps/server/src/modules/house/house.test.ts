@@ -49,7 +49,7 @@ test('a bet takes the stake, pays the outcome, and the state shows it', async ()
   expect(after.balance).toBe(value.balance)
 })
 
-test('sequences of bets and rotations: revealed seeds give the stored rolls, and the money is the ledger’s (G03)', async () => {
+test('sequences of bets and rotations: revealed seeds give the stored rolls, and the money is the ledger’s (REL-G03)', async () => {
   const step = fc.oneof(
     {
       weight: 6,
@@ -142,7 +142,7 @@ test('fifty bets at once among refusals have numbers of their own', async () => 
   expect(new Set(played.map((round) => round.seedId)).size).toBe(1)
 })
 
-test('a lost reply: the key finds the same round even when the host no longer remembers it (R06)', async () => {
+test('a lost reply: the key finds the same round even when the host no longer remembers it (REL-R06)', async () => {
   const p = await player()
   const once = key()
   const first = await p.bet({ stake: '10.00' }, once)

@@ -1,7 +1,7 @@
 /**
- * Jackpots of the house in its games (domain/games-and-sports.md, "Jackpot"): a real bet puts 1 % of its stake to the chance of
+ * Jackpots of the house in its games (GS-2.0.4): a real bet puts 1 % of its stake to the chance of
  * winning a pool, and p = 1 % × stake ÷ what the pool holds, so that it is worth exactly that 1 % on top of the game's return. The
- * pools are filled by the house (decisions.md H4), so nothing is taken off the stake.
+ * pools are filled by the house (D-H4), so nothing is taken off the stake.
  */
 import type { Money } from '@khela/money'
 import { now, type App, type Tx } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** Background work of the house: rounds that their players left (domain/games-and-sports.md §2.4). */
+/** Background work of the house: rounds that their players left (GS-2.4). */
 import type { App, Tx } from '../../kernel/index.ts'
 import { returnJobs } from './return-watch.ts'
 import { endLeft } from './steps.ts'

@@ -1,6 +1,6 @@
 /**
  * Bets at low odds are no valid bet: what can pay next to nothing beyond its stake risks next to nothing, so that turnover could be
- * wagered away at the house edge of one percent (payments §3.5). Whole numbers only. The rule is asked when a round is settled and its answer is
+ * wagered away at the house edge of one percent (PAY-3.5.4). Whole numbers only. The rule is asked when a round is settled and its answer is
  * kept with the round, so that a later change of the setting changes no old round.
  */
 import { formatMoney } from '@khela/money'

@@ -1,4 +1,4 @@
-/** All that is needed to verify a round (domain/games-and-sports.md §1.7). */
+/** All that is needed to verify a round (GS-1.7). */
 import { tableIds, type GameFacts, type ReplyOf } from '@khela/contract'
 import { dice } from '@khela/games'
 import { formatMoney } from '@khela/money'

@@ -10,7 +10,7 @@ export type Refused = Pick<PortAnswer, 'code'> & Partial<PortAnswer>
 const spendable = (answer: Refused): Money => parseMoney(answer.balance?.cash ?? '0.00') + parseMoney(answer.balance?.bonus ?? '0.00')
 
 /**
- * Every code that says no, by what the player can do about it (domain/wallet.md §2.5). A code that the port learns stands
+ * Every code that says no, by what the player can do about it (W-CODES). A code that the port learns stands
  * here too, or this does not compile: none of them is an unknown error.
  */
 const refusals: Readonly<Record<Exclude<PortCode, 'OK'>, (answer: Refused) => never>> = {

@@ -1,4 +1,4 @@
-/** Watches what the games return: sums by the hour, and a case in the office when they leave their bounds (issue 7, item 9). */
+/** Watches what the games return: sums by the hour, and a case in the office when they leave their bounds (OF-7). */
 import { fishing } from '@khela/games/fishing'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'

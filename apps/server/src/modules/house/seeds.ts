@@ -1,4 +1,4 @@
-/** Life of a seed pair (domain/games-and-sports.md §1.3): made, numbered bet by bet, revealed. */
+/** Life of a seed pair (GS-1.3): made, numbered bet by bet, revealed. */
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
@@ -79,7 +79,7 @@ async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<Taken
   // The pair was made or turned over by another call while we waited for it.
   const given = await takeNonce(t, owner)
   if (given !== undefined) return given
-  // A round that is open is still drawn from this pair: nothing is revealed before its end (games-and-sports §1.3).
+  // A round that is open is still drawn from this pair: nothing is revealed before its end (GS-1.3).
   if (await isHeld(t, owner)) return fail('round_unfinished')
   await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
   const taken = await takeNonce(t, owner)

@@ -1,5 +1,5 @@
 /**
- * Rounds of several steps, of any game of that kind (domain/games-and-sports.md §1.3, §2). Nothing is kept of a round but its
+ * Rounds of several steps, of any game of that kind (GS-1.3, GS-2). Nothing is kept of a round but its
  * seed, choice and actions: each call plays it again. Opening, an action and an ending are one transaction each, so that
  * whatever breaks off leaves the round before it or behind it.
  */

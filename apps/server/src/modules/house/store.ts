@@ -21,7 +21,7 @@ export interface TakenNonce {
   readonly isOff: boolean
 }
 
-/** A pair ends by itself here (games-and-sports §1.3). */
+/** A pair ends by itself here (GS-1.3). */
 export const LAST_NONCE = 1_000_000
 const FRESH = `nonce < ${LAST_NONCE} and active_at > kernel.now() - interval '90 days'`
 

@@ -23,7 +23,7 @@ const least = (ratios: readonly Ratio[]): Ratio | undefined =>
 const most = (ratios: readonly Ratio[]): Ratio =>
   ratios.reduce<Ratio>((high, one) => (isLess(high, one) ? one : high), { num: 0n, den: 1n })
 
-/** Every bet of dice: 1 to 9 800 winning rolls of 10 000 (games-and-sports §2.1). */
+/** Every bet of dice: 1 to 9 800 winning rolls of 10 000 (GS-2.1). */
 function diceVersion(): GameVersion {
   const bets = Array.from({ length: 9_800 }, (_, at) => {
     const mult4 = dice.maxMultiplier({ side: 'under', target: at + 1 })

@@ -1,4 +1,4 @@
-/** Traces of how a member came in, and what was changed: as long as an inquiry may ask for them (compliance §5 row 58). */
+/** Traces of how a member came in, and what was changed: as long as an inquiry may ask for them (CO-5.58). */
 import type { Ageing } from '../../kernel/index.ts'
 
 export const identityAgeing: readonly Ageing[] = [

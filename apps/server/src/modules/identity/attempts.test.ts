@@ -1,4 +1,4 @@
-/** Attempts as they are counted and judged in the database (reliability A08, A09). */
+/** Attempts as they are counted and judged in the database (REL-A08, REL-A09). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '../../kernel/index.ts'
 import { testDb, type TestDb } from '../../kernel/testing.ts'

@@ -1,5 +1,5 @@
 /**
- * Attempts to prove something secret, counted per account name, network and device in the database (reliability A08, A09):
+ * Attempts to prove something secret, counted per account name, network and device in the database (REL-A08, REL-A09):
  * all nodes share the counters, and names that do not exist are counted alike, so a lock tells nothing about them.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Captchas: a picture of five digits, used once, for five minutes, from the address that asked (reliability A10). */
+/** Captchas: a picture of five digits, used once, for five minutes, from the address that asked (REL-A10). */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { publicId, type Call, type Config, type Tx } from '../../kernel/index.ts'

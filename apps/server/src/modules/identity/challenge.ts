@@ -1,5 +1,5 @@
 /**
- * The challenge fields (product-spec §3, §4; reliability A10): the code in a picture, and work that a browser does while
+ * The challenge fields (PS-3.5, PS-4.5; REL-A10): the code in a picture, and work that a browser does while
  * its person types. Both are single use, bound to the address that asked, and over after some minutes by the database's clock.
  */
 import { randomInt } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** SQL of browsers that members signed in with, and of the one-day token that stands for a password (decisions H1). */
+/** SQL of browsers that members signed in with, and of the one-day token that stands for a password (D-H1). */
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Whether this browser's token stands for the password of this member now. */

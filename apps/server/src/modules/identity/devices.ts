@@ -1,4 +1,4 @@
-/** The browser a call comes from: named by a cookie that proves the browser, never a person (reliability A23). */
+/** The browser a call comes from: named by a cookie that proves the browser, never a person (REL-A23). */
 import type { EndpointName } from '@khela/contract'
 import { newToken, tokenHash, type Call } from '../../kernel/index.ts'
 
@@ -28,7 +28,7 @@ export function shownDevice(call: AnyCall): string | undefined {
   return shown?.length === 43 ? shown : undefined
 }
 
-/** The hash of the token that stands for the password for a day (decisions H1), if the browser shows one. */
+/** The hash of the token that stands for the password for a day (D-H1), if the browser shows one. */
 export function shownRemembrance(call: AnyCall): Buffer | undefined {
   const shown = call.cookie(rememberCookie)
   return shown === undefined ? undefined : tokenHash(shown)

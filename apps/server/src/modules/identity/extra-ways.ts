@@ -1,4 +1,4 @@
-/** What a member can be asked for beside the first proof (product-spec §1, extra verification). */
+/** What a member can be asked for beside the first proof (PS-1.14). */
 import type { App, Tx } from '../../kernel/index.ts'
 import { contactsOf } from './contact-store.ts'
 import { asksTotpAlways, hasTotp } from './security/totp-store.ts'

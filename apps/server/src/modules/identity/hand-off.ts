@@ -1,6 +1,6 @@
 /**
  * A session taken along to another address of the site: the code stands in the address for a moment, the token never does
- * (decisions C3). Whoever opens such a link is asked first: it may be a stranger's, and lead into the stranger's account.
+ * (D-C3). Whoever opens such a link is asked first: it may be a stranger's, and lead into the stranger's account.
  */
 import type { ReplyOf } from '@khela/contract'
 import { fail, newToken, playerOf, publicId, tokenHash, type App, type Call, type Tx } from '../../kernel/index.ts'

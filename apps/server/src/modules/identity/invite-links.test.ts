@@ -1,4 +1,4 @@
-/** Codes that come by a link, for fields that the form does not show (product-spec §1 invite friends, §3 referralCode). */
+/** Codes that come by a link, for fields that the form does not show (PS-1.11, PS-3.2). */
 import { settings } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerMember } from './index.ts'

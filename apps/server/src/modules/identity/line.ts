@@ -1,4 +1,4 @@
-/** The line of a member: who brought them, and whom they brought, at any distance (product-spec §6). */
+/** The line of a member: who brought them, and whom they brought, at any distance (PS-6.8). */
 import type { Tx } from '../../kernel/index.ts'
 import { maskName } from './rules.ts'
 import { lineRow, memberBelow, uplineRow } from './line-store.ts'

@@ -1,4 +1,4 @@
-/** Signing in by username, by a browser that is remembered, or by a code to the phone (product-spec §4 Login; A08 to A12). */
+/** Signing in by username, by a browser that is remembered, or by a code to the phone (PS-4.4; REL-A08 to REL-A12). */
 import type { ReplyOf } from '@khela/contract'
 import { normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
@@ -68,7 +68,7 @@ async function attemptsOf(call: Call<'login'>, username: string): Promise<Subjec
 
 const nobody = 0n
 
-/** Whether the password is right, or this browser's one-day token stands for it (decisions H1). */
+/** Whether the password is right, or this browser's one-day token stands for it (D-H1). */
 async function isProved(call: Call<'login'>, credential: Credential | undefined): Promise<boolean> {
   const { app, input } = call
   if (input.password !== undefined) return isPassword(credential?.passwordHash, input.password)

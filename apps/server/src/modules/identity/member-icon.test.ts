@@ -1,4 +1,4 @@
-/** The picture that a member is known by (product-spec §7 member icon). */
+/** The picture that a member is known by (PS-7.8). */
 import { memberIcons } from '@khela/contract/member-icons'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecurity, type SecurityKit } from './security/test-kit.ts'

@@ -55,7 +55,7 @@ export async function takePayeeName(t: Tx, app: Pick<App, 'jobs'>, scope: Scope,
   return (await findMember(t, scope, memberId))?.payeeName ?? null
 }
 
-/** Who is signed in (product-spec §3 Member info). */
+/** Who is signed in (PS-3.1). */
 export async function memberInfo(t: Tx, scope: Scope, actor: Actor): Promise<ReplyOf<'memberInfo'>> {
   const row = (await membersById(t, scope, [playerOf(actor).memberId]))[0] ?? fail('not_logged_in')
   return {
@@ -69,7 +69,7 @@ export async function memberInfo(t: Tx, scope: Scope, actor: Actor): Promise<Rep
   }
 }
 
-/** The picture that the member is known by, or none (product-spec §7 member icon). */
+/** The picture that the member is known by, or none (PS-7.8). */
 export async function chooseIcon(t: Tx, { scope, actor, input }: Call<'memberIcon'>): Promise<ReplyOf<'memberIcon'>> {
   await setIcon(t, scope, playerOf(actor).memberId, input.icon)
   return { icon: input.icon }

@@ -35,13 +35,13 @@ export interface Registration extends Profile {
   /** Absent: the member signs in another way. */
   readonly password?: string | undefined
   readonly nickname?: string | undefined
-  /** Member type of product-spec §3; an ordinary member when left out. */
+  /** Member type of PS-3.1; an ordinary member when left out. */
   readonly type?: number | undefined
   /** Who brought the member, by public number or by a code; the most binding one counts, and each that is named must be right. */
   readonly recommenderId?: string | undefined
   readonly referralCode?: string | undefined
   readonly affiliateCode?: string | undefined
-  /** The password was made for the member, who must change it at first use (decisions H2). */
+  /** The password was made for the member, who must change it at first use (D-H2). */
   readonly mustChange?: boolean | undefined
 }
 

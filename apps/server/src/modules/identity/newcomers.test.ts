@@ -1,4 +1,4 @@
-/** New accounts cost work, and trial members that nobody uses are closed (reliability A10, A17). */
+/** New accounts cost work, and trial members that nobody uses are closed (REL-A10, REL-A17). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'

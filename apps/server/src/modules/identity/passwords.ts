@@ -1,4 +1,4 @@
-/** Passwords: argon2id, and the refusal of those that are guessed first (decisions H8). */
+/** Passwords: argon2id, and the refusal of those that are guessed first (D-H8). */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 let nobody: Promise<string> | undefined
-/** A hash no password has: looking up an unknown account costs the same work as a known one (reliability A11). */
+/** A hash no password has: looking up an unknown account costs the same work as a known one (REL-A11). */
 function nobodysHash(): Promise<string> {
   nobody ??= hashPassword(randomBytes(24).toString('base64url'))
   return nobody

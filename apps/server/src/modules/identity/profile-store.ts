@@ -80,7 +80,7 @@ export interface Change {
   readonly after: string | null
 }
 
-/** Journals changes of personal data (compliance row 44). */
+/** Journals changes of personal data (CO-5.44). */
 export async function insertChanges(t: Tx, memberId: bigint, ip: string, changes: readonly Change[]): Promise<void> {
   for (const { field, before, after } of changes)
     await t.run('insert into identity.profile_change (member_id, field, before, after, ip) values ($1, $2, $3, $4, $5)', [

@@ -1,4 +1,4 @@
-/** Profile labels of product-spec §3, by the rules of a registration; and whom a member brought. */
+/** Profile labels of PS-3.3, by the rules of a registration; and whom a member brought. */
 import { profileLabels } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshName } from './test-kit.ts'
@@ -60,7 +60,7 @@ test('name and birthday are told once; age is asked about as at registration', a
   expect((await change(browser, { birthday: born(19), payeeName: 'Rahima Begum' })).value).toEqual({ changed: [] })
 })
 
-test('a change needs fresh proof and is journalled with what it was before (compliance rows 6, 44)', async () => {
+test('a change needs fresh proof and is journalled with what it was before (CO-5.6, CO-5.44)', async () => {
   const { browser, memberId } = await kit.person()
   expect((await browser.send('profileChange', { skype: 'abc', proof: 'a'.repeat(43) })).code).toBe('proof_required')
   await change(browser, { skype: 'first' })

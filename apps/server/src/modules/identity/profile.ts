@@ -1,4 +1,4 @@
-/** What a member tells about themselves, seen and completed by the registration rules (product-spec §3 labels, §5; compliance row 6). */
+/** What a member tells about themselves, seen and completed by the registration rules (PS-3.3, PS-5.1; CO-5.6). */
 import { fixedLabels, profileLabels, settings as defaults, type ProfileLabel, type ReplyOf } from '@khela/contract'
 import { fieldFault, hasHiddenCharacters, normaliseLine } from '@khela/contract/patterns'
 import { merchantDay } from '@khela/i18n'

@@ -1,4 +1,4 @@
-/** Whom a member brought: their own link, and how many came by it, without names (product-spec §2 invite friends). */
+/** Whom a member brought: their own link, and how many came by it, without names (PS-2.42). */
 import { agentTypes, type ReplyOf } from '@khela/contract'
 import { fail, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { countBrought, inviteOf, listBrought } from './invite-store.ts'

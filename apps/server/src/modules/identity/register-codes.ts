@@ -1,4 +1,4 @@
-/** SMS codes before anybody is signed in (product-spec §3 SMS request, §4 SMS code; reliability A11, A17). */
+/** SMS codes before anybody is signed in (PS-3.19, PS-4.6; REL-A11, REL-A17). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { checkChallenge } from './challenge.ts'

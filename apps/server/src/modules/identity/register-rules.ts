@@ -1,4 +1,4 @@
-/** Pure decisions about the fields of a registration (product-spec §5): values in one form, the merchant's rules, age. */
+/** Pure decisions about the fields of a registration (PS-5.1): values in one form, the merchant's rules, age. */
 import { settings as defaults, type RequestOf, type SettingValue } from '@khela/contract'
 import { fieldFault, hasHiddenCharacters, normaliseLine, normaliseUsername } from '@khela/contract/patterns'
 
@@ -16,7 +16,7 @@ type Input = Omit<RequestOf<'register'>, 'username' | 'password' | 'confirmPassw
 const usernameAlphabet = /^[a-z0-9][a-z0-9._-]*$/
 const secret: ReadonlySet<Field> = new Set(['password', 'paymentPassword'])
 
-/** Each value in the one form in which it is judged and stored (reliability I14). */
+/** Each value in the one form in which it is judged and stored (REL-I14). */
 export function valueOf(input: Input, field: Field): string {
   const typed = input[field] ?? ''
   if (field === 'username') return normaliseUsername(typed)
@@ -92,6 +92,6 @@ export function birthdayOf(typed: string, today: string): Birthday | undefined {
   return { day, age: today.slice(5) < day.slice(5) ? years - 1 : years }
 }
 
-/** Ages of product-spec §5 and §9. */
+/** Ages of PS-5.5, PS-9.1. */
 export const leastAge = 18
 export const confirmedAge = 21

@@ -189,7 +189,7 @@ test('an SMS needs the work of a browser, once, and the function turned on', asy
   expect((await id.send('smsRegister', { countryDialingCode: '880', mobileNo: '', work: await id.work() })).code).toBe('phone_missing')
 })
 
-test('the answer to a sign-in code is the same whether or not anybody has the number (A11)', async () => {
+test('the answer to a sign-in code is the same whether or not anybody has the number (REL-A11)', async () => {
   await withCodes()
   await set('MOBILEVERCODELOGIN3', true)
   const [known, unknown] = [freshMobile(), freshMobile()]
@@ -368,7 +368,7 @@ test('an affiliate code is verified for its domain before anything is filled in'
   expect(await verify(code, 'agent.example.com')).toBe('affiliate_unknown')
 })
 
-test('nobody gives themselves a type, an upline, a balance or a proof (A07)', async () => {
+test('nobody gives themselves a type, an upline, a balance or a proof (REL-A07)', async () => {
   await withCodes()
   for (const more of [
     { type: 1 },

@@ -1,4 +1,4 @@
-/** Registration by username and by mobile (product-spec §4 Register, §5; decisions H8). */
+/** Registration by username and by mobile (PS-4.7, PS-5.1; D-H8). */
 import type { ReplyOf } from '@khela/contract'
 import { periodOf } from '@khela/time'
 import { fail, now, type App, type Call, type Tx } from '../../kernel/index.ts'

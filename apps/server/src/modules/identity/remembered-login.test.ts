@@ -1,4 +1,4 @@
-/** A browser that is remembered for a day signs in by itself (decisions H1). */
+/** A browser that is remembered for a day signs in by itself (D-H1). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshIp, openSecurity, type Browser, type SecurityKit } from './security/test-kit.ts'
 import { freshName, registration } from './test-kit.ts'

@@ -1,5 +1,5 @@
 /**
- * A browser that is remembered for a day signs in by itself (decisions H1). Its token stands for the password and for nothing
+ * A browser that is remembered for a day signs in by itself (D-H1). Its token stands for the password and for nothing
  * else: what is asked for beside a password is asked for here. It is good once; the next one lives for what is left of the day.
  */
 import type { ReplyOf } from '@khela/contract'

@@ -5,7 +5,7 @@ export { networkOf } from '../../kernel/index.ts'
 
 export type PlayerRole = 'trial' | 'member' | 'agent'
 
-/** The role of a member type, product-spec §3. */
+/** The role of a member type, PS-3.1. */
 export function roleOf(type: number): PlayerRole {
   if (type === trialType) return 'trial'
   return (agentTypes as readonly number[]).includes(type) ? 'agent' : 'member'
@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 const longestMasked = 64
 
 /**
- * A name as strangers may see it (decisions H5): the first two characters, stars, the last one; short names show less.
+ * A name as strangers may see it (D-H5): the first two characters, stars, the last one; short names show less.
  * The stars are always three, so the length is not told.
  */
 export function maskName(name: string): string {

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (reliability A12 to A15). */
+/** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (REL-A12 to REL-A15). */
 import { newToken, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { roleOf } from './rules.ts'
 import { insertSession, liveSession, revokeSession, revokeSessions, touchSession } from './session-store.ts'
@@ -55,7 +55,7 @@ export async function endSession(t: Tx, app: App, actor: Actor): Promise<void> {
   app.live.revoke(t, actor.sessionId)
 }
 
-/** Ends every session of a member on every node, except one (reliability A13). Answers how many stood. */
+/** Ends every session of a member on every node, except one (REL-A13). Answers how many stood. */
 export async function endSessions(t: Tx, app: App, memberId: bigint, except?: bigint): Promise<number> {
   const ended = await revokeSessions(t, memberId, except ?? null)
   for (const id of ended) app.live.revoke(t, id)

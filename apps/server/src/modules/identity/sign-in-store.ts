@@ -8,7 +8,7 @@ export interface SignInRow {
   /** Signed in before, a registration counted in: so there are networks to compare with, or its owner removed them. */
   readonly hasArrived: boolean
   readonly lastLoginAt: Date | null
-  /** A one-time password, decisions H2. */
+  /** A one-time password, D-H2. */
   readonly mustChange: boolean
   /** Undefined for a member without a password. */
   readonly passwordAgeDays: number | null

@@ -1,6 +1,6 @@
 /**
- * The second half of every way in: whoever proved who they are gets a session here and nowhere else (reliability A12,
- * A25). A network that the member was never seen on asks for a further proof first, where that is switched on.
+ * The second half of every way in: whoever proved who they are gets a session here and nowhere else (REL-A12,
+ * REL-A25). A network that the member was never seen on asks for a further proof first, where that is switched on.
  */
 import type { ReplyOf } from '@khela/contract'
 import { fail, newToken, publicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
@@ -37,10 +37,10 @@ export interface SignIn {
   readonly isProvedFurther?: true
 }
 
-/** Half a sign-in waits this long for its other half (reliability A16). */
+/** Half a sign-in waits this long for its other half (REL-A16). */
 const ticketSeconds = 600
 
-/** Ways whose person holds no password that could be too old (product-spec §4). */
+/** Ways whose person holds no password that could be too old (PS-4.4). */
 const withoutPassword: ReadonlySet<Way> = new Set(['register', 'sms', 'forgot', 'google', 'facebook', 'telegram', 'firebase'])
 
 /**
@@ -118,13 +118,13 @@ async function open(t: Tx, app: App, signIn: SignIn, row: SignInRow, network: st
   return { token, firstTimeLogin, passwordExpired }
 }
 
-/** Whether it is the password that accounts of another system were moved here with (product-spec §4 `{secret}`, decisions H2). */
+/** Whether it is the password that accounts of another system were moved here with (PS-9.15, D-H2). */
 async function isDefault(app: App, password: string | undefined): Promise<boolean> {
   const shared = (await app.settings.get('DEFAULT_PASSWORD')).normalize('NFC')
   return shared !== '' && password?.normalize('NFC') === shared
 }
 
-/** A one-time password is expired by nature (decisions H2); others by age where the merchant forces it (H8). */
+/** A one-time password is expired by nature (D-H2); others by age where the merchant forces it (D-H8). */
 async function isExpired(app: App, how: Way, row: SignInRow): Promise<boolean> {
   if (withoutPassword.has(how)) return false
   if (row.mustChange) return true

@@ -1,4 +1,4 @@
-/** Signing in with a number and a code to it (product-spec §1, §4; setting MOBILEVERCODELOGIN3). */
+/** Signing in with a number and a code to it (PS-1.13, PS-4.4; setting MOBILEVERCODELOGIN3). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
 import { begin, endedBadly, endedWell, readLimits, subjectsOf } from './attempts.ts'

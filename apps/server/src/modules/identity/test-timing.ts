@@ -1,4 +1,4 @@
-/** Compares the time that two kinds of answers take, for tests (reliability A11). */
+/** Compares the time that two kinds of answers take, for tests (REL-A11). */
 
 export const samples = 300
 

@@ -1,4 +1,4 @@
-/** Trial members: a visitor's own credits to play demo games on (product-spec §4 Free play; decisions H6). */
+/** Trial members: a visitor's own credits to play demo games on (PS-4.9; D-H6). */
 import { trialType, type ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
@@ -51,7 +51,7 @@ export async function freePlay(t: Tx, call: Call<'freePlay'>): Promise<ReplyOf<'
   const isTrial = actor.kind === 'player' && actor.role === 'trial'
   if (!isTrial) await checkNewcomer(call)
   await endSession(t, app, actor)
-  // The browser forgets who it stood for (decisions H1).
+  // The browser forgets who it stood for (D-H1).
   const remembered = shownRemembrance(call)
   if (remembered) await forgetRemembered(t, remembered)
   dropRemembrance(call)

@@ -1,4 +1,4 @@
-/** Who stands above whom is settled at the registration (reliability G09). */
+/** Who stands above whom is settled at the registration (REL-G09). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerMember } from './index.ts'
 import { freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => id.close())
 
-test('nobody brings themselves, changes who brought them, or stands below somebody who stands below them (reliability G09)', async () => {
+test('nobody brings themselves, changes who brought them, or stands below somebody who stands below them (REL-G09)', async () => {
   const { app, owner } = id.kit
   const top = await app.db.tx((t) => registerMember(t, app, { username: freshName(), password, type: 1 }))
   const username = freshName()

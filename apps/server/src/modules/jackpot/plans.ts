@@ -1,4 +1,4 @@
-/** The pools of the house and what each is drawn between, in whole units (decisions.md H4 gives those of the grand one). */
+/** The pools of the house and what each is drawn between, in whole units (D-H4 gives those of the grand one). */
 import type { jackpotNames } from '@khela/contract'
 import type { JackpotPlan } from '@khela/games'
 

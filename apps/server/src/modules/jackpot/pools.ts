@@ -1,4 +1,4 @@
-/** Life of a pool: opened, its growth booked as money, won and paid, and the next one opened (decisions.md H4). */
+/** Life of a pool: opened, its growth booked as money, won and paid, and the next one opened (D-H4). */
 import { randomBytes } from 'node:crypto'
 import { jackpotNames } from '@khela/contract'
 import { commit, newServerSeed } from '@khela/fair'
@@ -104,9 +104,9 @@ export type JackpotOutcome =
 const paid = (row: PoolRow): JackpotOutcome => ({ status: 'paid', pool: row.id, amount: row.booked, step: row.step })
 
 /**
- * Pays a pool to its winner: what it held at `at`, once, and opens the next one with a seed of its own (decisions.md H4).
+ * Pays a pool to its winner: what it held at `at`, once, and opens the next one with a seed of its own (D-H4).
  * When the books already stand behind `at` (a booking came between), what they hold is paid: never less than was shown.
- * The win is told as `significantWin` (domain/wallet.md R32). One key wins one pool; two calls with one key for two pools at
+ * The win is told as `significantWin` (W-32). One key wins one pool; two calls with one key for two pools at
  * the same moment end in an error for the later one, whose repeat finds the first.
  * Throws `RangeError` for an unknown pool, an instant to come, or an empty key.
  */

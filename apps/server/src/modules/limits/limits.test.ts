@@ -40,7 +40,7 @@ test('one bet: up to the limit, not past it', async () => {
   expect(await bench.stake(m, 100n)).toBeNull()
 })
 
-test('C35: a loss limit with 5 left refuses 10; a payout gives room; a stake is lost until it is paid', async () => {
+test('W-C35: a loss limit with 5 left refuses 10; a payout gives room; a stake is lost until it is paid', async () => {
   const m = bench.member()
   await bench.set(m, { lossDay: 100n })
   expect(await bench.stake(m, 95n)).toBeNull()

@@ -1,4 +1,4 @@
-/** Setting limits, taking breaks from play, and asking whether a deposit or a game may go on (compliance §5, rows 12 to 22). */
+/** Setting limits, taking breaks from play, and asking whether a deposit or a game may go on (CO-5.12 to CO-5.22). */
 import { fail, now, type Scope, type Tx } from '../../kernel/index.ts'
 import {
   capNames,

@@ -4,7 +4,7 @@ import { entriesOf, kindRows, post, syncKinds, type PostingKind } from '../../le
 import { depositRefusal, noteDeposit, type Played } from './index.ts'
 import { openBench, type LimitsBench } from './test-kit.ts'
 
-/** Stakes and deposits that meet each other, and the setting of the limit itself (domain/wallet.md C35, C38). */
+/** Stakes and deposits that meet each other, and the setting of the limit itself (W-C35, W-C38). */
 
 let bench: LimitsBench
 beforeAll(async () => {

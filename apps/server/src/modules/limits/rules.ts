@@ -8,7 +8,7 @@ export type Span = 'day' | 'week' | 'month'
 export type CapName = LimitName | 'session'
 export const capNames: readonly CapName[] = [...limitNames, 'session']
 
-/** Who set a limit. The stricter of the two is in force (compliance §5, row 15). */
+/** Who set a limit. The stricter of the two is in force (CO-5.15). */
 export type Setter = 'member' | 'operator'
 
 /** What a name limits, and over which span; `once` for what has none. */
@@ -38,7 +38,7 @@ export type CapChange = Readonly<Partial<Record<CapName, bigint | null>>>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Between asking for a looser limit and confirming it (compliance §5, row 13). */
+/** Between asking for a looser limit and confirming it (CO-5.13). */
 const looserAfterMs = 24 * HOUR
 /** Shortest and longest time-out (row 18). */
 const coolMs = { min: 24 * HOUR, max: 30 * DAY }
@@ -49,7 +49,7 @@ const leastExclusionMs = 24 * HOUR
 const isLooser = (asked: bigint | null, than: bigint | null): boolean => than !== null && (asked === null || asked > than)
 
 /**
- * What asking for a limit at `at` makes of it (compliance §5, row 13). As strict or stricter: at once, and a looser one
+ * What asking for a limit at `at` makes of it (CO-5.13). As strict or stricter: at once, and a looser one
  * that was asked for is forgotten. Looser: noted, and in force when asked for again 24 h later. What is noted may be made
  * stricter in between without waiting anew, but not looser. The operator's own limits change at once.
  */

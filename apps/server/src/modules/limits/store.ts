@@ -84,13 +84,13 @@ export async function enforceCaps(t: Tx, memberId: bigint): Promise<void> {
   await t.query('select limits.enforce($1)', [memberId])
 }
 
-/** Adds a line to the journal (compliance §5, row 24). Amounts as texts of 1/10 000 BDT. */
+/** Adds a line to the journal (CO-5.24). Amounts as texts of 1/10 000 BDT. */
 export async function noteChange(t: Tx, memberId: bigint, by: Setter, change: Readonly<Record<string, unknown>>): Promise<void> {
   const texts = JSON.stringify(change, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   await t.run('insert into limits.journal (member_id, by, change) values ($1, $2, $3)', [memberId, by, texts])
 }
 
-/** How often the member has used these tools since a moment: limits, breaks, exclusions (compliance §5, row 24). */
+/** How often the member has used these tools since a moment: limits, breaks, exclusions (CO-5.24). */
 export async function toolUses(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<number> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
   const { n } = await t.one<{ n: number }>(
@@ -163,7 +163,7 @@ export async function countersOf(t: Tx, scope: Scope, memberId: bigint): Promise
 
 /**
  * Why a deposit of this amount (1/10 000 BDT) is refused: self_exclusion, cooling_off or deposit; undefined when it is not
- * (compliance §5, rows 14, 22). Holds the member's lock, so that `noteDeposit` in the same transaction counts before the next asks.
+ * (CO-5.14, CO-5.22). Holds the member's lock, so that `noteDeposit` in the same transaction counts before the next asks.
  */
 export async function depositRefusal(t: Tx, memberId: bigint, amount: Money): Promise<string | undefined> {
   const { reason } = await t.one<{ reason: string | null }>('select limits.deposit_refusal($1, $2) as reason', [memberId, amount])

@@ -27,7 +27,7 @@ export interface SiteFacts {
   readonly country: string | null
 }
 
-/** 1 maintenance, looked at first; 2 region restricted; 0 open (product-spec §4 System status; decisions P2). */
+/** 1 maintenance, looked at first; 2 region restricted; 0 open (PS-4.1; D-P2). */
 export function siteStatus({ isMaintained, blocked, licensed, ip, country }: SiteFacts): SiteStatus {
   if (isMaintained) return 1
   // Databases of addresses name a country for some of them all the same.

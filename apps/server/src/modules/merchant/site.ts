@@ -1,4 +1,4 @@
-/** What the site needs to know before anybody signs in (product-spec §3 Permission info, §4 System status). */
+/** What the site needs to know before anybody signs in (PS-3.22, PS-4.1). */
 import { whitelabelFlags, type ReplyOf } from '@khela/contract'
 import { encodeServicePath } from '@khela/contract/service-path'
 import type { App, Tx } from '../../kernel/index.ts'
@@ -38,7 +38,7 @@ async function pathOf(url: string): Promise<string> {
   return known
 }
 
-/** The ways to customer service, each with its path (decisions C5), and the hosts they may lead to. */
+/** The ways to customer service, each with its path (D-C5), and the hosts they may lead to. */
 async function servicesOf(app: App): Promise<Pick<ReplyOf<'systemStatus'>, 'customerService' | 'customerServiceHosts'>> {
   const rows = await app.settings.get('CUSTOMER_SERVICE')
   const hosts = [...rows.map(({ url }) => new URL(url).hostname), ...(await app.settings.get('CUSTOMER_SERVICE_HOSTS'))]

@@ -1,4 +1,4 @@
-/** SQL of how often a member turned to the house: one of the figures that may be a marker of harm (compliance §5 row 24). */
+/** SQL of how often a member turned to the house: one of the figures that may be a marker of harm (CO-5.24). */
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Tickets that were opened and conversations that were begun since a moment. */

@@ -1,4 +1,4 @@
-/** SQL that takes what a member was told, asked and talked about. That there was a ticket, of which kind and when, stays (compliance §5 row 56). */
+/** SQL that takes what a member was told, asked and talked about. That there was a ticket, of which kind and when, stays (CO-5.56). */
 import type { Tx } from '../../kernel/index.ts'
 
 export async function eraseMessages(t: Tx, memberId: bigint): Promise<void> {

@@ -1,4 +1,4 @@
-/** The inbox of a member, and what operators write into it (product-spec §2 platform messages). */
+/** The inbox of a member, and what operators write into it (PS-2.44). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import {
   cleanHtml,

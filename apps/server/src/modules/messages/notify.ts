@@ -1,4 +1,4 @@
-/** Notifications: in-app always, by mail and SMS as the member chose, each told once (product-spec §4; issue 6, item 9). */
+/** Notifications: in-app always, by mail and SMS as the member chose, each told once (PS-4.15; MB-3.2). */
 import { noticeGroups, noticeKinds, type NoticeGroup, type NoticeKind, type ReplyOf } from '@khela/contract'
 import { playerOf, publicId, type App, type Call, type Language, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'

@@ -1,4 +1,4 @@
-/** Pure: what may happen to a ticket, and the terms it has (compliance row 56). */
+/** Pure: what may happen to a ticket, and the terms it has (CO-5.56). */
 import { complaintDays, ticketReopenDays, type TicketState, type TicketType } from '@khela/contract'
 
 const dayMs = 86_400_000

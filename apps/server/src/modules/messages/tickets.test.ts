@@ -83,7 +83,7 @@ test('a closed ticket opens again within seven days, and not after', async () =>
   expect((await reply(person, two)).code).toBe('ticket_over')
 })
 
-test('a complaint has its terms, and taking it up acknowledges it (compliance row 56)', async () => {
+test('a complaint has its terms, and taking it up acknowledges it (CO-5.56)', async () => {
   const person = await personIn(house)
   const id = await opened(person, { type: 'complaint' })
   const day = (at: string | null) => Math.round((Date.parse(at ?? '') - house.at()) / 86_400_000)

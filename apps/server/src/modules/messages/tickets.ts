@@ -1,4 +1,4 @@
-/** Support tickets: a member asks, the house answers, both until it is settled (product-spec §3 support ticket). */
+/** Support tickets: a member asks, the house answers, both until it is settled (PS-3.21). */
 import { ticketLength, ticketReopenDays, type ReplyOf } from '@khela/contract'
 import { claimFile, dayRangeOf, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMember, findMembers, type MemberView } from '../identity/index.ts'

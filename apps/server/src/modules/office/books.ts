@@ -1,4 +1,4 @@
-/** The books of the house, and the nightly look through all of them (reliability R17). */
+/** The books of the house, and the nightly look through all of them (REL-R17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'

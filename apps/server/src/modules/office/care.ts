@@ -1,4 +1,4 @@
-/** The desk over messages' front door: letters, tickets, the chat. Each act is audited in the same commit (reliability O05). */
+/** The desk over messages' front door: letters, tickets, the chat. Each act is audited in the same commit (REL-O05). */
 import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import {

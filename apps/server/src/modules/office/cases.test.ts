@@ -7,7 +7,7 @@ import { playJobs, reconcileVendor } from '../play/index.ts'
 import { holdLargeRounds, onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
-/** Cases and reviews as an operator meets them: domain/wallet.md R30, R32, C48, C55. */
+/** Cases and reviews as an operator meets them: W-30, W-32, W-C48, W-C55. */
 let it: VendorHouse
 let names = 0
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function missingWin() {
   return { s, bet, win, id: cases[0]?.id ?? '' }
 }
 
-test('C55: the list names player, account and amount; the case shows both sides, the round and its postings', async () => {
+test('W-C55: the list names player, account and amount; the case shows both sides, the round and its postings', async () => {
   const { s, bet, win, id } = await missingWin()
   const { token } = await hire('auditor')
   const { value } = await call('officeCases', { state: 'OPEN', kind: 'missing_here', vendor: it.vendor }, { token })
@@ -114,7 +114,7 @@ test('closing needs a note and the right, happens once, and is in the audit', as
   expect((await it.house.kit.app.db.tx(verifyAudit)).intact).toBe(true)
 })
 
-test('C48: a million is credited, the withdrawal waits, the operator releases it and it goes', async () => {
+test('W-C48: a million is credited, the withdrawal waits, the operator releases it and it goes', async () => {
   const s = await seat()
   await s.promo(`jackpot-${names++}`, '1000000.00', 'JACKPOT')
   await it.house.tick(60)

@@ -1,4 +1,4 @@
-/** The hash chain of the audit, pure: what a row's hash covers, and where a chain breaks (reliability O05). */
+/** The hash chain of the audit, pure: what a row's hash covers, and where a chain breaks (REL-O05). */
 import { createHash } from 'node:crypto'
 
 export interface AuditRow {

@@ -123,7 +123,7 @@ function historyOf({ steps, decisions }: DepositDetail): ReplyOf<'officeDeposit'
 
 type Act = 'officeDepositApprove' | 'officeDepositReject' | 'officeDepositReverse'
 
-/** Nobody decides about the own money (reliability A20). The refusal is audited although the call fails. Answers the username. */
+/** Nobody decides about the own money (REL-A20). The refusal is audited although the call fails. Answers the username. */
 async function refuseOwnRequest(t: Tx, call: Call<Act>): Promise<string> {
   const { operatorId, username } = operatorOf(call.actor)
   const { memberId } = await operatorById(t, operatorId)

@@ -1,4 +1,4 @@
-/** First sign-ins that two administrators open (reliability A20, A22): used as meant, and by one of the two alone, a third, a stranger and too late. */
+/** First sign-ins that two administrators open (REL-A20, REL-A22): used as meant, and by one of the two alone, a third, a stranger and too late. */
 import { randomBytes } from 'node:crypto'
 import { solve } from '@khela/client/solve'
 import type { EndpointName, RequestOf } from '@khela/contract'

@@ -1,6 +1,6 @@
 /**
  * Two administrators open a first sign-in; whoever brings the halves of both sets it up. Neither of the two can sign in for
- * the operator alone, and nobody but the operator ever knows the password or the authenticator (reliability A20, A21, A22).
+ * the operator alone, and nobody but the operator ever knows the password or the authenticator (REL-A20, REL-A21, REL-A22).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'

@@ -1,4 +1,4 @@
-/** Cases of care, over care's front door (compliance §5, rows 23, 24). Acts are audited in the same commit. */
+/** Cases of care, over care's front door (CO-5.23, CO-5.24). Acts are audited in the same commit. */
 import { houseLimitNames, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
@@ -65,7 +65,7 @@ export async function readHarmCase(t: Tx, { input, scope }: Call<'officeHarmCase
   return wireDetail(t, scope, await careCase(t, scope, input.id))
 }
 
-/** An operator does nothing about themselves as a member (reliability A20). */
+/** An operator does nothing about themselves as a member (REL-A20). */
 export async function refuseOwnCase(
   t: Tx,
   call: Pick<Call<'officeHarmAct'>, 'actor' | 'aside' | 'scope'> & { readonly input: { readonly id: string } },

@@ -1,4 +1,4 @@
-/** Identity checks, over identity's front door (payments §3.6). Opening one and deciding it are audited in the same commit. */
+/** Identity checks, over identity's front door (PAY-3.6). Opening one and deciding it are audited in the same commit. */
 import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
@@ -86,7 +86,7 @@ export async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeK
   return wireDetail(t, scope, detail)
 }
 
-/** Decides. `own_request` (reliability A20), `reason_required`, `four_eyes`, `not_found`, `state_changed`. */
+/** Decides. `own_request` (REL-A20), `reason_required`, `four_eyes`, `not_found`, `state_changed`. */
 export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<ReplyOf<'officeKycDecide'>> {
   const { app, scope, input } = call
   const { operatorId, username } = operatorOf(call.actor)

@@ -1,4 +1,4 @@
-/** Who of the house looked at which member: in the audit once per operator, member and hour (compliance §5 row 58). */
+/** Who of the house looked at which member: in the audit once per operator, member and hour (CO-5.58). */
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '@khela/contract'
 import { operatorOf, type Call, type Tx } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** The member page: everything about one member, read over the front doors of the modules (issue 6, item 8). */
+/** The member page: everything about one member, read over the front doors of the modules (OF-4). */
 import { limitNames, recordKind, type EndpointName, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'

@@ -220,7 +220,7 @@ test('a job that failed for good is seen, put in again or dropped, once, with it
   expect(content.find(({ subject }) => subject === two.id)?.detail).toMatch(/^test\.sick .*\[hidden\].*: done by hand$/)
 })
 
-test('R15 through the door: approve and reject at once, one wins', async () => {
+test('REL-R15 through the door: approve and reject at once, one wins', async () => {
   const cashier = await (await hire()).enter()
   const { id } = await asks()
   const answers = await Promise.all([approve(id, cashier), reject(id, 'no', cashier)])

@@ -1,4 +1,4 @@
-/** Operators and their sessions: who is made, who a token belongs to (reliability A22). */
+/** Operators and their sessions: who is made, who a token belongs to (REL-A22). */
 import { randomBytes } from 'node:crypto'
 import { officeRoles, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { hash, verify } from '@node-rs/argon2'

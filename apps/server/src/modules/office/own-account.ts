@@ -1,4 +1,4 @@
-/** What operators do with their own sign-in: another password, and sessions that were left open somewhere (reliability A13, A22). */
+/** What operators do with their own sign-in: another password, and sessions that were left open somewhere (REL-A13, REL-A22). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, networkOf, operatorOf, routes, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
 import { isCommonPassword, operatorSubjects, tryOnce } from '../identity/index.ts'

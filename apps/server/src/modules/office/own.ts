@@ -1,4 +1,4 @@
-/** Nobody acts on the own account, and two accounts of one person are one (reliability A20). */
+/** Nobody acts on the own account, and two accounts of one person are one (REL-A20). */
 import { fail, operatorOf, type Call, type Person, type Tx } from '../../kernel/index.ts'
 import type { EndpointName } from '@khela/contract'
 import { appendAudit } from './audit.ts'

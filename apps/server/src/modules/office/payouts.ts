@@ -20,7 +20,7 @@ import { oneRow } from './withdrawals.ts'
 type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayoutMake' | 'officePayoutPicture' | 'officeDisputeResolve'
 
 /**
- * Nobody acts on the own money (reliability A20); the refusal is audited although the call fails. Answers the withdrawal.
+ * Nobody acts on the own money (REL-A20); the refusal is audited although the call fails. Answers the withdrawal.
  * Errors: not_found, own_request.
  */
 async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string): Promise<WithdrawalRow> {

@@ -1,4 +1,4 @@
-/** Who is one person, and who credited a member, at every door through which money goes out (reliability A20). */
+/** Who is one person, and who credited a member, at every door through which money goes out (REL-A20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { publicId } from '../../kernel/index.ts'

@@ -1,6 +1,6 @@
 /**
  * The poker tables at the office, over the house's front door: what is at each, hands that were played, ending a table. An act
- * and its audit row are one commit (reliability O05); opening hole cards is an act.
+ * and its audit row are one commit (REL-O05); opening hole cards is an act.
  */
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** Reviews that hold withdrawals, over the wallet's front door (domain/wallet.md R21, R32). A release is audited in the same commit. */
+/** Reviews that hold withdrawals, over the wallet's front door (W-21, W-32). A release is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
@@ -43,7 +43,7 @@ export async function readReviews(t: Tx, call: Call<'officeReviews'>): Promise<R
   }
 }
 
-/** Lets the member withdraw again. `own_request` (reliability A20), `reason_required`, `not_found`, `state_changed`. */
+/** Lets the member withdraw again. `own_request` (REL-A20), `reason_required`, `not_found`, `state_changed`. */
 export async function release(t: Tx, call: Call<'officeReviewRelease'>): Promise<ReplyOf<'officeReviewRelease'>> {
   const { operatorId, username } = operatorOf(call.actor)
   const { id, note } = call.input

@@ -1,6 +1,6 @@
 /**
  * The seas of the fishing rooms at the office, over the house's front door: what is at each gun, sittings and their shots, ending
- * a sea. An act and its audit row are one commit (reliability O05).
+ * a sea. An act and its audit row are one commit (REL-O05).
  */
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'

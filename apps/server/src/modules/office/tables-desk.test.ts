@@ -1,4 +1,4 @@
-/** The live tables, the poker tables and the seas at the office, over HTTP: who may see and do what, what is written down, and that it holds at once (issue 7, items 5, 8 and 9). */
+/** The live tables, the poker tables and the seas at the office, over HTTP: who may see and do what, what is written down, and that it holds at once (OF-8). */
 import type { OfficeRole } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * The live tables at the office, and the desk over what is said there, over the house's front door. An act and its audit row
- * are one commit (reliability O05).
+ * are one commit (REL-O05).
  */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'

@@ -1,4 +1,4 @@
-/** The local lists of people. Putting somebody on one protects, and holds at once; two take somebody off (payments §3.6). */
+/** The local lists of people. Putting somebody on one protects, and holds at once; two take somebody off (PAY-3.6). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
 import { addWatch, removeWatch, watchEntries, watchEntry, type WatchRow } from '../identity/index.ts'

@@ -1,4 +1,4 @@
-/** Where pictures of vendors may be fetched from (reliability I05): below the vendor's own address, whatever the vendor says. */
+/** Where pictures of vendors may be fetched from (REL-I05): below the vendor's own address, whatever the vendor says. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ afterAll(async () => {
   }
 })
 
-test('a vendor cannot make the server ask anybody but itself (reliability I05)', async () => {
+test('a vendor cannot make the server ask anybody but itself (REL-I05)', async () => {
   const art = openVendorArt(kit.app)
   const games = await kit.owner.tx((t) =>
     t.query<{ vendor: string; code: string }>(`select vendor, code from play.game where node_id >= 7000 order by node_id`),

@@ -7,7 +7,7 @@ interface Names {
 }
 export interface VendorRow {
   readonly code: string
-  /** Category of the menu, product-spec §3. */
+  /** Category of the menu, PS-3.11. */
   readonly classify: string
   readonly title: Names
   readonly position: number
@@ -23,7 +23,7 @@ export interface GameRow {
   readonly name: Names
   /** Address of the picture; the browser puts its language in place of `{lang}`. */
   readonly icon: string
-  /** Return to player in percent, as the rules page states it (games-and-sports §2). */
+  /** Return to player in percent, as the rules page states it (GS-2). */
   readonly rtp: string
   readonly demo: boolean
   readonly hot: boolean
@@ -32,7 +32,7 @@ export interface GameRow {
   readonly bySitting?: boolean
 }
 
-/** The house is a vendor like any other; it only happens to run in this process (architecture, door "Game"). */
+/** The house is a vendor like any other; it only happens to run in this process (AR-GAME). */
 export const HOUSE_VENDOR = 'KH'
 
 export const vendorRows: readonly VendorRow[] = [

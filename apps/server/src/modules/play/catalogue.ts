@@ -1,4 +1,4 @@
-/** What there is to play, for everybody to see (product-spec §3, §7: list, hot, vendors, game type, rooms, menus). */
+/** What there is to play, for everybody to see (PS-3.8, PS-7.17, PS-7.18: list, hot, vendors, game type, rooms, menus). */
 import {
   categoriesOfGame,
   categoryOfGames,
@@ -15,7 +15,7 @@ import { slotFacts } from './slot-facts.ts'
 import { findGame, recentGames, writeCatalogue, type StoredGame } from './store.ts'
 import { tableRows } from './table-rows.ts'
 
-/** Games of one page, product-spec §9, and the most that may be asked for. */
+/** Games of one page, PS-9.6, and the most that may be asked for. */
 const PAGE = 20
 const LONGEST_PAGE = 100
 const RECENT = 20
@@ -88,7 +88,7 @@ export async function seedPlay(app: Pick<App, 'db'>): Promise<void> {
 const whole = (text: string | undefined, least: number, most: number, otherwise: number): number =>
   Math.min(Math.max(Number(text ?? otherwise), least), most)
 
-/** What product-spec §2 calls a vendor and is the house: all of its games, and those it counts as its own. */
+/** What PS-2.48 calls a vendor and is the house: all of its games, and those it counts as its own. */
 const INHOUSE = 'INHOUSE'
 
 /** A page of games; a page beyond the last is empty and still says how many there are. */
@@ -199,7 +199,7 @@ export async function pokerRooms(t: Tx, app: CatalogueApp): Promise<ReplyOf<'pok
   }
 }
 
-/** Whose draws a prize mode offers, by category and vendor (product-spec §3 prize modes). */
+/** Whose draws a prize mode offers, by category and vendor (PS-3.10). */
 const draws: Readonly<Record<PrizeMode, { readonly categories: readonly string[]; readonly vendor?: string }>> = {
   LOTT: { categories: ['LOTT'] },
   ELOTT: { categories: ['ELOTT'] },

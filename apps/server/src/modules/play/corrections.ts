@@ -1,4 +1,4 @@
-/** What moves money without a bet of its own: prizes (R31, R32) and corrections after a win (R20, R21; domain/wallet.md §2.3). */
+/** What moves money without a bet of its own: prizes (W-31, W-32) and corrections after a win (W-20, W-21; W-RULES). */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { payWithin } from './ceiling.ts'
@@ -10,7 +10,7 @@ import { applyResettle, lastPaidAt, lockMember, lockRound, lockWager, notePayout
 import type { PortApp, PortResult, PromoRequest, ResettleRequest } from './port-types.ts'
 import { isAmount } from './stakes.ts'
 
-/** Credits a prize without a bet. Winnings of free rounds with wagering become bonus money (R31); a jackpot is flagged (R32). */
+/** Credits a prize without a bet. Winnings of free rounds with wagering become bonus money (W-31); a jackpot is flagged (W-32). */
 export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Promise<PortResult> {
   const { amount, type, ref } = promo
   const ending: Ending = { op: 'promo', print: print('promo', amount, promo.currency, type, ref), target: null, amount }
@@ -32,8 +32,8 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
 
 /**
  * Sets the total a settled bet has won. The difference is a posting of its own, shared between cash and bonus money as
- * the win was (R22, R31); what the member no longer has becomes a receivable, and the balance never goes below zero (R20,
- * R21). BET_NOT_FOUND while the bet is not settled: its win may still be on its way.
+ * the win was (W-22, W-31); what the member no longer has becomes a receivable, and the balance never goes below zero (W-20,
+ * W-21). BET_NOT_FOUND while the bet is not settled: its win may still be on its way.
  */
 export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Promise<PortResult> {
   const { newTotal, betTxId } = change

@@ -1,4 +1,4 @@
-/** The games a person marked with a heart (product-spec §4 Favourites, §9: 999 at most). */
+/** The games a person marked with a heart (PS-4.12, PS-9.6: 999 at most). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { readPlaces, wireGame } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /**
- * Lanes: stakes of many callers gathered and committed together, each with its own answer (design/stack.md, "The limit of
- * moving money"). A member's stakes always take the same lane, so they stay in the order they came and two batches in
+ * Lanes: stakes of many callers gathered and committed together, each with its own answer (AR-BATCH).
+ * A member's stakes always take the same lane, so they stay in the order they came and two batches in
  * flight never wait for each other. Nothing waits on purpose: what came while the batch before was written is the next
  * batch. A queue that is full refuses honestly, and no vendor may fill it alone.
  */

@@ -1,4 +1,4 @@
-/** Opening a game (product-spec §4 "Starting a game"; decisions H6). */
+/** Opening a game (PS-4.10; D-H6). */
 import type { ReplyOf } from '@khela/contract'
 import { randomInt } from 'node:crypto'
 import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
@@ -25,7 +25,7 @@ type LaunchCall = Call<'launchGame'> | Call<'launchWeb'>
  * the token of that session, a member plays on trial credits of their own, given once. A game of an outside vendor is then
  * asked for its page; when the vendor does not answer, the session stays unused. Errors: game_unknown, game_maintenance,
  * demo_not_offered, free_play_off, not_logged_in, need_true_account, vendor_unreachable; limit_reached for a member on a
- * break from play (compliance §5, row 22) or past the limit on a session (row 12), in real mode only.
+ * break from play (CO-5.22) or past the limit on a session (CO-5.12), in real mode only.
  */
 export async function launch(t: Tx, call: LaunchCall, vendors: VendorCalls): Promise<Launched | Afterwards<Launched>> {
   const { gameId, mode } = call.input

@@ -48,20 +48,20 @@ async function debit(t: Tx, call: PortCall, kind: PostingKind, amount: Money, ab
   return amount - taken
 }
 
-/** Notes what the member owes, and flags it for an operator (R21). */
+/** Notes what the member owes, and flags it for an operator (W-21). */
 export async function owe(t: Tx, call: PortCall, roundId: string, amount: Money): Promise<void> {
   must(await move(t, call, 'receivable', amount, { type: 'round', id: roundId }))
   await writeFlag(t, call, 'receivable', amount)
 }
 
-/** What of a win is bonus money: all of it for free rounds with wagering (R31), else the share the stake had (R22). */
+/** What of a win is bonus money: all of it for free rounds with wagering (W-31), else the share the stake had (W-22). */
 export async function shareOf(t: Tx, memberId: bigint, wager: Wager, round: LockedRound, amount: Money): Promise<Money> {
   if (round.mode === 'demo' || amount === 0n) return 0n
   if (wager.freeRound !== null && (await wageringOf(t, memberId, wager.freeRound)) > 0n) return amount
   return wager.bonus === 0n ? 0n : ((amount * wager.bonus) / wager.stake / 100n) * 100n
 }
 
-/** Pays a win in its parts. What of its cash is a jackpot is a posting of its own (R32). */
+/** Pays a win in its parts. What of its cash is a jackpot is a posting of its own (W-32). */
 export async function pay(t: Tx, call: PortCall, round: LockedRound, won: { cash: Money; bonus: Money; jackpot: Money }): Promise<void> {
   const about = { type: 'round', id: round.id }
   const jackpot = round.mode === 'demo' ? 0n : won.jackpot < won.cash ? won.jackpot : won.cash
@@ -85,7 +85,7 @@ export async function correct(t: Tx, call: PortCall, round: LockedRound, by: { c
   return isTrial ? 0n : missing + missingBonus
 }
 
-/** Gives a stake back to where it came from (R22): the mirror of its postings. */
+/** Gives a stake back to where it came from (W-22): the mirror of its postings. */
 export async function giveBack(t: Tx, back: RollbackRequest): Promise<void> {
   const bet = postingKey(back.vendor, back.targetTxId)
   for (const kind of ['bet', 'bonus_bet', 'trial_bet'] as const) {

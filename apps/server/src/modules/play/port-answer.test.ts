@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerText } from './port-answer.ts'
 
 /**
- * What is stored of an answer are its parts, and R2 promises the first answer byte for byte for ever: so these texts may
+ * What is stored of an answer are its parts, and W-2 promises the first answer byte for byte for ever: so these texts may
  * not change, whatever a later version would rather say (docs/SW1.md §2).
  */
 const call = { vendor: 'NOVA', memberId: 7n, player: 'p1', txId: '"t"\\ট', currency: 'BDT' } as const

@@ -1,4 +1,4 @@
-/** Limits at the wallet port (docs/SW1.md; domain/wallet.md R8, C34, C35). 100.00 to begin with. */
+/** Limits at the wallet port (docs/SW1.md; W-8, W-C34, W-C35). 100.00 to begin with. */
 import { parseMoney } from '@khela/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
@@ -25,8 +25,8 @@ async function open(o: Parameters<RuleBench['seat']>[0] = {}) {
   return { seat, v: seat.at(bench.port) }
 }
 
-describe('limits (R8)', () => {
-  test('C34: a self-excluded player is paid and bets no more', async () => {
+describe('limits (W-8)', () => {
+  test('W-C34: a self-excluded player is paid and bets no more', async () => {
     const { seat, v } = await open()
     await v.bet('a', '10.00')
     await bench.kit.app.db.tx((t) => exclude(t, seat.memberId, 'forever'))
@@ -34,7 +34,7 @@ describe('limits (R8)', () => {
     expect(says(await v.win('w', 'a', '25.00'))).toEqual(['OK', '115.00', 'posted'])
   })
 
-  test('C35: beyond the loss limit, also by a betwin', async () => {
+  test('W-C35: beyond the loss limit, also by a betwin', async () => {
     const { seat, v } = await open()
     const { db } = bench.kit.app
     const who = { memberId: seat.memberId, by: 'member' } as const
@@ -48,7 +48,7 @@ describe('limits (R8)', () => {
   })
 })
 
-describe('limits over midnight (R8)', () => {
+describe('limits over midnight (W-8)', () => {
   const played: Played = async (t, scope, memberId, from) => ({ ...(await movedSince(t, scope, memberId, from)), deposited: 0n })
   const yesterday = new Date('2026-03-01T12:00:00+06:00')
   const stand = (at: Date) => bench.kit.owner.tx((t) => setClock(t, at, { stopped: true }))

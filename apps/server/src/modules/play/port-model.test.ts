@@ -10,7 +10,7 @@ import { insertSession, roundsOf } from './store.ts'
 
 /**
  * Whatever a vendor sends in whatever order, with ids used twice and for different things: the port answers what the
- * rules of domain/wallet.md §2.3–2.4 say, written down here a second time without a database.
+ * rules of W-RULES, W-STATES say, written down here a second time without a database.
  */
 let kit: TestApp
 let members = 9_000n
@@ -59,7 +59,7 @@ class Model {
     if (tombstone && !known) return 'TX_CONFLICT'
     if (known) return JSON.stringify(known.op, bigints) === JSON.stringify(op, bigints) ? known.said : 'TX_CONFLICT'
     const said = op.op === 'bet' ? this.bet(op) : op.op === 'win' ? this.win(op) : this.rollback(op)
-    // R2b: refused bets are kept, refused wins and rollbacks are not.
+    // W-2b: refused bets are kept, refused wins and rollbacks are not.
     if (op.op === 'bet' || said === 'OK') this.calls.set(op.id, { op, said })
     return said
   }

@@ -1,4 +1,4 @@
-/** Calls of one player that come to two processes at once, gathered in lanes (domain/wallet.md R27). */
+/** Calls of one player that come to two processes at once, gathered in lanes (W-27). */
 import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('any calls at once on two processes are some order of the same calls: in ev
         if ((await one.status(name))['state'] === 'CANCELLED') undone.add(name)
       const { cash, receivable } = await seat.held()
       expect(parseMoney(cash) - parseMoney(receivable)).toBe(moneyOf(taken, undone))
-      // After a rollback that was taken no bet of that name stands (C41).
+      // After a rollback that was taken no bet of that name stands (W-C41).
       for (const op of taken.values()) if (op.op === 'rollback') expect((await one.status(`s${op.of}`))['state']).not.toBe('OPEN')
       // Sent again, to the other process, each is answered as it was first.
       for (const { op, answer } of answers.filter(({ answer: { code, replayed } }) => code === 'OK' && !replayed))

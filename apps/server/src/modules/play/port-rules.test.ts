@@ -1,4 +1,4 @@
-/** The wallet port as outside vendors reach it (docs/SW1.md; rules and cases of domain/wallet.md §2.3, §2.6). 100.00 to begin with. */
+/** The wallet port as outside vendors reach it (docs/SW1.md; rules and cases of W-RULES, W-CASES). 100.00 to begin with. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
@@ -39,7 +39,7 @@ async function open(o: Parameters<RuleBench['seat']>[0] = {}) {
   return { seat, v: seat.at(bench.port) }
 }
 
-test('C05 C09 C18b: a betwin moves both at once, may not fund itself, and closes its round', async () => {
+test('W-C05 W-C09 W-C18: a betwin moves both at once, may not fund itself, and closes its round', async () => {
   const { v } = await open()
   expect(says(await v.betWin('a', '10.00', '3.00'))).toEqual(['OK', '93.00', 'posted'])
   expect(says(await v.betWin('b', '150.00', '500.00'))).toEqual(['INSUFFICIENT_FUNDS', '93.00', 'none'])
@@ -47,7 +47,7 @@ test('C05 C09 C18b: a betwin moves both at once, may not fund itself, and closes
   expect(await v.status('a')).toMatchObject({ op: 'betwin', state: 'SETTLED', amount: '10.00' })
 })
 
-test('every decided call is answered again byte for byte, and another content under its name is a conflict (R2, R3)', async () => {
+test('every decided call is answered again byte for byte, and another content under its name is a conflict (W-2, W-3)', async () => {
   const { seat, v } = await open()
   await bench.freeRounds(seat.memberId, 'f1', 10n)
   const calls: (() => Promise<Said>)[] = [
@@ -86,7 +86,7 @@ test('every decided call is answered again byte for byte, and another content un
   expect(await seat.held()).toEqual(before)
 })
 
-test('C15 R2b X82: stakes of one slip are decided one by one, in order', async () => {
+test('W-C15 W-2b X82: stakes of one slip are decided one by one, in order', async () => {
   const [{ seat }, other] = [await open(), await open()]
   const one = (txId: string, amount: string, more = {}) => ({
     ...betOf(seat),
@@ -139,7 +139,7 @@ test('a slip of a player this process has not heard of yet is decided in order t
 })
 
 describe('corrections', () => {
-  test('C49 X41: a new total is posted as the difference, and the record keeps what was before', async () => {
+  test('W-C49 X41: a new total is posted as the difference, and the record keeps what was before', async () => {
     const { seat, v } = await open()
     await v.bet('a', '10.00')
     await v.win('w', 'a', '25.00')
@@ -150,7 +150,7 @@ describe('corrections', () => {
     expect(await seat.versions('r-a')).toEqual(before)
   })
 
-  test('C50 R21: what the member no longer has is owed, flagged, and never a negative balance', async () => {
+  test('W-C50 W-21: what the member no longer has is owed, flagged, and never a negative balance', async () => {
     const { seat, v } = await open()
     await v.bet('a', '10.00')
     await v.win('w', 'a', '25.00')
@@ -172,7 +172,7 @@ describe('corrections', () => {
     expect(says(await v.resettle('s1', 'open', '5.00'))).toEqual(['OK', '104.00', 'posted'])
   })
 
-  test('R22: the difference is shared between cash and bonus money as the stake was', async () => {
+  test('W-22: the difference is shared between cash and bonus money as the stake was', async () => {
     const { seat, v } = await open({ cash: '5.00', bonus: '20.00' })
     await v.bet('a', '10.00')
     expect(shares(await v.win('w', 'a', '8.00'))).toEqual(['OK', '4.00', '19.00'])
@@ -193,8 +193,8 @@ describe('corrections', () => {
   })
 })
 
-describe('a betwin is undone for 15 minutes (R18b)', () => {
-  test('C31: within, and not a moment after', async () => {
+describe('a betwin is undone for 15 minutes (W-18b)', () => {
+  test('W-C31: within, and not a moment after', async () => {
     const { v } = await open()
     const at = new Date('2027-03-10T06:00:00.000Z')
     const clock = (ms: number | undefined) =>
@@ -215,7 +215,7 @@ describe('a betwin is undone for 15 minutes (R18b)', () => {
     expect((await v.rollback('r', 'a')).effect).toBe('tombstone')
   })
 
-  test('C32: what was spent meanwhile is owed', async () => {
+  test('W-C32: what was spent meanwhile is owed', async () => {
     const { seat, v } = await open()
     await v.betWin('a', '10.00', '300.00')
     await v.bet('b', '290.00')
@@ -227,7 +227,7 @@ describe('a betwin is undone for 15 minutes (R18b)', () => {
 })
 
 describe('bonus money', () => {
-  test('C54 X40: cash first, then bonus; a refund goes back, a win is shared', async () => {
+  test('W-C54 X40: cash first, then bonus; a refund goes back, a win is shared', async () => {
     const { v } = await open({ cash: '5.00', bonus: '20.00' })
     expect(shares(await v.bet('a', '10.00'))).toEqual(['OK', '0.00', '15.00'])
     expect(shares(await v.rollback('r', 'a'))).toEqual(['OK', '5.00', '20.00'])
@@ -237,7 +237,7 @@ describe('bonus money', () => {
     expect(shares(await v.bet('d', '31.00'))).toEqual(['INSUFFICIENT_FUNDS', '8.00', '22.99'])
   })
 
-  test('C46 R31: winnings of free rounds are bonus money with wagering, however they come', async () => {
+  test('W-C46 W-31: winnings of free rounds are bonus money with wagering, however they come', async () => {
     const { seat, v } = await open()
     await bench.freeRounds(seat.memberId, 'f1', 10n)
     await bench.freeRounds(seat.memberId, 'f0', 0n)
@@ -258,7 +258,7 @@ describe('bonus money', () => {
   })
 })
 
-test('C48 R32: a jackpot is the part of the win it says, paid once, and flagged', async () => {
+test('W-C48 W-32: a jackpot is the part of the win it says, paid once, and flagged', async () => {
   const { seat, v } = await open()
   await v.bet('a', '10.00', { jackpot: parseMoney('0.10') })
   expect(says(await v.win('w', 'a', '1000.00', { jackpotWin: parseMoney('990.00') }))).toEqual(['OK', '1090.00', 'posted'])
@@ -290,7 +290,7 @@ describe('rounds', () => {
     expect(own).toEqual([expect.objectContaining({ stake: '15.00', payout: '3.00' })])
   })
 
-  test('R33 X35: another game of the vendor, and the bet of another player', async () => {
+  test('W-33 X35: another game of the vendor, and the bet of another player', async () => {
     const [one, two] = [await open(), await open()]
     expect((await one.v.bet('a', '1.00', { game: games[1] })).code).toBe('OK')
     expect((await one.v.bet('b', '1.00', { game: 'dice' })).code).toBe('GAME_DISABLED')
@@ -300,7 +300,7 @@ describe('rounds', () => {
   })
 })
 
-test('C53: tx/status tells the state of every kind of call', async () => {
+test('W-C53: tx/status tells the state of every kind of call', async () => {
   const { v } = await open()
   await v.bet('open', '1.00')
   await v.bet('lost', '1.00')
@@ -331,7 +331,7 @@ describe('sessions', () => {
     expect(JSON.parse(await bench.port.session('KH', seat.token))).toEqual({ status: 'refused', code: 'SESSION_INVALID' })
   })
 
-  test('C33 R7: one that is over takes no stake and blocks nothing that is owed', async () => {
+  test('W-C33 W-7: one that is over takes no stake and blocks nothing that is owed', async () => {
     const { seat, v } = await open()
     await v.bet('a', '10.00')
     await v.bet('b', '5.00')

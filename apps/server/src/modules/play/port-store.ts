@@ -6,7 +6,7 @@ import type { GameModeName, PortAnswer, PortCall, PortCode, PortOp, RoundDetail 
 
 /**
  * Thrown when a row that was not there a moment ago is: another call with the same transaction id has won. Its code
- * makes `Db.tx` run the call again from the start, and the duplicate look-up (R4) then finds the answer.
+ * makes `Db.tx` run the call again from the start, and the duplicate look-up (W-4) then finds the answer.
  */
 export class CallTaken extends Error {
   readonly code = '40001'
@@ -29,7 +29,7 @@ export interface KnownCall {
   readonly cash: Money
   readonly bonus: Money
 }
-/** Locks the member's money: from here on everything about the member runs one call after the other (R27). */
+/** Locks the member's money: from here on everything about the member runs one call after the other (W-27). */
 export async function lockMember(t: Tx, memberId: bigint): Promise<void> {
   await t.run(`select ledger.lock_members(array[$1::bigint], '{BDT,TRIAL}')`, [memberId])
 }
@@ -134,7 +134,7 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
   if (written !== 1) throw new CallTaken()
 }
 
-/** Remembers that a bet with this id is cancelled before it came (R17); `own`: the rollback has the same id. False when it has come meanwhile. */
+/** Remembers that a bet with this id is cancelled before it came (W-17); `own`: the rollback has the same id. False when it has come meanwhile. */
 export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { print: string; held: Held }): Promise<boolean> {
   const written = await t.run(
     `insert into play.tx (member_id, vendor, tx_id, op, state, code, fingerprint, effect, cash, bonus_cash, at)
@@ -177,7 +177,7 @@ export async function applyWin(
   if (closed) await noteWinner(t, call, round, win.figures)
 }
 
-/** A round for money that has ended with more than was staked stands on the winner board (decisions H5). */
+/** A round for money that has ended with more than was staked stands on the winner board (D-H5). */
 async function noteWinner(t: Tx, call: PortCall, round: LockedRound, { stake, payout }: Figures): Promise<void> {
   if (round.mode !== 'real' || payout <= stake) return
   await t.run(
@@ -209,7 +209,7 @@ export async function applyRollback(
   return status === 'VOID'
 }
 
-/** A new total for a settled wager; the round keeps what it was before, with the reason (R20). */
+/** A new total for a settled wager; the round keeps what it was before, with the reason (W-20). */
 export async function applyResettle(
   t: Tx,
   call: PortCall,

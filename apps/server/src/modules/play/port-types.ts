@@ -1,11 +1,11 @@
-/** Words of the seamless wallet port (domain/wallet.md §2.2 to §2.5, docs/SW1.md). Its signed HTTP form speaks the same. */
+/** Words of the seamless wallet port (W-CALLS, W-RULES, W-STATES, W-CODES, docs/SW1.md). Its signed HTTP form speaks the same. */
 import type { Currency } from '@khela/contract'
 import type { Money } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
 
 export type GameModeName = 'real' | 'demo'
 
-/** Answers of the port, domain/wallet.md §2.5: those that a decided call can have. */
+/** Answers of the port, W-CODES: those that a decided call can have. */
 export type PortCode =
   | 'OK'
   | 'INSUFFICIENT_FUNDS'
@@ -37,7 +37,7 @@ export interface PortAnswer {
   readonly currency: Currency
   readonly effect: 'posted' | 'none' | 'tombstone'
 }
-/** `body` is the first answer as it was written, byte for byte (R2); `replayed` stands beside it, never in it. */
+/** `body` is the first answer as it was written, byte for byte (W-2); `replayed` stands beside it, never in it. */
 export interface PortResult {
   readonly code: PortCode
   readonly body: string
@@ -49,20 +49,20 @@ export const answerOf = (result: PortResult): PortAnswer => JSON.parse(result.bo
 /** What the port needs of the application: the queue, the live pings and the settings. */
 export type PortApp = Pick<App, 'jobs' | 'live' | 'settings'>
 
-/** Who calls for whom. `(vendor, memberId, txId)` names a call for ever (R1). Transaction ids have 1 to 255 characters. */
+/** Who calls for whom. `(vendor, memberId, txId)` names a call for ever (W-1). Transaction ids have 1 to 255 characters. */
 export interface PortCall {
   readonly vendor: string
   readonly memberId: bigint
   readonly txId: string
-  /** As the vendor wrote it; one the wallet does not have is refused with WRONG_CURRENCY (R10). */
+  /** As the vendor wrote it; one the wallet does not have is refused with WRONG_CURRENCY (W-10). */
   readonly currency: string
   /** Name of the player at the vendor, for the answer; the member's id where a game of the house calls. */
   readonly player?: string
-  /** The exact bytes of the request, kept 90 days (R28). */
+  /** The exact bytes of the request, kept 90 days (W-28). */
   readonly request?: Buffer
 }
 
-/** A call with a stake. `session` is checked for these only (R7); a trial account never stakes cash. */
+/** A call with a stake. `session` is checked for these only (W-7); a trial account never stakes cash. */
 export interface StakeCall extends PortCall {
   readonly session: string
   readonly role: 'trial' | 'member' | 'agent'
@@ -72,9 +72,9 @@ export interface StakeCall extends PortCall {
 export interface BetRequest extends StakeCall {
   readonly round?: string
   readonly amount: Money
-  /** Of the stake, for a jackpot; information only (R32). */
+  /** Of the stake, for a jackpot; information only (W-32). */
   readonly jackpot?: Money
-  /** Campaign whose free round this is (R31). */
+  /** Campaign whose free round this is (W-31). */
   readonly freeRound?: string
   readonly detail?: RoundDetail
 }
@@ -93,14 +93,14 @@ export interface WinRequest extends PortCall {
   readonly round?: string
   readonly amount: Money
   readonly roundClosed: boolean
-  /** What of `amount` is a jackpot (R32). */
+  /** What of `amount` is a jackpot (W-32). */
   readonly jackpotWin?: Money
   /** Outcome to remember with the round; stored in the same transaction, before the win is posted. */
   readonly detail?: RoundDetail
   /** Of a cash-out, which ends its round: what was at risk in the sitting, and what of it counts as valid bet. */
   readonly sitting?: { readonly staked: Money; readonly valid: Money }
 }
-/** The amount comes from the stored bet; one that is supplied must agree (R15). */
+/** The amount comes from the stored bet; one that is supplied must agree (W-15). */
 export interface RollbackRequest extends PortCall {
   readonly targetTxId: string
   readonly amount?: Money

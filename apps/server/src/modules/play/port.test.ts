@@ -8,7 +8,7 @@ import { placeBet, rollbackBet, seedPlay, settleRound } from './index.ts'
 import { answerOf, type PortAnswer, type PortCode, type PortResult } from './port-types.ts'
 import { insertSession, roundsOf } from './store.ts'
 
-/** Cases of domain/wallet.md §2.6 that the port decides itself; the start balance is 100.00 each time. */
+/** Cases of W-CASES that the port decides itself; the start balance is 100.00 each time. */
 let kit: TestApp
 let members = 5_000n
 const settled: EventBody<'roundsSettled'>['rounds'][number][] = []
@@ -84,7 +84,7 @@ const codes = (results: Opened[]): Record<string, number> => {
   return counted
 }
 
-test('C02 C07 C08 C06: stakes within the money, all of it, beyond it, and nothing', async () => {
+test('W-C02 W-C07 W-C08 W-C06: stakes within the money, all of it, beyond it, and nothing', async () => {
   const s = await seat()
   expect(says(await s.bet('a', '10.00', { round: 'r1' }))).toEqual(['OK', '90.00'])
   expect(says(await s.bet('b', '90.00', { round: 'r2' }))).toEqual(['OK', '0.00'])
@@ -97,7 +97,7 @@ test('C02 C07 C08 C06: stakes within the money, all of it, beyond it, and nothin
   ])
 })
 
-test('C03 C04 C12a: a win and a lost bet close their rounds and tell it once', async () => {
+test('W-C03 W-C04 W-C12: a win and a lost bet close their rounds and tell it once', async () => {
   const s = await seat()
   await s.bet('a', '10.00', { round: 'r1' })
   expect(says(await s.win('aw', 'a', '25.00'))).toEqual(['OK', '115.00'])
@@ -115,7 +115,7 @@ test('C03 C04 C12a: a win and a lost bet close their rounds and tell it once', a
   ])
 })
 
-test('C10 C11 C16: a repeated call is the stored answer, and moves nothing', async () => {
+test('W-C10 W-C11 W-C16: a repeated call is the stored answer, and moves nothing', async () => {
   const s = await seat()
   const first = await s.bet('a', '10.00')
   await s.bet('b', '20.00')
@@ -127,7 +127,7 @@ test('C10 C11 C16: a repeated call is the stored answer, and moves nothing', asy
   expect(await s.held()).toBe(750_000n)
 })
 
-test('C12 C13 C14: one id for two different calls is a conflict', async () => {
+test('W-C12 W-C13 W-C14: one id for two different calls is a conflict', async () => {
   const s = await seat()
   await s.bet('a', '10.00')
   expect((await s.bet('a', '11.00')).answer.code).toBe('TX_CONFLICT')
@@ -137,13 +137,13 @@ test('C12 C13 C14: one id for two different calls is a conflict', async () => {
   expect(await s.held()).toBe(900_000n)
 })
 
-test('C15: the same id of two players is two calls', async () => {
+test('W-C15: the same id of two players is two calls', async () => {
   const [one, two] = [await seat(), await seat()]
   expect(says(await one.bet('same', '10.00'))).toEqual(['OK', '90.00'])
   expect(says(await two.bet('same', '20.00'))).toEqual(['OK', '80.00'])
 })
 
-test('C17 C18: several wins until the round closes', async () => {
+test('W-C17 W-C18: several wins until the round closes', async () => {
   const s = await seat()
   await s.bet('a', '10.00')
   expect(says(await s.win('w1', 'a', '1.00', false))).toEqual(['OK', '91.00'])
@@ -153,7 +153,7 @@ test('C17 C18: several wins until the round closes', async () => {
   expect(await s.held()).toBe(930_000n)
 })
 
-test('C19 C20 C57: a win before its bet waits for it', async () => {
+test('W-C19 W-C20 W-C57: a win before its bet waits for it', async () => {
   const s = await seat()
   expect((await s.win('w', 'a', '25.00')).answer.code).toBe('BET_NOT_FOUND')
   await s.bet('a', '10.00')
@@ -162,7 +162,7 @@ test('C19 C20 C57: a win before its bet waits for it', async () => {
 })
 
 describe('rollback', () => {
-  test('C21 C22 C23 C28: gives the stake back once, whoever asks again', async () => {
+  test('W-C21 W-C22 W-C23 W-C28: gives the stake back once, whoever asks again', async () => {
     const s = await seat()
     await s.bet('a', '10.00')
     expect((await s.back('r', 'a')).answer).toMatchObject({ code: 'OK', balance: { cash: '100.00' }, effect: 'posted' })
@@ -172,7 +172,7 @@ describe('rollback', () => {
     expect((await s.rounds()).map((round) => [round.status, round.stake])).toEqual([['VOID', 100_000n]])
   })
 
-  test('C24 C30: of an unknown or foreign bet leaves a tombstone, and the bet never comes', async () => {
+  test('W-C24 W-C30: of an unknown or foreign bet leaves a tombstone, and the bet never comes', async () => {
     const [one, two] = [await seat(), await seat()]
     await one.bet('theirs', '10.00')
     expect((await two.back('r', 'theirs')).answer).toMatchObject({ code: 'OK', effect: 'tombstone' })
@@ -181,7 +181,7 @@ describe('rollback', () => {
     expect([await one.held(), await two.held()]).toEqual([900_000n, 1_000_000n])
   })
 
-  test('C25 C26 C29 R20: not after a win, no win after it, not with another amount, not of a win', async () => {
+  test('W-C25 W-C26 W-C29 W-20: not after a win, no win after it, not with another amount, not of a win', async () => {
     const s = await seat()
     await s.bet('a', '10.00', { round: 'ra' })
     await s.win('aw', 'a', '25.00', false)
@@ -194,7 +194,7 @@ describe('rollback', () => {
     expect(await s.held()).toBe(1_150_000n)
   })
 
-  test('C27: of a refused bet changes nothing', async () => {
+  test('W-C27: of a refused bet changes nothing', async () => {
     const s = await seat()
     await s.bet('a', '100.01')
     expect((await s.back('r', 'a')).answer).toMatchObject({ code: 'OK', effect: 'none' })
@@ -211,7 +211,7 @@ describe('rollback', () => {
   })
 })
 
-test('C56: a refused bet stays refused when money comes; a new one goes', async () => {
+test('W-C56: a refused bet stays refused when money comes; a new one goes', async () => {
   const s = await seat()
   await s.bet('a', '150.00')
   await s.bet('b', '0.00', { round: 'r2' })
@@ -222,10 +222,10 @@ test('C56: a refused bet stays refused when money comes; a new one goes', async 
 
 test.each<[string, Partial<{ session: string; currency: Currency; gameCode: string }>, string, PortCode]>([
   ['an unknown session', { session: 'gs_1111111111111111111111' }, '10.00', 'SESSION_INVALID'],
-  ['the other currency (C36)', { currency: 'TRIAL' }, '10.00', 'WRONG_CURRENCY'],
+  ['the other currency (W-C36)', { currency: 'TRIAL' }, '10.00', 'WRONG_CURRENCY'],
   ['an unknown game', { gameCode: 'nothing' }, '10.00', 'GAME_DISABLED'],
-  ['a stake below zero (C37)', {}, '-1.00', 'AMOUNT_INVALID'],
-  ['a stake with three decimals (C37)', {}, '1.005', 'AMOUNT_INVALID'],
+  ['a stake below zero (W-C37)', {}, '-1.00', 'AMOUNT_INVALID'],
+  ['a stake with three decimals (W-C37)', {}, '1.005', 'AMOUNT_INVALID'],
 ])('a bet with %s is refused', async (_what, over, amount, code) => {
   const s = await seat()
   expect((await s.bet('a', amount, over)).answer.code).toBe(code)
@@ -241,7 +241,7 @@ test('a trial account never stakes cash, whatever it holds', async () => {
   expect((await trial.win('x', 'a', '20.00', true, { currency: 'BDT' })).answer.code).toBe('WRONG_CURRENCY')
 })
 
-test('C51: a game in maintenance takes no bet and pays an open round', async () => {
+test('W-C51: a game in maintenance takes no bet and pays an open round', async () => {
   const s = await seat()
   await s.bet('a', '10.00')
   await kit.owner.tx((t) =>
@@ -253,14 +253,14 @@ test('C51: a game in maintenance takes no bet and pays an open round', async () 
   await kit.owner.tx((t) => t.run(`delete from play.game where code = 'shut'`))
 })
 
-test('C38: parallel bets take what there is, and no more', async () => {
+test('W-C38: parallel bets take what there is, and no more', async () => {
   const s = await seat()
   const results = await Promise.all(Array.from({ length: 20 }, (_, n) => s.bet(`b${n}`, '10.00', { round: `r${n}` })))
   expect(codes(results)).toEqual({ OK: 10, INSUFFICIENT_FUNDS: 10 })
   expect(await s.held()).toBe(0n)
 })
 
-test('C39 C40: parallel equal calls are one call', async () => {
+test('W-C39 W-C40: parallel equal calls are one call', async () => {
   const s = await seat()
   const bets = await Promise.all(Array.from({ length: 12 }, () => s.bet('a', '10.00')))
   expect(codes(bets)).toEqual({ OK: 12 })
@@ -277,7 +277,7 @@ test('parallel bets that open the same round share it', async () => {
   expect((await s.rounds()).map((round) => round.stake)).toEqual([80_000n])
 })
 
-test('C41: a bet and its rollback at once always end with the money back', async () => {
+test('W-C41: a bet and its rollback at once always end with the money back', async () => {
   for (let n = 0; n < 40; n += 1) {
     const s = await seat()
     const [bet, back] = await Promise.all([s.bet('a', '10.00'), s.back('r', 'a')])
@@ -287,7 +287,7 @@ test('C41: a bet and its rollback at once always end with the money back', async
   }
 })
 
-test('C52: long, foreign and hostile ids are kept as they are', async () => {
+test('W-C52: long, foreign and hostile ids are kept as they are', async () => {
   const s = await seat()
   const ids = ["'; drop table play.round; --", 'ট'.repeat(255), 'x'.repeat(255)]
   for (const id of ids) expect((await s.bet(id, '1.00', { round: id })).answer).toMatchObject({ code: 'OK', tx_id: id })

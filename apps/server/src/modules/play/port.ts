@@ -1,7 +1,7 @@
 /**
- * The seamless wallet port: the one way by which a game stakes and pays (design/architecture.md, door "Game"). Stakes
- * stand in stakes.ts; here is what ends them. Rules R2–R4, R7, R8, R12–R22, R31, R32 and the states of domain/wallet.md
- * §2.3–2.4. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (R2b).
+ * The seamless wallet port: the one way by which a game stakes and pays (AR-GAME). Stakes
+ * stand in stakes.ts; here is what ends them. Rules W-2 to W-4, W-7, W-8, W-12 to W-22, W-31, W-32 and the states of
+ * W-STATES. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (W-2b).
  */
 import { formatMoney, MAX_MONEY, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
@@ -41,7 +41,7 @@ import type {
   WinRequest,
 } from './port-types.ts'
 
-/** How long the rollback of a betwin is taken (R18b). */
+/** How long the rollback of a betwin is taken (W-18b). */
 const UNDO_MS = 15 * 60_000
 
 export interface Ending {
@@ -51,7 +51,7 @@ export interface Ending {
   readonly amount: Money
 }
 
-/** R2 and R3: the stored answer, or a conflict when the id stands for another call. Undefined when the id is free. */
+/** W-2 and W-3: the stored answer, or a conflict when the id stands for another call. Undefined when the id is free. */
 export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<PortResult | undefined> {
   const known = await knownCall(t, call, call.txId)
   if (known === undefined) return undefined
@@ -76,12 +76,12 @@ export async function decide(
 export const refuse = async (t: Tx, call: PortCall, code: PortCode, roundId?: string | null): Promise<PortResult> =>
   refusal(call, code, await readMoney(t, call), roundId)
 
-/** Whether a player is asked for in a currency the wallet does not have (R10). */
+/** Whether a player is asked for in a currency the wallet does not have (W-10). */
 const isForeign = (call: PortCall): boolean => call.currency !== 'BDT' && call.currency !== 'TRIAL'
 
 /**
  * Credits the result of a bet; `roundClosed` ends the round. Taken whatever the player's standing, for it is owed to
- * them (R8). BET_NOT_FOUND is not kept, because the bet may still be on its way (R2b, R13).
+ * them (W-8). BET_NOT_FOUND is not kept, because the bet may still be on its way (W-2b, W-13).
  */
 export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise<PortResult> {
   const { amount, betTxId, jackpotWin = 0n } = win
@@ -157,8 +157,8 @@ export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Prom
 }
 
 /**
- * Undoes one bet, or a betwin of the last 15 minutes (R18b). A win cannot be undone (R20); an unknown bet leaves a
- * tombstone (R17); repeating changes nothing (R16).
+ * Undoes one bet, or a betwin of the last 15 minutes (W-18b). A win cannot be undone (W-20); an unknown bet leaves a
+ * tombstone (W-17); repeating changes nothing (W-16).
  */
 export async function rollbackBet(t: Tx, app: PortApp, back: RollbackRequest): Promise<PortResult> {
   const ending: Ending = {
@@ -210,7 +210,7 @@ async function undo(
 async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, ending: Ending): Promise<PortResult> {
   const target = await knownCall(t, back, back.targetTxId)
   if (target !== undefined) {
-    // R20 for wins; C27 for a bet that was refused: nothing was taken, so nothing comes back.
+    // W-20 for wins; W-C27 for a bet that was refused: nothing was taken, so nothing comes back.
     if (target.op !== 'bet' && target.op !== 'betwin') return refuse(t, back, 'BET_SETTLED')
     // The bet came between our look and now: look again, from the start.
     if (target.code === 'OK') throw new CallTaken()

@@ -1,4 +1,4 @@
-/** Prizes that somebody else must hear of: winnings of free rounds (domain/wallet.md R31), jackpots (R32). */
+/** Prizes that somebody else must hear of: winnings of free rounds (W-31), jackpots (W-32). */
 import { formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { wageringOf, writeFlag } from './port-store.ts'
@@ -26,7 +26,7 @@ export async function bonusWon(
 }
 
 /**
- * Tells of a payment to a member that no settled round shows: the money waits for a look when it is large (R32). Every one
+ * Tells of a payment to a member that no settled round shows: the money waits for a look when it is large (W-32). Every one
  * of these calls is told of; who hears it knows what is large.
  */
 export async function tellPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'memberId'>, source: string, amount: Money): Promise<void> {
@@ -37,7 +37,7 @@ export async function tellPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'member
   })
 }
 
-/** A jackpot was paid: an operator looks at it, and the money waits for that before it leaves (R32, C48). */
+/** A jackpot was paid: an operator looks at it, and the money waits for that before it leaves (W-32, W-C48). */
 export async function jackpotPaid(t: Tx, app: PortApp, call: Pick<PortCall, 'memberId' | 'vendor' | 'txId'>, amount: Money): Promise<void> {
   await writeFlag(t, call, 'jackpot_win', amount)
   await tellPaid(t, app, call, `${call.vendor}:${call.txId}`, amount)

@@ -3,7 +3,7 @@ import type { Money } from '@khela/money'
 import { numberArray, sqlScope, textArray, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface RoundFacts {
-  /** Product-spec §3 gameType of its game. */
+  /** PS-3.11 of its game. */
   readonly category: string
   /** What of its stake counts as valid bet (play.round_view). */
   readonly valid: Money
@@ -24,7 +24,7 @@ export async function factsOfRounds(
 
 /**
  * Rounds of the last 30 days that a member shared with one of `others` and in which one of the two won what the other lost:
- * what betting on opposite sides leaves behind (payments §3.4). Games of the house are played alone.
+ * what betting on opposite sides leaves behind (PAY-3.4.2). Games of the house are played alone.
  */
 export async function oppositeRounds(t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]): Promise<number> {
   const { where, params } = sqlScope(scope, { member: 'b.member_id' }, 3)

@@ -1,4 +1,4 @@
-/** Rounds that many members share: one crash, one draw (design/stack.md, "The limit of moving money"). */
+/** Rounds that many members share: one crash, one draw (AR-BATCH). */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { moneyMoved } from './events.ts'

@@ -1,4 +1,4 @@
-/** SQL of how long members play: sittings, which are play without a long gap (compliance §5, rows 17, 24). */
+/** SQL of how long members play: sittings, which are play without a long gap (CO-5.17, CO-5.24). */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 

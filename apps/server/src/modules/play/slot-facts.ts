@@ -1,4 +1,4 @@
-/** What the tiles of slots say (product-spec §9, slot label): figures of the rules and of the limits, of no outside vendor. */
+/** What the tiles of slots say (PS-9.12): figures of the rules and of the limits, of no outside vendor. */
 import type { ReplyOf, SettingValue } from '@khela/contract'
 
 type Slot = ReplyOf<'hotGames'>['content'][number]['slot']

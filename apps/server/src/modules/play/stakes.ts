@@ -1,7 +1,7 @@
 /**
- * Stakes: the calls of the wallet port that can be refused for money (domain/wallet.md §2.3: R1–R4, R9–R11, R22, R31–R33).
+ * Stakes: the calls of the wallet port that can be refused for money (W-RULES: W-1 to W-4, W-9 to W-11, W-22, W-31 to W-33).
  * One bet of a house game in its caller's transaction and hundreds that came by HTTP go through the same function. A
- * refusal is an answer, not an exception: whoever commits the transaction keeps it (R2b), and whoever throws instead
+ * refusal is an answer, not an exception: whoever commits the transaction keeps it (W-2b), and whoever throws instead
  * leaves the id free.
  */
 import { CENT, MAX_MONEY, type Money } from '@khela/money'
@@ -123,7 +123,7 @@ export async function replayOfRound(t: Tx, call: StakeCall, choice: string): Pro
 }
 
 /**
- * Stake and result at once (SW/1 `betwin`), as two postings: a win can never pay for its own stake (C09). Comes after
+ * Stake and result at once (SW/1 `betwin`), as two postings: a win can never pay for its own stake (W-C09). Comes after
  * `replayOfRound` has answered undefined in the same transaction. Codes as `placeBet`.
  */
 export async function playRound(t: Tx, app: PortApp, play: BetWinRequest): Promise<PortResult & { readonly round?: PlayedRound }> {

@@ -287,7 +287,7 @@ export interface OpenGame {
 }
 
 /**
- * Games with an open round of this vendor begun at or after `since`: seeds behind it must not be revealed (games-and-sports §1.3). The
+ * Games with an open round of this vendor begun at or after `since`: seeds behind it must not be revealed (GS-1.3). The
  * rounds decide; the catalogue only names them, and a game that it does not have is named by its code.
  */
 export function gamesWithOpenRound(

@@ -3,7 +3,7 @@ import type { App } from '../../kernel/index.ts'
 import type { VendorClient, VendorGame } from './sw/vendor-client.ts'
 import { openVendorCodes, writeOffer, type OfferedGame } from './vendor-store.ts'
 
-/** The categories of product-spec §3 as `gameType`, and other words vendors have for them. */
+/** The categories of PS-3.11 as `gameType`, and other words vendors have for them. */
 const types: ReadonlyMap<string, string> = new Map([
   ...[
     'RNG',

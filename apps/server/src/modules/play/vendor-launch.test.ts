@@ -1,4 +1,4 @@
-/** Games of an outside vendor: into the catalogue, and opened through the vendor (product-spec §4 "Starting a game", docs/SW1.md §3). */
+/** Games of an outside vendor: into the catalogue, and opened through the vendor (PS-4.10, docs/SW1.md §3). */
 import { createHmac, createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** The winner board: real settled wins only, names masked, whoever wants to be left out is (decisions H5). */
+/** The winner board: real settled wins only, names masked, whoever wants to be left out is (D-H5). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import { furtherCategories } from '@khela/contract/categories'
 import { formatMoney } from '@khela/money'
@@ -10,7 +10,7 @@ import { readPlaces } from './catalogue.ts'
 import { winnersEveryMs } from './events.ts'
 import { biggestWins, isListed, setListed, type WinsOf } from './store.ts'
 
-/** Entries of the board, product-spec §9. */
+/** Entries of the board, PS-9.7. */
 const SHOWN = 20
 /** The newest wins it is chosen from: bounds the work, and keeps the board moving. */
 const AMONG = 1_000
@@ -45,7 +45,7 @@ async function readBoard(t: Tx, category: WinsOf | undefined): Promise<Board> {
 
 const isFurther = (code: string): boolean => (furtherCategories as readonly string[]).includes(code)
 
-/** What product-spec §7 asks the rank list for: every category. */
+/** What PS-7.25 asks the rank list for: every category. */
 const ALL = 'ALL'
 
 /** The boards as of at most a few seconds ago; one query a category serves all visitors of this node meanwhile. */

@@ -1,5 +1,5 @@
 /**
- * Bonus details (product-spec §2): every bonus and prize that was posted, with what must be wagered for it, and the free rounds
+ * Bonus details (PS-2.40): every bonus and prize that was posted, with what must be wagered for it, and the free rounds
  * that were given. Read from the ledger, the wallet's requirements and play.
  */
 import { kindsOfGroup, type MemberAccountKind, type ReplyOf } from '@khela/contract'

@@ -66,7 +66,7 @@ const plus = (a: Figures, b: Figures): Figures => ({
   bonus: a.bonus + b.bonus,
 })
 
-/** One sum of a kind as figures. What is owed after a correction was not paid out (domain/wallet.md R21); what was carried to a table is no play. */
+/** One sum of a kind as figures. What is owed after a correction was not paid out (W-21); what was carried to a table is no play. */
 function figuresOfMove({ account, kind, isSitting, amount }: KeyedMove): Figures {
   if (recordKind(kind, isSitting) !== kind) return nothing
   if (account === 'receivable') return kind === 'receivable' ? { ...nothing, payout: -amount } : nothing

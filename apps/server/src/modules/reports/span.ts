@@ -1,4 +1,4 @@
-/** Days of the merchant as instants (decisions C8). */
+/** Days of the merchant as instants (D-C8). */
 import { periodOfKey } from '@khela/time'
 import { fail } from '../../kernel/index.ts'
 

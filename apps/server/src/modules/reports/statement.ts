@@ -1,4 +1,4 @@
-/** The activity statement (compliance §5, row 29) and the personal profit and loss, from the summary. */
+/** The activity statement (CO-5.29) and the personal profit and loss, from the summary. */
 import { memberAccountKinds, recordGroup, type MemberAccountKind, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { now, playerOf, type Call, type Tx } from '../../kernel/index.ts'

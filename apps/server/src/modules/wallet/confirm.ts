@@ -1,4 +1,4 @@
-/** From a notice to a credit: the notice is a hint, the gateway is asked, and only its answer is posted (payments §3.2). */
+/** From a notice to a credit: the notice is a hint, the gateway is asked, and only its answer is posted (PAY-3.2.6). */
 import { formatMoney, type Money } from '@khela/money'
 import type { PostingKind } from '@khela/contract'
 import { fail, outside, type App, type Scope, type Tx } from '../../kernel/index.ts'

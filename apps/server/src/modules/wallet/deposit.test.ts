@@ -88,7 +88,7 @@ test('confirmations that race credit once', async () => {
   expect(await cashOf(memberId)).toBe(parseMoney('1000.00'))
 })
 
-test('two nodes that confirm a deposit with an offer fifty times at once credit it once, and give its bonus once (reliability R12)', async () => {
+test('two nodes that confirm a deposit with an offer fifty times at once credit it once, and give its bonus once (REL-R12)', async () => {
   const id = publicId('ofr')
   const [title, terms] = [
     { bn: '50%', en: '50%' },

@@ -1,4 +1,4 @@
-/** Deposits as the member meets them: methods, starting one, looking at them (payments §3.2, §3.3). */
+/** Deposits as the member meets them: methods, starting one, looking at them (PAY-3.2, PAY-3.3). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, publicId, type Call, type Tx } from '../../kernel/index.ts'
@@ -49,7 +49,7 @@ function offerView({ id, title, terms, percent, cap, minDeposit, multiplier, con
 /**
  * Starts a deposit. It says where to pay at once, or as soon as the gateway has opened the payment (open-deposit.ts). Raises
  * `method_unavailable`, `method_closed`, `amount_out_of_range`, `offer_unavailable`, `deposit_limit_open` (so many started
- * ones wait for their payer), `limit_reached` (deposit limit or a break, compliance §5, rows 14, 22). Nothing is credited before the gateway has confirmed (confirm.ts).
+ * ones wait for their payer), `limit_reached` (deposit limit or a break, CO-5.14, CO-5.22). Nothing is credited before the gateway has confirmed (confirm.ts).
  */
 export async function createDeposit(t: Tx, call: Call<'depositCreate'>): Promise<ReplyOf<'depositCreate'>> {
   const { app, input } = call

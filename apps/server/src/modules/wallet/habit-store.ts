@@ -1,4 +1,4 @@
-/** SQL of how a member moves money, for whoever looks out for harm (compliance §5, row 24). */
+/** SQL of how a member moves money, for whoever looks out for harm (CO-5.24). */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 

@@ -1,4 +1,4 @@
-/** SQL of reviews: what an operator looks at before a member's money may leave (domain/wallet.md R21, R32). */
+/** SQL of reviews: what an operator looks at before a member's money may leave (W-21, W-32). */
 import type { Money } from '@khela/money'
 import { publicId, sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 

@@ -3,7 +3,7 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { system } from '../../kernel/scope-mint.ts'
 import { listReviews, onReceivableNoted, onSignificantWin, releaseReview, walletJobs, walletRoutes } from './index.ts'
 
-/** domain/wallet.md R21, R32, C48: after a large win, or with a debt, nothing leaves until an operator has looked. */
+/** W-21, W-32, W-C48: after a large win, or with a debt, nothing leaves until an operator has looked. */
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
@@ -33,7 +33,7 @@ const openOf = async (memberId: bigint) =>
 const release = (id: string, note = 'looked at the rounds') =>
   house.kit.app.db.tx((t) => releaseReview(t, house.kit.app, system(), { id, by: 'mina', note }))
 
-test('C48: a jackpot of a million holds withdrawals, takes nothing, and lets deposits go on', async () => {
+test('W-C48: a jackpot of a million holds withdrawals, takes nothing, and lets deposits go on', async () => {
   const { memberId, token } = await house.player({ cash: '1000.00' })
   await tell('significantWin', memberId, '1000000.00')
   const refused = await withdraw({ memberId, token })

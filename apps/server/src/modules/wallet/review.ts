@@ -1,4 +1,4 @@
-/** The withdrawal hold: after a large win, a debt, or a match with a list, no money leaves until an operator has looked (domain/wallet.md R21, R32, C48). */
+/** The withdrawal hold: after a large win, a debt, or a match with a list, no money leaves until an operator has looked (W-21, W-32, W-C48). */
 import type { EventBody } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
@@ -18,7 +18,7 @@ export async function onSignificantWin(t: Tx, app: App, body: EventBody<'signifi
 }
 type PaidRound = Pick<EventBody<'roundsSettled'>['rounds'][number], 'memberId' | 'roundId' | 'mode' | 'payout'>
 
-/** Of rounds that have ended: whatever game it was, a round that paid so much waits for a look before it leaves (R32). */
+/** Of rounds that have ended: whatever game it was, a round that paid so much waits for a look before it leaves (W-32). */
 export async function holdLargeRounds(t: Tx, app: App, rounds: readonly PaidRound[]): Promise<void> {
   const least = parseMoney(await app.settings.get('SIGNIFICANT_WIN'))
   for (const { memberId, roundId, mode, payout } of rounds)

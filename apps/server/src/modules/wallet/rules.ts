@@ -16,7 +16,7 @@ export const waitingForPerson: readonly DepositState[] = ['SUBMITTED', 'MATCHING
  */
 export type HoldReason = 'risk' | 'underpaid' | 'late' | 'unasked' | 'after_refusal'
 
-/** What the gateway answered to the authoritative query (payments §3.2 `confirm`). */
+/** What the gateway answered to the authoritative query (PAY-3.2 `confirm`). */
 export interface Confirmation {
   readonly state: 'PENDING' | 'PAID' | 'REFUSED'
   /** Confirmed amount; only this is credited. */
@@ -38,7 +38,7 @@ export const refused: Confirmation = { ...pending, state: 'REFUSED' }
 const settled: ReadonlySet<DepositState> = new Set(['CREDITED', 'REVERSED', 'UNDER_REVIEW', 'SUBMITTED', 'MATCHING'])
 
 /**
- * What becomes of a deposit when the gateway has been asked (payments §3.3). A payment that arrives after the deposit
+ * What becomes of a deposit when the gateway has been asked (PAY-3.3). A payment that arrives after the deposit
  * expired is credited all the same: the money is there. After a refusal somebody looks at it first: a payer who was told
  * no may have paid in another way. A fee above the amount is no answer to act on alone.
  */
@@ -66,7 +66,7 @@ export function isWithin(amount: Money, min: Money, max: Money): boolean {
   return amount >= min && amount <= max
 }
 
-/** Turnover a credited deposit asks for: `percent` hundredths of it, floored (payments §3.5; 100 = once). */
+/** Turnover a credited deposit asks for: `percent` hundredths of it, floored (PAY-3.5.1; 100 = once). */
 export function turnoverNeeded(credited: Money, percent: number): Money {
   return mulRate(credited, BigInt(percent), 100n)
 }

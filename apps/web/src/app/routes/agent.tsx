@@ -9,13 +9,13 @@ import { rootRoute } from './root.tsx'
 const landing = late(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
 const texts = ['auth', 'security'] as const
 
-/** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (product-spec §2). */
+/** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (PS-2.31). */
 async function requireAgent(): Promise<void> {
   await sessionKnown()
   if (!hasStoredSession()) redirect({ to: '/agent', replace: true, throw: true })
 }
 
-/** The agents' landing and their centre with its pages, without the site's head (product-spec §2). */
+/** The agents' landing and their centre with its pages, without the site's head (PS-2.31, PS-2.32). */
 export const agentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -12,7 +12,7 @@ const promotions = drawnPage(async () => (await import('../../features/promotion
 const help = drawnPage(async () => (await import('../../features/help/pages/help-page.tsx')).HelpPage)
 const download = late(async () => (await import('../../features/download/pages/download-page.tsx')).DownloadPage)
 
-/** Pages that the merchant writes: promotions, the help centre (`/help#term` scrolls to its article), the app (product-spec §2). */
+/** Pages that the merchant writes: promotions, the help centre (`/help#term` scrolls to its article), the app (PS-2.8, PS-2.10). */
 export const contentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { sessionKnown } from '../../site/session-known.ts'
 import { hasStoredSession } from '../../site/token.ts'
 
-/** Sends a visitor to the login popup and remembers where to return (product-spec §2). In a server's rendering nobody is signed in. */
+/** Sends a visitor to the login popup and remembers where to return (PS-2.3). In a server's rendering nobody is signed in. */
 export async function requireSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
   await sessionKnown()
   if (!hasStoredSession()) redirect({ to: '/login', search: { next: location.href }, replace: true, throw: true })

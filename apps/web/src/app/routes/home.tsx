@@ -23,5 +23,5 @@ const names = [
   createRoute({ ...options, path: '/register' }),
 ] as const
 
-/** Home under its four names, and under the two paths that are home with a view over it (product-spec §2). */
+/** Home under its four names, and under the two paths that are home with a view over it (PS-2.2). */
 export const homeRoutes = [homeRoute.addChildren([...names])] as unknown as typeof names

@@ -5,7 +5,7 @@ import { rootRoute } from './root.tsx'
 
 const own = () => withinTime(import('../../features/lobby/pages/own-games-page.tsx'))
 
-/** A person's own lists of games, the points mall, and the bare place of a game (product-spec §2). */
+/** A person's own lists of games, the points mall, and the bare place of a game (PS-2.5, PS-2.7, PS-2.9). */
 export const listRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

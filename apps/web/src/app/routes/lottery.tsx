@@ -17,7 +17,7 @@ const options = {
   component: lazyRouteComponent(() => withinTime(import('../shell/lottery-page.tsx')), 'LotteryPage'),
 } as const
 
-/** The lottery screens; login required (product-spec §2). */
+/** The lottery screens; login required (PS-2.6). */
 export const lotteryRoutes = [
   createRoute({ ...options, path: '/lottery' }),
   createRoute({ ...options, path: '/seaLottery' }),

@@ -5,7 +5,7 @@ import { requireSession } from './guards.ts'
 import { readOwnSearch } from './own-search.ts'
 import { rootRoute } from './root.tsx'
 
-/** The member centre and its pages (product-spec §2). */
+/** The member centre and its pages (PS-2.28). */
 export const memberRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

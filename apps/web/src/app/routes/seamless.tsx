@@ -7,7 +7,7 @@ interface SeamlessSearch {
   readonly mode?: 'real' | 'demo'
 }
 
-/** A game with nothing around it but head and side menu (product-spec §2 /seamless). */
+/** A game with nothing around it but head and side menu (PS-2.7). */
 export const seamlessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/seamless',

@@ -10,7 +10,7 @@ import { useMenuFacts } from './facts.ts'
 import { useMemberItemName } from './member-item-name.ts'
 import { accountItems, memberItem } from './menus.ts'
 
-/** Asks, ends the session here even when the server cannot be reached, and returns home, or where agents came from (product-spec §2, §4). */
+/** Asks, ends the session here even when the server cannot be reached, and returns home, or where agents came from (PS-2.31, PS-4.3). */
 export function useSignOut(to: '/' | '/agent' = '/'): () => Promise<void> {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ const outside = {
   agent: { icon: 'users', to: '/agentHome' },
 } as const
 
-/** The account menu behind the avatar: what the merchant's flags and the kind of member leave (product-spec §2). */
+/** The account menu behind the avatar: what the merchant's flags and the kind of member leave (PS-2.20). */
 export default function AccountMenu({ defaultOpen = false }: { readonly defaultOpen?: boolean }): ReactElement {
   const t = useTranslations('shell')
   const frames = useTranslations('frames.member')

@@ -24,7 +24,7 @@ function useClock(): Date {
 
 /**
  * The agent centre's frame: offset and time of the merchant, who is here, the way out, and its menu. Others are led to /agent
- * (product-spec §2).
+ * (PS-2.32).
  */
 export function AgentFrame({ current, children }: { readonly current: AgentPageName; readonly children: ReactNode }): ReactElement | null {
   const t = useTranslations('security')

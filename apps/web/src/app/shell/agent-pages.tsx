@@ -6,7 +6,7 @@ import { UsernameLogin } from '../../features/auth/parts/username-login.tsx'
 import { useSession } from '../../site/session.ts'
 import './agent.css'
 
-/** The agents' landing with their login, without the site's head (product-spec §2 /agent). */
+/** The agents' landing with their login, without the site's head (PS-2.31). */
 export function AgentPage(): ReactElement {
   const t = useTranslations('security')
   const c = useTranslations('common')

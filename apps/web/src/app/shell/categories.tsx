@@ -26,7 +26,7 @@ export function useCategories() {
   return data === undefined ? [] : orderCategories(data.categories)
 }
 
-/** The top navigation: home, promotions, then the categories that have vendors, each with the menu of its vendors (product-spec §2). */
+/** The top navigation: home, promotions, then the categories that have vendors, each with the menu of its vendors (PS-2.16, PS-2.18). */
 export function CategoryBar(): ReactElement {
   const t = useTranslations('shell')
   const categories = useCategories()

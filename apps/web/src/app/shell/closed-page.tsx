@@ -13,7 +13,7 @@ type Status = ReplyOf<'systemStatus'>
 /** What the server writes in place of one visitor's address on a page that many get. */
 const noAddress = '0.0.0.0'
 
-/** In place of the whole site: maintenance with its expected end, or a region where it is not offered (product-spec §2, §4). */
+/** In place of the whole site: maintenance with its expected end, or a region where it is not offered (PS-2.11, PS-2.12, PS-4.1). */
 export default function ClosedPage({ status }: { readonly status: Status }): ReactElement {
   const t = useTranslations('shell')
   const language = useLanguage()

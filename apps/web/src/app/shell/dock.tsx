@@ -16,7 +16,7 @@ const ServicePanel = lazy(() => import('./service-panel.tsx'))
 const texts = ['frames'] as const
 const isLiveChat = ({ csType }: Pick<Service, 'csType'>): boolean => csType === 'LIVECHAT'
 
-/** The floating bar (product-spec §2): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
+/** The floating bar (PS-2.22): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
 export default function Dock(): ReactElement {
   const t = useTranslations('shell')
   const modal = useModal()

@@ -17,7 +17,7 @@ const year = new Date().getUTCFullYear()
 const sealIcons: Readonly<Record<string, IconName>> = { PAYMENT: 'wallet', SOCIAL: 'external-link', LICENCE: 'scale' }
 type Resource = ReplyOf<'permissionInfo'>['resources'][number]
 
-/** The foot of every page but a game (product-spec §2). What the merchant has not given is not shown. */
+/** The foot of every page but a game (PS-2.23). What the merchant has not given is not shown. */
 export default function Footer(): ReactElement {
   const t = useTranslations('shell')
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
@@ -54,7 +54,7 @@ export default function Footer(): ReactElement {
   )
 }
 
-/** The vendors, ten in view on a wide screen; arrows turn to the next ones when there are more (product-spec §9). */
+/** The vendors, ten in view on a wide screen; arrows turn to the next ones when there are more (PS-9.8). */
 function Makers(): ReactElement | null {
   const t = useTranslations('shell.footer')
   const language = useLanguage()

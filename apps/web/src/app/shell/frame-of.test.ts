@@ -7,7 +7,7 @@ const shown = (path: string) =>
     .filter(([, value]) => value === true)
     .map(([name]) => name)
 
-test('product-spec §2: what stands around each kind of page', () => {
+test('PS-2: what stands around each kind of page', () => {
   const everything = ['head', 'categories', 'side', 'foot', 'dock', 'tabs']
   for (const path of ['/', '/home', '/login', '/rng', '/live', '/favorite', '/pointMall', '/nowhere'])
     expect(shown(path), path).toEqual(everything)

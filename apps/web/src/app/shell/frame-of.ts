@@ -1,4 +1,4 @@
-/** What stands around a page, by its path (product-spec §2). */
+/** What stands around a page, by its path (PS-2.7, PS-2.21, PS-2.31). */
 export interface FrameParts {
   readonly head: boolean
   /** The top navigation. */

@@ -14,7 +14,7 @@ import { useRead } from '../../site/use-read.ts'
 import { useReads } from '../../site/use-reads.ts'
 import { NeedTrueAccount } from './member-frame.tsx'
 
-/** The lottery screens, product-spec §4 Starting a game. */
+/** The lottery screens, PS-4.10. */
 const screens = { '/lottery': 'lottery', '/seaLottery': 'seaLottery', '/vnLottery': 'vnLottery' } as const
 const isScreen = (path: string): path is keyof typeof screens => Object.hasOwn(screens, path)
 

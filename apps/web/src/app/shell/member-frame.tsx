@@ -31,7 +31,7 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
   // A page of money asks for what a trial user may not see: it waits until it is known who is here, or that nobody can say.
   const isUnknown = state === 'checking' && isForTrueAccounts && !isError
   const downSince = lineStore((line) => line.downSince)
-  // Closing the member centre forgets the points mall (product-spec §2).
+  // Closing the member centre forgets the points mall (PS-2.30).
   useEffect(() => () => clearPointsMall(queries), [queries])
   return (
     <div className="wrap acct">
@@ -115,7 +115,7 @@ function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement
   )
 }
 
-/** Money pages are closed to trial users (product-spec §6). */
+/** Money pages are closed to trial users (PS-6.2). */
 export function NeedTrueAccount(): ReactElement {
   const t = useTranslations()
   const modal = useModal()

@@ -1,2 +1,2 @@
-/** The vendor menu under a category: large above ten vendors (product-spec §2). */
+/** The vendor menu under a category: large above ten vendors (PS-2.18). */
 export const menuLayout = (vendors: number): 'normal' | 'large' => (vendors > 10 ? 'large' : 'normal')

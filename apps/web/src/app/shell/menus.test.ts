@@ -14,7 +14,7 @@ import {
 const plain: MenuFacts = { isTrial: false, isAgent: false, hasPoints: false, hasRebate: false, hasReferral: true }
 const pages = (facts: MenuFacts) => memberItems(facts).map((item) => item.page)
 
-test('the member centre has the pages of product-spec §2; rebate and invitation only where they are switched on', () => {
+test('the member centre has the pages of PS-2.28; rebate and invitation only where they are switched on', () => {
   expect(pages(plain)).toEqual([
     'security',
     'profile',

@@ -3,7 +3,7 @@ import type { IconName } from '@khela/ui'
 
 type FrameTexts = Messages['frames']
 
-/** What decides which items a person's menus have (product-spec §2, §6). */
+/** What decides which items a person's menus have (PS-2.20, PS-2.28, PS-6.2, PS-6.4). */
 export interface MenuFacts {
   readonly isTrial: boolean
   readonly isAgent: boolean
@@ -45,7 +45,7 @@ export interface MemberItem {
   readonly dot?: keyof Dots
 }
 
-/** Counts behind the red dots (product-spec §2 Member center menu). There are no missions yet, so nothing of theirs is counted. */
+/** Counts behind the red dots (PS-2.29). There are no missions yet, so nothing of theirs is counted. */
 export interface Dots {
   readonly messages: number
   readonly rewards: number
@@ -80,12 +80,12 @@ function isOffered(page: MemberPageName, facts: MenuFacts): boolean {
   return true
 }
 
-/** The member centre's menu in its order, product-spec §2. */
+/** The member centre's menu in its order, PS-2.28. */
 export function memberItems(facts: MenuFacts): readonly MemberItem[] {
   return items.filter(({ page }) => isOffered(page, facts))
 }
 
-/** Items of the account menu in the head, product-spec §2; `agent`, `points` and `out` are places of their own. */
+/** Items of the account menu in the head, PS-2.20; `agent`, `points` and `out` are places of their own. */
 export type AccountItem = MemberPageName | 'points' | 'agent' | 'out'
 
 /** Betting record, account record, own loss, rewards, points, security, agent centre, rebate, sign out: what the flags leave. */
@@ -112,7 +112,7 @@ export function memberItem(page: MemberPageName): MemberItem {
   return found
 }
 
-/** Consolidated contract info of an agent, product-spec §3; empty or left out where no such contract holds. */
+/** Consolidated contract info of an agent, PS-3.26; empty or left out where no such contract holds. */
 export interface ContractInfo {
   readonly divtypereq?: string | null
   readonly dailysalreqtype?: string | null
@@ -136,7 +136,7 @@ export interface AgentItem {
 export const memberOrder: readonly MemberGroup[] = ['account', 'money', 'records', 'rewards', 'contact']
 export const agentOrder: readonly AgentGroup[] = ['team', 'income', 'money', 'contact']
 
-/** The agent centre's first page (product-spec §2). */
+/** The agent centre's first page (PS-2.32). */
 export const agentStart: AgentPageName = 'agentTeamOverview'
 
 const agentRows: readonly AgentItem[] = [
@@ -159,7 +159,7 @@ const agentRows: readonly AgentItem[] = [
   { page: 'service', icon: 'headset', group: 'contact' },
 ]
 
-/** The agent centre's menu: dividends and salaries only where a contract says so (product-spec §2). */
+/** The agent centre's menu: dividends and salaries only where a contract says so (PS-2.32). */
 export function agentItems(contract: ContractInfo | undefined): readonly AgentItem[] {
   return agentRows.filter(({ needs }) => needs === undefined || Boolean(contract?.[needs]))
 }

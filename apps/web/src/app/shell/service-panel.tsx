@@ -11,7 +11,7 @@ import { useMenuFacts } from './facts.ts'
 import { LinePanel } from './line-panel.tsx'
 import { ServiceLinks } from './service-links.tsx'
 
-/** The service panel: every way to reach the house, more help, the app, and the lines of the site (product-spec §2). */
+/** The service panel: every way to reach the house, more help, the app, and the lines of the site (PS-2.24). */
 export default function ServicePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations('frames.service')
   const close = useTranslations('common')('close')

@@ -47,7 +47,7 @@ const dock = (
   </Part>
 )
 
-/** The frame of every page. System status chooses the page before anything else (product-spec §4). */
+/** The frame of every page. System status chooses the page before anything else (PS-4.1). */
 export function Shell(): ReactElement {
   const { data: status } = useRead({ ...read('systemStatus', {}), staleTime: 60_000 })
   useAwakening()

@@ -7,7 +7,7 @@ const mark = 'data-side-open'
 /** Whether the side menu shows its words beside its pictures. False until the page is awake, like the server's drawing. */
 export const sideStore = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** What a wish makes of the state of now: `reverse` turns it round (product-spec §4, side menu). */
+/** What a wish makes of the state of now: `reverse` turns it round (PS-4.16). */
 export const nextSide = (isOpen: boolean, wish: boolean | 'reverse'): boolean => (wish === 'reverse' ? !isOpen : wish)
 
 /** Sets the side menu, or turns it round. */

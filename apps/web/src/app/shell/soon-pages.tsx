@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Soon } from './soon.tsx'
 
-/** The points mall (product-spec §2 /pointMall). */
+/** The points mall (PS-2.9). */
 export function PointMallPage(): ReactElement {
   const t = useTranslations('frames')
   return (

@@ -17,7 +17,7 @@ interface VendorMenuProps {
   readonly onClose: () => void
 }
 
-/** The vendors of a category under the navigation; wide above ten of them (product-spec §2). */
+/** The vendors of a category under the navigation; wide above ten of them (PS-2.18). */
 export default function VendorMenu({ category, at, takesFocus, onStay, onClose }: VendorMenuProps): ReactElement {
   const t = useTranslations('shell')
   const name = useCategoryName()

@@ -12,7 +12,7 @@ import { pageCount, pageOf, type Notice } from './model.ts'
 import { markRead, shownStore } from './shown.ts'
 import { Pictures } from './pictures.tsx'
 
-/** Announcements (product-spec §2): nine titles a page, each opens to its text; a red dot while it was not opened on this device. */
+/** Announcements (PS-2.33): nine titles a page, each opens to its text; a red dot while it was not opened on this device. */
 export default function AnnouncementsModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('dialogs.announcements')
   const say = useErrorText()

@@ -4,7 +4,7 @@ type Announcements = ReplyOf<'announcements'>
 export type Notice = Announcements['notices'][number]
 export type Popup = Announcements['popups'][number]
 
-/** Announcements on a page (product-spec §9). */
+/** Announcements on a page (PS-9.4). */
 export const pageSize = 9
 
 /** How many pages `count` rows make; at least one. */
@@ -21,7 +21,7 @@ const quietPlaces = /^\/(agent|agentHome|play|member|seamless|lottery|seaLottery
 /** Where nobody is interrupted: in a game, at the money, in the windows of other houses, and where agents work, who are no players. */
 export const isQuietPlace = (path: string): boolean => quietPlaces.test(path)
 
-/** Who looks, as the executions see it (product-spec §4 Popup announcements). */
+/** Who looks, as the executions see it (PS-4.13). */
 export interface Audience {
   readonly isIn: boolean
   /** The session began with the first sign-in ever. */

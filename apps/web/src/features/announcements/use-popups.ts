@@ -8,7 +8,7 @@ import { useSession } from '../../site/session.ts'
 import { duePopups, isQuietPlace, type Audience } from './model.ts'
 import { shownStore } from './shown.ts'
 
-/** Modal delay, in milliseconds (product-spec §2): what wants to open first, such as consent, has opened by then. */
+/** Modal delay, in milliseconds (PS-2.15): what wants to open first, such as consent, has opened by then. */
 const delayMs = 100
 
 /** Who looks; undefined while that is being found out. */

@@ -17,8 +17,8 @@ import { Prove } from './security/prove.tsx'
 import './auth.css'
 
 /**
- * Changing the password: from the security centre, or because a one-time or old password was signed in with (product-spec
- * §4). The old one is asked for unless it was typed just now.
+ * Changing the password: from the security centre, or because a one-time or old password was signed in with
+ * (PS-4.4). The old one is asked for unless it was typed just now.
  */
 export default function ChangePasswordModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('security')

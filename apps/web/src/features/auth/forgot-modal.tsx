@@ -15,7 +15,7 @@ import { useArrive } from './sign-in.ts'
 import { useHalf } from './verify/half.ts'
 import './auth.css'
 
-/** A new password for whom the old one has left: by mail or by phone (product-spec §2, §4). */
+/** A new password for whom the old one has left: by mail or by phone (PS-2.27, PS-4.8). */
 export default function ForgotModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('security')
   const modal = useModal()
@@ -70,7 +70,7 @@ function ByMail(): ReactElement {
   )
 }
 
-/** The same for everybody, whether or not there is such an account (decisions H3). */
+/** The same for everybody, whether or not there is such an account (D-H3). */
 function MailSent(): ReactElement {
   const t = useTranslations('security')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })

@@ -10,7 +10,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { rememberName } from '../../site/remembered.ts'
 import { useEnter } from './sign-in.ts'
 
-/** Signs in as a trial user and forgets the remembered name (product-spec §4 Free play). Absent when the merchant turned it off. */
+/** Signs in as a trial user and forgets the remembered name (PS-4.9). Absent when the merchant turned it off. */
 export function FreePlayButton(): ReactElement | null {
   const t = useTranslations('auth')
   const say = useErrorText()

@@ -11,7 +11,7 @@ import { SmsLogin } from './parts/sms-login.tsx'
 import { UsernameLogin } from './parts/username-login.tsx'
 import './auth.css'
 
-/** The login popup (product-spec §2, §4, §5): by name or by SMS, then the other ways in. The picture code appears when the server says so. */
+/** The login popup (PS-2.25, PS-4.4, PS-5.10): by name or by SMS, then the other ways in. The picture code appears when the server says so. */
 export default function LoginModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('auth')
   const s = useTranslations('security')

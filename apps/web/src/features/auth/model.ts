@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 
 export type FieldRule = ReplyOf<'registerSettings'>['rules'][number]
 
-/** Whether a value has the pattern of its rule, by the same matcher as the server's (product-spec §5). */
+/** Whether a value has the pattern of its rule, by the same matcher as the server's (PS-5.1). */
 export const matchesPattern = (rule: FieldRule, value: string): boolean => matches(rule.acceptedPattern, value)
 
 /** Whether a value is long enough and not too long, in characters as people count them. */

@@ -12,7 +12,7 @@ import { WithRules } from './register/with-rules.tsx'
 import './auth.css'
 
 /**
- * The register modal (product-spec §2, §4, §5): tabs by flag, fields and rules from the server. The banner of w_reg stands beside the form
+ * The register modal (PS-2.26, PS-4.7, PS-5.1, PS-5.6): tabs by flag, fields and rules from the server. The banner of w_reg stands beside the form
  * where there is room, else that of w_register above it.
  */
 export default function RegisterModal({ close }: { readonly close: () => void }): ReactElement {

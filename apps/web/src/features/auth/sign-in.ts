@@ -28,14 +28,14 @@ export function useEnter(): (token: string, next: string | undefined) => Promise
 
 export interface Arrival {
   readonly next?: string | undefined
-  /** The agents' page leads to the agent centre (product-spec §4). */
+  /** The agents' page leads to the agent centre (PS-4.4). */
   readonly page?: 'site' | 'agent' | undefined
   /** What was typed: a forced change need not ask for it again. */
   readonly password?: string | undefined
 }
 
 /**
- * What follows a sign-in, whatever way it came (product-spec §4): enter, then the forced change of a password that is over,
+ * What follows a sign-in, whatever way it came (PS-4.4): enter, then the forced change of a password that is over,
  * or the first-login step. Answers the nickname.
  */
 export function useArrive(): (reply: ReplyOf<'login'>, arrival: Arrival) => Promise<string> {

@@ -11,7 +11,7 @@ const steps: readonly { readonly key: 'password' | 'contact' | 'totp'; readonly 
   { key: 'totp', icon: 'shield-check' },
 ]
 
-/** The first-login step (product-spec §4): three things that make an account safe, now or later. */
+/** The first-login step (PS-4.4): three things that make an account safe, now or later. */
 export default function WelcomeModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('security')
   const { member } = useSession()

@@ -12,7 +12,7 @@ const points: readonly { readonly key: 'period' | 'rate' | 'members' | 'end'; re
   { key: 'end', icon: 'triangle-alert' },
 ]
 
-/** Contracts between a member and the upline, for whoever is signed in (product-spec §6): what waits, and what one would say. */
+/** Contracts between a member and the upline, for whoever is signed in (PS-6.7): what waits, and what one would say. */
 export default function ContractModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations()
   const modal = useModal()

@@ -10,7 +10,7 @@ import { appsOf, kindOfDevice, type App, type AppKind } from './model.ts'
 import { QrCode } from '@khela/ui/qr'
 import './download.css'
 
-/** Ways to the app: install the site here, or scan the code of a kind (product-spec §1, §2 app download QR). */
+/** Ways to the app: install the site here, or scan the code of a kind (PS-1.12). */
 export function DownloadView(): ReactElement {
   const t = useTranslations('dialogs.download')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })

@@ -14,7 +14,7 @@ type OldPair = ReplyOf<'seedHistory'>['content'][number]
 
 const RotateDialog = lazy(() => import('./rotate-dialog.tsx'))
 
-/** The seeds in play, the way to open them, and those opened before (games-and-sports §1.3). */
+/** The seeds in play, the way to open them, and those opened before (GS-1.3). */
 export function FairnessPanel({ seeds }: { readonly seeds: SeedPair }): ReactElement {
   const t = useTranslations('fairness')
   const [isRotating, setRotating] = useState(false)

@@ -12,7 +12,7 @@ import { useLanguage } from '../../site/language.ts'
 import { characters, types, withinLength } from './model.ts'
 import { useFeedback, type Feedback } from './use-feedback.ts'
 
-/** Says something to the house (product-spec §5 Feedback). Success shows the number to quote and closes with one press. */
+/** Says something to the house (PS-5.8). Success shows the number to quote and closes with one press. */
 export default function FeedbackModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('dialogs.feedback')
   const feedback = useFeedback()

@@ -9,7 +9,7 @@ export interface Draft {
 }
 export const emptyDraft: Draft = { type: '', content: '', sender: '' }
 
-/** Order of product-spec §3: 1 deposit, 2 withdrawal, 3 game, 4 service, 6 apply agent, 0 other. */
+/** Order of PS-3.16: 1 deposit, 2 withdrawal, 3 game, 4 service, 6 apply agent, 0 other. */
 export const types = ['1', '2', '3', '4', '6', '0'] as const
 
 const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' })
@@ -23,7 +23,7 @@ export function withinLength(text: string): string {
   return cut === undefined ? text : text.slice(0, cut.index)
 }
 
-/** Fields that must be filled and are not, in the order of the form (product-spec §5). */
+/** Fields that must be filled and are not, in the order of the form (PS-5.8). */
 export function emptyFields({ type, content }: Draft, captcha: string): readonly ('type' | 'content' | 'captcha')[] {
   return [
     ...(type === '' ? (['type'] as const) : []),

@@ -18,7 +18,7 @@ export interface HelpViewProps {
   readonly onTerm: (slug: string | undefined) => void
 }
 
-/** The help centre (product-spec §2): topics at the side, a select on phones; the open article is in the address. */
+/** The help centre (PS-2.10): topics at the side, a select on phones; the open article is in the address. */
 export function HelpView({ term, onTerm }: HelpViewProps): ReactElement {
   const t = useTranslations('help')
   const say = useErrorText()

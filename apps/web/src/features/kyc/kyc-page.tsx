@@ -15,7 +15,7 @@ import './kyc.css'
 
 const taka = (wire: string): string => `৳ ${showMoney(parseMoney(wire))}`
 
-/** Identity checks: what is asked when and why, the step to do, how it goes (payments §3.6). */
+/** Identity checks: what is asked when and why, the step to do, how it goes (PAY-3.6). */
 export function KycPage(): ReactElement {
   const t = useTranslations('kyc')
   const c = useTranslations('common')

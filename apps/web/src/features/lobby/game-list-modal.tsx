@@ -9,7 +9,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useRead } from '../../site/use-read.ts'
 
-/** The games of one vendor (product-spec §2 game popup, §4 vassalage-flagged games), a page at a time. */
+/** The games of one vendor (PS-2.45, PS-4.10), a page at a time. */
 export default function GameListModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations()
   const say = useErrorText()

@@ -31,7 +31,7 @@ export interface GamesProps {
   readonly emptyAction?: ReactNode
 }
 
-/** Games of the catalogue as one list as long as it is, read 20 at a time where one looks (product-spec §9). */
+/** Games of the catalogue as one list as long as it is, read 20 at a time where one looks (PS-9.6). */
 export function Games({ asked, empty, emptyAction }: GamesProps): ReactElement {
   const say = useErrorText()
   const language = useLanguage()

@@ -24,7 +24,7 @@ export function narrowed(games: readonly Game[], category: string, search: ListS
   const words = q === undefined ? '' : folded(q.trim())
   const found = games.filter(
     (game) =>
-      // The house is named as a vendor (product-spec §2), and is a category of its own.
+      // The house is named as a vendor (PS-2.48), and is a category of its own.
       (vassalage === 'INHOUSE'
         ? game.categories.includes(vassalage)
         : game.categories.includes(category) && (vassalage === undefined || game.vassalage === vassalage)) &&

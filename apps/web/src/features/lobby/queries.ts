@@ -3,7 +3,7 @@ import type { RequestOf } from '@khela/contract'
 /** Which games of the catalogue a list shows. */
 export type GamesAsked = Omit<RequestOf<'gameList'>, 'pageNo' | 'pageSize'>
 
-/** Games of one page, product-spec §9. */
+/** Games of one page, PS-9.6. */
 export const pageSize = 20
 
 /** A page of such a list, counted from 1; the server draws the first one (app/drawn.ts). */

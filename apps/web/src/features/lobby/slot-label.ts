@@ -2,7 +2,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../site/game.ts'
 
-/** What the label of a slot says, in order (product-spec §9): the least bet, then its lines or ways. Empty for every other game. */
+/** What the label of a slot says, in order (PS-9.12): the least bet, then its lines or ways. Empty for every other game. */
 export function slotLabelParts(slot: Game['slot']): readonly (readonly ['minBet' | 'lines' | 'ways', string])[] {
   if (slot === null) return []
   const least = showMoney(parseMoney(slot.minBet)).replace(/\.00$/, '')

@@ -14,7 +14,7 @@ interface TicketFormProps {
   readonly onOpened: (id: string) => void
 }
 
-/** A new question to the house: its type, what it is about, and up to three pictures (product-spec §3 support ticket). */
+/** A new question to the house: its type, what it is about, and up to three pictures (PS-3.21). */
 export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement {
   const t = useTranslations('support')
   const c = useTranslations('common')

@@ -65,7 +65,7 @@ const later = (fn: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Sends bets one at a time, each under its own key, until the server has decided (decisions C7, reliability R06). */
+/** Sends bets one at a time, each under its own key, until the server has decided (D-C7, REL-R06). */
 export function createBetSender<Input, Round>(options: BetSenderOptions<Input, Round>): BetSender<Input, Round> {
   const store = createStore<State<Input>>(() => ({ pending: undefined }))
   const place = `khela.bet.${options.name}`

@@ -5,7 +5,7 @@ const known: ReadonlySet<unknown> = new Set<FrameMessage>(['ready', 'balance', '
 
 /**
  * The message of an event that came from this very frame while it showed this very origin; undefined for everything else,
- * which is not to be answered (reliability I17).
+ * which is not to be answered (REL-I17).
  */
 export function frameMessage(
   event: Pick<MessageEvent, 'data' | 'origin' | 'source'>,

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 
-/** Says in words whether this is play money, and leads to the other mode (decisions H6: clearly marked); on a phone the way there is folded. */
+/** Says in words whether this is play money, and leads to the other mode (D-H6: clearly marked); on a phone the way there is folded. */
 export function ModeMark({ gameId, mode }: { readonly gameId: string; readonly mode: 'real' | 'demo' }): ReactElement {
   const t = useTranslations('games')
   const session = useSession()

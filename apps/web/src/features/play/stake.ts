@@ -40,7 +40,7 @@ export function stakeProblem(amount: Money | undefined, limits: StakeLimits, bal
   return balance !== undefined && amount > balance ? 'notEnough' : undefined
 }
 
-/** The limits of a choice that can become `mult4`: no win may be above `maxWin` (games-and-sports §2). */
+/** The limits of a choice that can become `mult4`: no win may be above `maxWin` (GS-2.0.3). */
 export function limitsFor(limits: StakeLimits & { readonly maxWin: Money }, mult4: bigint): StakeLimits {
   const byWin = floorToCent((limits.maxWin * MULT_UNIT) / mult4)
   return { min: limits.min, max: byWin < limits.max ? byWin : limits.max }

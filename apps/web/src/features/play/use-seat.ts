@@ -5,7 +5,7 @@ import { tokenStore } from '../../site/token.ts'
 
 /**
  * The person's session at a game. Opening it for a visitor in demo mode makes a trial member; the page is then drawn
- * again for that member (decisions H6). A session of the house is kept and taken up again; with `visit` it belongs to that
+ * again for that member (D-H6). A session of the house is kept and taken up again; with `visit` it belongs to that
  * visit of the page, because an outside vendor's page can be opened once.
  */
 export function useSeat(gameId: string, mode: 'real' | 'demo', visit?: string) {

@@ -18,7 +18,7 @@ export interface AskedDays {
 export const mostDays = 366
 const dayMs = 86_400_000
 
-/** The days a preset means: 7 and 30 days have today among them (product-spec §9). */
+/** The days a preset means: 7 and 30 days have today among them (PS-9.13). */
 export function spanOf(range: Range, now: Date): Span {
   const day = (offset: number) => merchantDay(now, offset)
   if (range === 'yesterday') return { from: day(-1), to: day(-1) }

@@ -8,7 +8,7 @@ export function useReferenceName(): (refType: string) => string {
   return (refType) => t(`refType.${references.find((known) => known === refType) ?? 'other'}`)
 }
 
-/** The name of a category (product-spec §3 gameType); one that has no word keeps its code, `-` is what belongs to no game. */
+/** The name of a category (PS-3.11); one that has no word keeps its code, `-` is what belongs to no game. */
 export function useCategoryName(): (code: string) => string {
   const t = useTranslations('shell')
   const tStatement = useTranslations('records')

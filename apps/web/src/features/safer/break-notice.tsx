@@ -10,7 +10,7 @@ import { read } from '../../site/queries.ts'
 import type { Standing } from './model.ts'
 import { useAct } from './use-act.ts'
 
-/** The break or exclusion a member is in, until when, and what goes on meanwhile (compliance §5, row 22). Nothing for everybody else. */
+/** The break or exclusion a member is in, until when, and what goes on meanwhile (CO-5.22). Nothing for everybody else. */
 export function BreakNote({
   standing,
   isOwnPage = false,

@@ -12,7 +12,7 @@ import './safer.css'
 const offers = ['500.00', '1000.00', '2000.00', '5000.00'] as const
 const figure = (wire: string): string => `৳ ${showMoney(parseMoney(wire)).replace(/\.00$/, '')}`
 
-/** Asks for a limit before the first deposit, once; it may be declined, and that is remembered (compliance §5, row 16). */
+/** Asks for a limit before the first deposit, once; it may be declined, and that is remembered (CO-5.16). */
 export default function LimitPrompt(): ReactElement | null {
   const t = useTranslations('safer.prompt')
   const say = useErrorText()

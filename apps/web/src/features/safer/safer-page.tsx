@@ -14,7 +14,7 @@ import { Interval } from './interval.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import './safer.css'
 
-/** Limits, reality check, breaks, own figures and where to find help (compliance §5, rows 12 to 22). */
+/** Limits, reality check, breaks, own figures and where to find help (CO-5.12 to CO-5.22). */
 export function SaferPage(): ReactElement {
   const t = useTranslations('safer')
   const c = useTranslations('common')

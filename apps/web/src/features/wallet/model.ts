@@ -20,7 +20,7 @@ const openDeposits: ReadonlySet<Deposit['state']> = new Set([
   'CONFIRMED',
 ])
 
-/** Still on its way (payments §3.3). */
+/** Still on its way (PAY-3.3). */
 export const isOpenDeposit = (deposit: Deposit): boolean => openDeposits.has(deposit.state)
 
 /** How long something finished stays in view without being asked for: a payer comes back from the gateway to see what became of it. */

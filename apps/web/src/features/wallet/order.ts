@@ -1,4 +1,4 @@
-/** A money request and the key it was first sent with (frontend, rule 6). */
+/** A money request and the key it was first sent with (FE-6). */
 export interface Order<I> {
   readonly key: string
   readonly input: I

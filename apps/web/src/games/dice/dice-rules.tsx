@@ -3,7 +3,7 @@ import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** The rules of the game in five sentences (games-and-sports §2.1). */
+/** The rules of the game in five sentences (GS-2.1). */
 export function DiceRules({
   maxWin,
   symbol,

@@ -4,7 +4,7 @@ import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import type { PokerTable } from './model.ts'
 import { noteRoot } from './seen-roots.ts'
 
-/** What fixes the decks: of the hand on the table, and of the next one before it is dealt (games-and-sports §1.6). */
+/** What fixes the decks: of the hand on the table, and of the next one before it is dealt (GS-1.6). */
 export function Deck({ table }: { readonly table: PokerTable }): ReactElement {
   const t = useTranslations('poker')
   const promised = table.next?.root

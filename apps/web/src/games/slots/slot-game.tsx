@@ -37,7 +37,7 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   const t = useTranslations('slots')
   const { name } = title.theme
   const most = title.rules.maxMultiplier({})
-  // A profile without autoplay has no turbo and no stop by hand either (domain/compliance.md, row 25).
+  // A profile without autoplay has no turbo and no stop by hand either (CO-5.25).
   const mayHurry = seat.state.autoplay
   const [wantsQuick, setQuick] = useKept('khela.slots.quick', readQuick, false)
   const isQuick = wantsQuick && mayHurry

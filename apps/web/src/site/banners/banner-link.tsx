@@ -11,7 +11,7 @@ interface BannerLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads where the banner leads (product-spec §3 linkageType); plain content when it leads nowhere. */
+/** Leads where the banner leads (PS-3.12); plain content when it leads nowhere. */
 export function BannerLink({ banner, className, label, onLeave, children }: BannerLinkProps): ReactElement {
   const follow = useSiteLinks()
   const href = linkageHref(banner)

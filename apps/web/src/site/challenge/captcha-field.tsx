@@ -5,7 +5,7 @@ import { read } from '../queries.ts'
 import { useRead } from '../use-read.ts'
 import './captcha.css'
 
-/** Picture refresh is throttled to one a second (product-spec §9). */
+/** Picture refresh is throttled to one a second (PS-9.2). */
 const throttleMs = 1000
 
 /** A picture with a code, single use: `generation` changes after each try and brings a new one. */

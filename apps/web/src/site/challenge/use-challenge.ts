@@ -9,7 +9,7 @@ export interface ChallengeWork {
   readonly fields: () => Promise<{ readonly work: Work }>
 }
 
-/** The work a browser does for calls that may be abused: SMS requests, signing in after a failure (product-spec §3 challenge fields). */
+/** The work a browser does for calls that may be abused: SMS requests, signing in after a failure (PS-3.5). */
 export function useChallenge(): ChallengeWork {
   const running = useRef<Promise<Work> | undefined>(undefined)
   const begin = () => {

@@ -1,5 +1,5 @@
 /**
- * Cashing out (games-and-sports §2.18, wallet mode 1): the sitting's money is the win of its round, the shots it decided are
+ * Cashing out (GS-2.18.3): the sitting's money is the win of its round, the shots it decided are
  * its turnover, and the hash of their list is in its record, so that neither can be changed afterwards without the other.
  */
 import { createHash } from 'node:crypto'

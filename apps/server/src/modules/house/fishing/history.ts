@@ -1,4 +1,4 @@
-/** Own shots that were decided, and what verifies one: the form that every round of one bet has (games-and-sports §1.7). */
+/** Own shots that were decided, and what verifies one: the form that every round of one bet has (GS-1.7). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, mulRate } from '@khela/money'
 import { fail, playerOf, type Call, type Scope, type Tx } from '../../../kernel/index.ts'

@@ -7,7 +7,7 @@ import type { App } from '../../../kernel/index.ts'
 import { limitsOf } from '../table.ts'
 
 export const FISHING = fishing.id
-// A pay table that was changed without its proof stops the start (games-and-sports §3.1).
+// A pay table that was changed without its proof stops the start (GS-3.1).
 checkProof(FISHING, fishing.payTable, fishing.proof)
 
 /** Ticks: twenty a second. */

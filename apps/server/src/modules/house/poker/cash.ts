@@ -1,5 +1,5 @@
 /**
- * The money of a seat: one round of play, staked by buying in (`../buy-in.ts`) and paid by cashing out (games-and-sports §2.19,
+ * The money of a seat: one round of play, staked by buying in (`../buy-in.ts`) and paid by cashing out (GS-2.19,
  * wallet convention). What of the stake counts as turnover is the rake that was paid, not the chips that were brought.
  */
 import { formatMoney } from '@khela/money'

@@ -92,8 +92,7 @@ export async function advance(t: Tx, app: PokerApp, id: string): Promise<void> {
 }
 
 /**
- * Ends a table that cannot go on, or must not: everybody gets back what was before the seat when the hand began (games-and-sports
- * §7.5). False when it had ended.
+ * Ends a table that cannot go on, or must not: everybody gets back what was before the seat when the hand began (GS-2.19). False when it had ended.
  */
 export async function endVoid(t: Tx, app: PokerApp, id: string): Promise<boolean> {
   const version = await voidTable(t, id)

@@ -1,4 +1,4 @@
-/** Watches what members lose to each other at the tables for money, and opens a case for a pair that is far from even (§2.19). */
+/** Watches what members lose to each other at the tables for money, and opens a case for a pair that is far from even (GS-2.19.5). */
 import { parseMoney, type Money } from '@khela/money'
 import { periodOf, periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../../kernel/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Who plays into whose hands (domain/games-and-sports.md §2.19): what two members lost to each other, and how far from even that
+ * Who plays into whose hands (GS-2.19.5): what two members lost to each other, and how far from even that
  * is. Pure, in whole numbers all the way; chips are hundredths.
  *
  * In a hand each winner's gain came from the losers in proportion to their losses. For a pair, x is what moved from the one to

@@ -1,4 +1,4 @@
-/** Hands that were played: a member's own, with the proofs of the cards that they saw (games-and-sports §1.6). */
+/** Hands that were played: a member's own, with the proofs of the cards that they saw (GS-1.6). */
 import type { ReplyOf } from '@khela/contract'
 import { hiddenName } from '@khela/contract/hidden'
 import { boardOf, placesOf, proveCard, seatsSeed, type Hand, type HandResult, type HoldemEvent } from '@khela/games/holdem'

@@ -1,5 +1,5 @@
 /**
- * Random evenings at a table (games-and-sports §3.1, "PVP"): people come, go, raise, stay away, and calls break off in the
+ * Random evenings at a table (GS-3.1.2): people come, go, raise, stay away, and calls break off in the
  * middle. Whatever happens, every chip is money that was paid in and has not been paid out, and nothing is stuck.
  */
 import fc from 'fast-check'

@@ -62,7 +62,7 @@ describe('a sitting is one round of money', () => {
       await poker.kit.app.db.tx(async (t) => {
         const [round, ...others] = await roundsOf(t, scope, { memberId: one.memberId, gameCode: 'holdem' })
         expect([round?.status, round?.stake, others]).toEqual(['SETTLED', parseMoney('4.00'), []])
-        // What counts as turnover is the rake that was paid, not the chips that were brought (§2.19).
+        // What counts as turnover is the rake that was paid, not the chips that were brought (GS-2.19).
         const facts = await factsOfRounds(t, [{ memberId: String(one.memberId), roundId: round?.id ?? '' }])
         expect([...facts.values()]).toMatchObject([{ category: 'PVP', valid: parseMoney('0.20') }])
       })

@@ -14,7 +14,7 @@ export const moneyOf = (chips: bigint): Money => chips * CENT
 /** Chips on the wire. */
 export const amountOf = (chips: bigint): string => formatMoney(moneyOf(chips))
 
-/** 5 % (games-and-sports §2.19); the cap by players is the rules'. */
+/** 5 % (GS-2.19); the cap by players is the rules'. */
 const RAKE_BPS = 500n
 
 export function configOf(room: PokerRoom): HoldemConfig {

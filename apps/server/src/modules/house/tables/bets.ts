@@ -1,5 +1,5 @@
 /**
- * Bets at a table (domain/games-and-sports.md §2.3, §2.9, §2.10; exposure rule §2). One call is one wager of the port, whatever
+ * Bets at a table (GS-2.3, GS-2.9, GS-2.10; exposure GS-2.0.2). One call is one wager of the port, whatever
  * the number of its chips. Bets that come together are placed together (placing.ts); what each asks for is read here.
  */
 import type { ReplyOf, TableId } from '@khela/contract'

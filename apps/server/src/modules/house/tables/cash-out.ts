@@ -1,5 +1,5 @@
 /**
- * Cashing out of crash (domain/games-and-sports.md §2.3): decided by the time at which the database began with the call, and by
+ * Cashing out of crash (GS-2.3): decided by the time at which the database began with the call, and by
  * nothing the browser says. The round is held first, so that its end waits for cash-outs under way and none comes after it.
  */
 import type { ReplyOf } from '@khela/contract'

@@ -1,5 +1,5 @@
 /**
- * Hash chains of the tables (domain/games-and-sports.md §1.4): h[N] is random, each hash is the SHA-256 of the one after it,
+ * Hash chains of the tables (GS-1.4): h[N] is random, each hash is the SHA-256 of the one after it,
  * h[0] is published before the first bet; round r is decided by h[r], so that every told hash proves all before it. Every
  * 1,000th is kept, sealed; those between are worked out again.
  */

@@ -1,5 +1,5 @@
 /**
- * What moves the tables on (domain/games-and-sports.md §1.4, §2.3). On every node there is a loop for each table that somebody
+ * What moves the tables on (GS-1.4, GS-2.3). On every node there is a loop for each table that somebody
  * looks at there; the loops of all nodes share a lease, and the one that has it takes the steps. Steps are safe whoever takes
  * them (turn.ts), so a leader that dies is replaced when its lease is over. A table that nobody looks at stops behind its round.
  */

@@ -1,5 +1,5 @@
 /**
- * The list of a round's accepted bets as one hash (domain/games-and-sports.md §1.4, §1.5): leaf = SHA-256(0x00 ‖ line), node =
+ * The list of a round's accepted bets as one hash (GS-1.4, GS-1.5): leaf = SHA-256(0x00 ‖ line), node =
  * SHA-256(0x01 ‖ left ‖ right), an odd node is promoted; no bets: SHA-256 of nothing.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What a round comes to: drawn from its hash, the chain's salt and its number (domain/games-and-sports.md §1.4). */
+/** What a round comes to: drawn from its hash, the chain's salt and its number (GS-1.4). */
 import { stream } from '@khela/fair'
 import type { GameFacts } from '@khela/contract'
 import type { Mult4 } from '@khela/games'
@@ -56,7 +56,7 @@ export function outcomeOf(id: string, hash: string, salt: string, no: number): O
   }
 }
 
-/** The line of a bet in the round's bet list (§1.4): what was accepted, under an id that names nobody. */
+/** The line of a bet in the round's bet list (GS-1.4): what was accepted, under an id that names nobody. */
 export function leafOf({ id, mode, stake, spots, panel, stopAt, auto }: BetRow): string {
   const chips = panel === null ? spots.map((chip) => `${chip.spot}=${chip.stake}`).join(',') : `panel${panel}@${auto ?? stopAt}`
   return `${id}|${mode}|${stake}|${chips}`

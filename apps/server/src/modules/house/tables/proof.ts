@@ -1,4 +1,4 @@
-/** What proves a shared round (domain/games-and-sports.md §1.4, §1.7). */
+/** What proves a shared round (GS-1.4, GS-1.7). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, type Call, type Tx } from '../../../kernel/index.ts'
 import { findChain } from './chain-store.ts'

@@ -36,7 +36,7 @@ export interface SpotTable {
   /** Exact return in percent, two decimals, floored. */
   rtp(spot: string): string
   draw(stream: Stream): Drawn
-  /** Sides that leave no risk together: of what lies equally on all spots of a set nothing is at stake (payments §3.5). */
+  /** Sides that leave no risk together: of what lies equally on all spots of a set nothing is at stake (PAY-3.5). */
   readonly opposites: readonly (readonly string[])[]
   /** The most that all stakes of a round can return together, by the order of `spots`. */
   worst(totals: readonly Money[]): Money

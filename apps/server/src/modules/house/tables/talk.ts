@@ -1,4 +1,4 @@
-/** Seats and chat at the tables (decisions P4). */
+/** Seats and chat at the tables (D-P4). */
 import { tableChannel, tableSeats, type ChatLineView, type ReplyOf, type TableId, type TableNews, type TablePhase } from '@khela/contract'
 import { hiddenName } from '@khela/contract/hidden'
 import { fail, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../../kernel/index.ts'

@@ -1,6 +1,6 @@
 /**
  * One step of a table, in a transaction of its own: whatever breaks off leaves the round before it or behind it, and whoever
- * comes next takes it up (domain/games-and-sports.md §1.4, §2.3). A step is a compare-and-set on the round's phase, so that two
+ * comes next takes it up (GS-1.4, GS-2.3). A step is a compare-and-set on the round's phase, so that two
  * nodes that believe to lead do it once. Bets and cash-outs lock the member before the round; so no step holds the round while
  * it moves members' money.
  */
@@ -145,7 +145,7 @@ async function stepOrVoid(t: Tx, app: App, round: RoundRow, step: () => Promise<
   }
 }
 
-/** Whether a curve rises without the process that led it: its players may have seen nothing (domain §2.3). */
+/** Whether a curve rises without the process that led it: its players may have seen nothing (GS-2.3.3). */
 export const isOrphan = ({ table, phase, ledBy }: RoundRow, by: string | undefined): boolean =>
   phase === 'running' && tableOf(table).kind === 'crash' && ledBy !== null && ledBy !== by
 

@@ -1,5 +1,5 @@
 /**
- * What of a member's stakes on a round was at risk: the valid bet that turnover counts (payments §3.5). What lies on opposite sides is
+ * What of a member's stakes on a round was at risk: the valid bet that turnover counts (PAY-3.5). What lies on opposite sides is
  * none, and neither is what can pay next to nothing beyond itself.
  */
 import { parseMoney, type Money } from '@khela/money'

@@ -1,4 +1,4 @@
-/** The most that a round can cost (games-and-sports §2, exposure rule): the stakes on its spots, over every way it can end. */
+/** The most that a round can cost (GS-2.0.2): the stakes on its spots, over every way it can end. */
 import type { Mult4 } from '@khela/games'
 import type { Money } from '@khela/money'
 

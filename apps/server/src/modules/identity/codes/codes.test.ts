@@ -217,7 +217,7 @@ const caps = (more: object) =>
     kit.app.settings.set(t, 'CODE_CAPS', { target: 900, block: 900, network: 900, device: 900, all: 90_000, ...more }, 'test'),
   )
 
-test('a thousand requests for a thousand numbers in a row stay within the cap of the block (A17)', async () => {
+test('a thousand requests for a thousand numbers in a row stay within the cap of the block (REL-A17)', async () => {
   await caps({ block: 50 })
   const tally = new Map<unknown, number>()
   for (let round = 0; round < 100; round++) {

@@ -1,5 +1,5 @@
 /**
- * One-time codes by SMS and mail (reliability A11, A16, A17). A code is six digits, bound to purpose, target and member,
+ * One-time codes by SMS and mail (REL-A11, REL-A16, REL-A17). A code is six digits, bound to purpose, target and member,
  * good for at most ten minutes and six wrong answers, replaced by the next one, and stored as an HMAC. Nothing is sent that
  * the budgets do not cover; a refusal says nothing about whether somebody has the number.
  */

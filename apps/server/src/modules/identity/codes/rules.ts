@@ -6,7 +6,7 @@ export const purposes = ['register', 'login', 'forgot', 'extra', 'change_phone',
 export type Purpose = (typeof purposes)[number]
 export type Channel = 'sms' | 'email'
 
-/** Wrong answers after which a code is dead (reliability A16). */
+/** Wrong answers after which a code is dead (REL-A16). */
 export const mostWrong = 6
 
 export interface Origin {
@@ -29,7 +29,7 @@ function mailbox(address: string): string {
 /** A number without its last four digits: numbers bought in a row stand in one block. */
 const blockOf = (mobile: string): string => mobile.slice(0, -4)
 
-/** Everybody who is counted for one message (reliability A17). */
+/** Everybody who is counted for one message (REL-A17). */
 export function budgetsOf(channel: Channel, target: string, from: Origin, caps: SettingValue<'CODE_CAPS'>): Budget[] {
   const one = (name: string, value: string, cap: number): Budget => ({ subject: `${channel}|${name}|${value}`, cap, isShared: false })
   return [

@@ -1,4 +1,4 @@
-/** Whether anybody has a number must not show in the time that asking for a code takes (reliability A11). */
+/** Whether anybody has a number must not show in the time that asking for a code takes (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../../id-sim/src/index.ts'
 import { registerMember } from '../index.ts'

@@ -1,4 +1,4 @@
-/** The alarm of messages that nobody answers (reliability A17), and the forgetting of codes. */
+/** The alarm of messages that nobody answers (REL-A17), and the forgetting of codes. */
 import { forgetEach, type App } from '../../../kernel/index.ts'
 import { codeAgeing } from '../ageing-store.ts'
 import { rings } from './rules.ts'

@@ -62,7 +62,7 @@ export async function disableMember(t: Tx, app: App, memberId: bigint, isDisable
 }
 
 /**
- * Makes a password that must be changed at its first use and sends it to a proved contact (decisions H2); nobody else sees
+ * Makes a password that must be changed at its first use and sends it to a proved contact (D-H2); nobody else sees
  * it. Every session ends. Raises `no_verified_contact` when there is none that messages can go to.
  */
 export async function giveOneTimePassword(t: Tx, app: App, member: DeskMember): Promise<'email' | 'sms'> {

@@ -1,4 +1,4 @@
-/** Identity checks as the member meets them: person, draft, handing in, looking (payments §3.6). */
+/** Identity checks as the member meets them: person, draft, handing in, looking (PAY-3.6). */
 import type { EventBody, ReplyOf } from '@khela/contract'
 import { kycMissing } from '@khela/contract/kyc'
 import { formatMoney } from '@khela/money'
@@ -34,7 +34,7 @@ export async function tierOf(t: Tx, scope: Scope, memberId: bigint): Promise<Tie
 }
 
 /**
- * Whether a member who has moved so much must be identified further before money leaves (payments §3.4, compliance §5, row 50).
+ * Whether a member who has moved so much must be identified further before money leaves (PAY-3.4, CO-5.50).
  * `moved` counts the withdrawal that is asked for.
  */
 export async function kycNeeded(

@@ -1,4 +1,4 @@
-/** Pure decisions of identity checks (payments §3.6): which tier stands, which is asked for, what is missing, what may follow what. */
+/** Pure decisions of identity checks (PAY-3.6): which tier stands, which is asked for, what is missing, what may follow what. */
 import type { KycState, KycTier, SettingValue } from '@khela/contract'
 import { parseMoney, type Money } from '@khela/money'
 

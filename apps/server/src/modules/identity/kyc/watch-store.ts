@@ -1,4 +1,4 @@
-/** SQL of the local lists, and of one person at two accounts (compliance §5, rows 4, 5, 23). */
+/** SQL of the local lists, and of one person at two accounts (CO-5.4, CO-5.5, CO-5.23). */
 import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export interface WatchRow {

@@ -1,4 +1,4 @@
-/** Members and the local lists: compared whenever one of them changes (payments §3.6; compliance §5, rows 4, 5). */
+/** Members and the local lists: compared whenever one of them changes (PAY-3.6; CO-5.4, CO-5.5). */
 import type { App, Tx } from '../../../kernel/index.ts'
 import { mayBeSameName } from './name-match.ts'
 import { activeEntries, entriesSeenWith, namedMembers, watchEntry, type NamedMember, type WatchRow } from './watch-store.ts'

@@ -61,7 +61,7 @@ export function kycRows(t: Tx, scope: Scope): Rows {
     within.params,
   )
 }
-/** The journal of identity checks. Lists that an application met stay in the house (compliance §5 row 50). */
+/** The journal of identity checks. Lists that an application met stay in the house (CO-5.50). */
 export function kycStepRows(t: Tx, scope: Scope): Rows {
   return ownRows(t, scope, { select: `select to_jsonb(x) - 'by' as row from identity.kyc_step x` })
 }

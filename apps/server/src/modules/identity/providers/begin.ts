@@ -1,4 +1,4 @@
-/** Beginning to sign in at another house: what is drawn is bound to this browser by a cookie (reliability A23, A24). */
+/** Beginning to sign in at another house: what is drawn is bound to this browser by a cookie (REL-A23, REL-A24). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
 import { takeProof } from '../security/proof.ts'

@@ -27,11 +27,11 @@ function fieldsOf(answer: string, state: string): URLSearchParams {
 /**
  * Signs in, links, or says that nobody here knows this person yet. A sign-in is used up by its first answer, right or
  * wrong. Errors: way_in_stale (another browser, too late, taken), way_in_refused (no proof), way_in_unreachable,
- * way_in_taken, the phone's errors of product-spec §8, and those of `finishSignIn`.
+ * way_in_taken, the phone's errors of PS-8.1, and those of `finishSignIn`.
  */
 export async function finishWayIn(t: Tx, call: Call<'wayInFinish'>): Promise<Afterwards<Reply>> {
   const { app, input } = call
-  // A form of another site could bring the cookie along; a script of this site says where it comes from (reliability A23).
+  // A form of another site could bring the cookie along; a script of this site says where it comes from (REL-A23).
   if (!['same-origin', undefined].includes(call.headers['sec-fetch-site'])) return fail('way_in_stale')
   const browser = shownBrowser(call) ?? fail('way_in_stale')
   const way = (await takeWayIn(t, tokenHash(input.state), browser)) ?? fail('way_in_stale')
@@ -60,7 +60,7 @@ async function settle(t: Tx, call: Call<'wayInFinish'>, way: WayInRow, browser: 
   return { outcome: 'new', signedIn: null, newcomer: { ticket: token, provider, name }, proof: null }
 }
 
-/** The member of a proof: by the link, or by a confirmed phone number that signs in here. Never by mail (reliability A24). */
+/** The member of a proof: by the link, or by a confirmed phone number that signs in here. Never by mail (REL-A24). */
 async function memberOf(t: Tx, proven: Proven): Promise<bigint | undefined> {
   const linked = await useLink(t, proven.provider, proven.subject)
   if (linked) return linked.memberId

@@ -2,7 +2,7 @@
 import type { Provider } from '@khela/contract'
 import { fail, type App, type Language } from '../../../kernel/index.ts'
 
-/** What was drawn when a sign-in began; only its hash and this row know it (reliability A24). */
+/** What was drawn when a sign-in began; only its hash and this row know it (REL-A24). */
 export interface Begun {
   readonly state: string
   readonly nonce: string
@@ -12,7 +12,7 @@ export interface Begun {
 export interface Asked extends Begun {
   readonly language: Language
 }
-/** Who somebody is at another house. A mail address is no part of it: nothing is ever joined by mail (reliability A24). */
+/** Who somebody is at another house. A mail address is no part of it: nothing is ever joined by mail (REL-A24). */
 export interface Proven {
   readonly provider: Provider
   /** The person's number there, for ever the same. */

@@ -1,4 +1,4 @@
-/** Joining by another house asks for what the merchant's form asks for (product-spec §3, §5), but for what names and proves a member there. */
+/** Joining by another house asks for what the merchant's form asks for (PS-3.2, PS-5.6), but for what names and proves a member there. */
 import { settings, type SettingValue } from '@khela/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openHousesKit, registration, type HousesKit } from './test-kit.ts'

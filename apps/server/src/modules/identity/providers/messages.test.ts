@@ -1,4 +1,4 @@
-/** product-spec §8, the identity part, row by row: each is reached by a real call and comes in both languages. */
+/** PS-8, the identity part, row by row: each is reached by a real call and comes in both languages. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test('an error that Firebase never named, and an answer without a token, are err
   expect((await answerWith('nothing=here', 'en')).code).toBe('popup_closed')
 })
 
-test("'Username/Email does not exist' is said only where the merchant wants it (decisions H3)", async () => {
+test("'Username/Email does not exist' is said only where the merchant wants it (D-H3)", async () => {
   const { app } = kit.id.kit
   const set = (value: boolean) => app.db.tx((t) => app.settings.set(t, 'REVEAL_ACCOUNT_EXISTENCE', value, 'test'))
   const enter = async (ip: string) => {

@@ -110,7 +110,7 @@ test('tokens of the real provider that are not for us are refused: another audie
   expect(await failing('google')).toBe('way_in_refused')
 })
 
-test('a mail address joins nobody: the same address, verified or not, is another person (reliability A24)', async () => {
+test('a mail address joins nobody: the same address, verified or not, is another person (REL-A24)', async () => {
   const { username, token } = await kit.id.newMember()
   const mine = await who(token)
   await kit.id.kit.owner.tx((t) =>

@@ -1,4 +1,4 @@
-/** Once an authenticator is confirmed, somebody with the password gets no further by it (reliability A16, A18). */
+/** Once an authenticator is confirmed, somebody with the password gets no further by it (REL-A16, REL-A18). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password } from '../test-kit.ts'
 import { freshIp, openSecurity, type Browser, type Person, type SecurityKit } from './test-kit.ts'

@@ -1,4 +1,4 @@
-/** The security centre (issue 4; reliability A13, A16, A18, A19) and authenticators by the vectors of RFC 6238. */
+/** The security centre (MB-1; REL-A13, REL-A16, REL-A18, REL-A19) and authenticators by the vectors of RFC 6238. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeAt, openAtRest, sealAtRest, stepOfCode } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'

@@ -1,4 +1,4 @@
-/** The security centre: what guards an account, and changing it (issue 4; reliability A13, A16, A18, A19). */
+/** The security centre: what guards an account, and changing it (MB-1; REL-A13, REL-A16, REL-A18, REL-A19). */
 import type { ReplyOf } from '@khela/contract'
 import {
   afterwards,
@@ -47,7 +47,7 @@ import { asksTotpAlways, hasTotp, putTotpAlways, recoveryCodesLeft, removeTotp }
 type Nothing = Record<string, never>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** When phone, mail, authenticator, payment password or a forgotten password was last changed: withdrawals wait after it (A19). */
+/** When phone, mail, authenticator, payment password or a forgotten password was last changed: withdrawals wait after it (REL-A19). */
 export function securityChangedAt(t: Tx, scope: Scope): Promise<Date | null> {
   return changedAt(t, scope)
 }

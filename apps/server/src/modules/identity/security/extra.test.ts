@@ -1,4 +1,4 @@
-/** A further proof on unknown networks: no way in goes past it (reliability A16, A25). */
+/** A further proof on unknown networks: no way in goes past it (REL-A16, REL-A25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishSignIn, type Way } from '../sign-in.ts'
 import { AppError, newToken } from '../../../kernel/index.ts'

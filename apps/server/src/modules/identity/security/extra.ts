@@ -1,4 +1,4 @@
-/** The other half of a sign-in from an unknown network (product-spec §1; reliability A16, A25). */
+/** The other half of a sign-in from an unknown network (PS-1.14; REL-A16, REL-A25). */
 import type { ReplyOf } from '@khela/contract'
 import { normaliseLine } from '@khela/contract/patterns'
 import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** Changing and recovering passwords (product-spec §4; decisions H3, H8; reliability A11, A13). */
+/** Changing and recovering passwords (PS-4.8; D-H3, D-H8; REL-A11, REL-A13). */
 import { settings as defaults, type ReplyOf, type SettingValue } from '@khela/contract'
 import { fieldFault, normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, playerOf, publicId, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../../kernel/index.ts'
@@ -83,7 +83,7 @@ export async function changePassword(t: Tx, call: Call<'passwordChange'>): Promi
 /**
  * Asks for a link by mail. The answer is the same and comes as fast whether or not there is such an account: a job looks.
  * Errors: email_invalid, captcha_required, captcha_wrong, phone_not_enabled (no mail goes out here); account_unknown only
- * where REVEAL_ACCOUNT_EXISTENCE is on (decisions H3).
+ * where REVEAL_ACCOUNT_EXISTENCE is on (D-H3).
  */
 export async function askLink(t: Tx, call: Call<'passwordEmail'>): Promise<Record<string, never> | Afterwards<Record<string, never>>> {
   const { app, input, ip, lang } = call
@@ -120,7 +120,7 @@ export async function setByLink(t: Tx, call: Call<'passwordLink'>): Promise<Afte
 const said = { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' } as const
 
 /**
- * Sets a new password with a code by SMS and signs in (product-spec §4 Forgot by phone). Errors: phone_missing,
+ * Sets a new password with a code by SMS and signs in (PS-4.8). Errors: phone_missing,
  * phone_invalid, phone_not_enabled, phone_code_missing, phone_code_wrong (also for a number nobody has),
  * phone_code_expired, account_locked, those of `checkChosen` and of `finishSignIn`; the password is set even when a further
  * proof is asked for.

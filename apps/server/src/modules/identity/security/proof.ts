@@ -1,4 +1,4 @@
-/** Proof anew before something that guards the account or its money is changed: single use, bound to the session (A18). */
+/** Proof anew before something that guards the account or its money is changed: single use, bound to the session (REL-A18). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Actor, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
 import { subjectsOf, tryOnce } from '../attempts.ts'
@@ -48,7 +48,7 @@ export async function giveProof(t: Tx, call: Call<'securityProof'>): Promise<Aft
 }
 
 /**
- * What moving money asks a member for: the payment password where there is one (decisions H7; reliability A18), but for who
+ * What moving money asks a member for: the payment password where there is one (D-H7; REL-A18), but for who
  * has an authenticator, which stands for every password.
  */
 export async function payProofKind(t: Tx, memberId: bigint): Promise<'proof' | 'payment'> {

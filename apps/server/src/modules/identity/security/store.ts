@@ -47,7 +47,7 @@ export async function putExtra(t: Tx, memberId: bigint, on: boolean): Promise<vo
   )
 }
 
-/** Withdrawals wait from now (reliability A19). */
+/** Withdrawals wait from now (REL-A19). */
 export async function noteChange(t: Tx, memberId: bigint): Promise<void> {
   await t.run(
     `insert into identity.security (member_id, changed_at) values ($1, kernel.now())

@@ -1,4 +1,4 @@
-/** Whether an account exists must not show in the time an answer takes: 300 samples of each kind, in turns (reliability A11). */
+/** Whether an account exists must not show in the time an answer takes: 300 samples of each kind, in turns (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshName } from '../test-kit.ts'
 import { compare, distance, mostDistance, samples } from '../test-timing.ts'

@@ -1,4 +1,4 @@
-/** Authenticators of members and the recovery codes beside them (RFC 6238; reliability A16). */
+/** Authenticators of members and the recovery codes beside them (RFC 6238; REL-A16). */
 import { createHmac, randomInt } from 'node:crypto'
 import { fail, newTotpSecret, now, openAtRest, sealAtRest, stepOfCode, totpEnrolment, type App, type Tx } from '../../../kernel/index.ts'
 import { typedDigits } from '../rules.ts'

@@ -1,4 +1,4 @@
-/** Rules of the house are changed by two (reliability A20): tried by one operator alone, by two, by two at once, and too late. */
+/** Rules of the house are changed by two (REL-A20): tried by one operator alone, by two, by two at once, and too late. */
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'

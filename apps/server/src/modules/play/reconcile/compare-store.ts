@@ -1,4 +1,4 @@
-/** SQL of the comparison with a vendor (domain/wallet.md R30): our calls by name and by time. The product's own work; no member's scope applies. */
+/** SQL of the comparison with a vendor (W-30): our calls by name and by time. The product's own work; no member's scope applies. */
 import { numberArray, textArray, type Tx } from '../../../kernel/index.ts'
 import { roundIdOf } from '../port-print.ts'
 import { OWN, type OurTx } from './compare.ts'
@@ -55,7 +55,7 @@ export function membersOf(t: Tx, vendor: string, players: readonly string[]): Pr
   ])
 }
 
-/** What the house did itself to a bet (R29); `target` in SQL of its round, for there is no index by target. */
+/** What the house did itself to a bet (W-29); `target` in SQL of its round, for there is no index by target. */
 export function ownOf(t: Tx, vendor: string, bet: { playerId: string; betTxId: string }): Promise<{ op: string; amount: bigint }[]> {
   return t.query(
     `select s.op, s.amount
@@ -78,7 +78,7 @@ export async function roundBehind(t: Tx, vendor: string, memberId: bigint, vendo
 
 /**
  * The earliest the vendor can have made these calls: when their bet was placed, or what the field `ts` of SW/1 says as far
- * as the bytes are kept (R28). Undefined when neither is known.
+ * as the bytes are kept (W-28). Undefined when neither is known.
  */
 export async function oldestOf(t: Tx, vendor: string, calls: readonly { memberId: bigint; txId: string }[]): Promise<Date | undefined> {
   const { at } = await t.one<{ at: Date | null }>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VendorTransaction } from '../sw/vendor-client.ts'
 import { differenceOf, standsFor, type OurTx } from './compare.ts'
 
-/** domain/wallet.md R30, without a database: when do the two sides say the same about one transaction. */
+/** W-30, without a database: when do the two sides say the same about one transaction. */
 const ours = (more: Partial<OurTx> = {}): OurTx => ({
   memberId: 1n,
   player: 'p',

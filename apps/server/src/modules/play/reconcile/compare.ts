@@ -1,4 +1,4 @@
-/** What the two sides say about one transaction, and whether they agree (domain/wallet.md R30). Pure. Money in 1/10 000. */
+/** What the two sides say about one transaction, and whether they agree (W-30). Pure. Money in 1/10 000. */
 import type { Money } from '@khela/money'
 import type { VendorTransaction } from '../sw/vendor-client.ts'
 
@@ -33,7 +33,7 @@ export interface Difference {
   readonly amounts: { readonly ours: Money | null; readonly theirs: Money | null }
 }
 
-/** Transactions the house made itself on the vendor's word about a round (R29). The vendor does not know their ids. */
+/** Transactions the house made itself on the vendor's word about a round (W-29). The vendor does not know their ids. */
 export const OWN = 'khela:'
 
 /** Ends a round and moves nothing: whether it arrived shows in the round, not in the money. */
@@ -62,7 +62,7 @@ export function differenceOf(theirs: VendorTransaction, ours: OurTx | undefined)
     return { kind: 'missing_here', ours, theirs, amounts: { ours: null, theirs: theirs.amount } }
   }
   if (!statusAgrees(ours, theirs)) return { kind: 'status_differs', ours, theirs, amounts: { ours: ours.amount, theirs: theirs.amount } }
-  // The amount of a rollback is that of its bet, which is compared itself (R15). What no money moved for may differ.
+  // The amount of a rollback is that of its bet, which is compared itself (W-15). What no money moved for may differ.
   if (theirs.status === 'cancelled' || theirs.op === 'rollback') return undefined
   if (ours.amount !== theirs.amount) return { kind: 'amount_differs', ours, theirs, amounts: { ours: ours.amount, theirs: theirs.amount } }
   return winDifference(ours, theirs)

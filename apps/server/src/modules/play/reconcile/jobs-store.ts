@@ -12,7 +12,7 @@ export async function insertRuns(t: Tx, span: { from: Date; to: Date }, grace: n
     [span.from, span.to, grace],
   )
 }
-/** Notes days again that have open differences: what a vendor repeats for a week may arrive yet (R25). */
+/** Notes days again that have open differences: what a vendor repeats for a week may arrive yet (W-25). */
 export async function repeatRuns(t: Tx, daySeconds: number, forSeconds: number): Promise<void> {
   await t.run(
     `update play.reconcile_run r set done_at = null, next_at = kernel.now(), tried_at = null

@@ -1,4 +1,4 @@
-/** What runs by the clock: comparing with vendors (R30), rounds that stay open (R29), cases from flags (R21, R32), forgetting requests (R28). */
+/** What runs by the clock: comparing with vendors (W-30), rounds that stay open (W-29), cases from flags (W-21, W-32), forgetting requests (W-28). */
 import { formatMoney } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
@@ -27,16 +27,16 @@ import { reconcileVendor, type Span } from './reconcile.ts'
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
-/** Calls of the last minutes of a span may still be repeated (R25). */
+/** Calls of the last minutes of a span may still be repeated (W-25). */
 const GRACE = 10 * MINUTE
 const AGAIN = 10 * MINUTE
 /** A comparison that takes longer than this is begun a second time, which changes nothing. */
 const CLAIM = HOUR
 /** How long a vendor may be away before it is a case. */
 const PATIENCE = DAY
-/** A round is a case for a question after this (R29). */
+/** A round is a case for a question after this (W-29). */
 const OPEN_FOR = DAY
-/** How long the exact bytes of calls are kept (R28). */
+/** How long the exact bytes of calls are kept (W-28). */
 const KEPT_FOR = 90 * DAY
 
 /** How long one run walks along time, in real milliseconds; the rest waits a minute. */

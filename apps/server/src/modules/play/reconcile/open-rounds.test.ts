@@ -5,7 +5,7 @@ import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor } from './reconcile.ts'
 import { endOf } from './round-end.ts'
 
-/** domain/wallet.md R29: a round that stays open comes to the end the vendor knows of, or to a person. */
+/** W-29: a round that stays open comes to the end the vendor knows of, or to a person. */
 let it: VendorHouse
 beforeAll(async () => {
   it = await withAcme(await openTestHouse({ routes: {} }))

@@ -1,4 +1,4 @@
-/** Rounds that are open after 24 hours (domain/wallet.md R29): the vendor is asked, and asked again every day until they end. */
+/** Rounds that are open after 24 hours (W-29): the vendor is asked, and asked again every day until they end. */
 import { formatMoney } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
 import { rollbackBet, settleRound } from '../port.ts'

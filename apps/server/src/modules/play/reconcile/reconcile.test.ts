@@ -6,7 +6,7 @@ import { VendorCallError } from '../sw/vendor-call.ts'
 import { closeCase, type CaseRow } from './cases-store.ts'
 import { reconcileVendor } from './reconcile.ts'
 
-/** domain/wallet.md R30: what the two sides wrote down about the same money must agree, and a person hears when it does not. */
+/** W-30: what the two sides wrote down about the same money must agree, and a person hears when it does not. */
 let it: VendorHouse
 beforeAll(async () => {
   it = await withAcme(await openTestHouse({ routes: {} }))
@@ -30,7 +30,7 @@ const said = ({ kind, player, txId, ours, theirs }: CaseRow) => [
   theirs === null ? null : formatMoney(theirs),
 ]
 
-test('C55: a win that never came is one case, which names the amount and the player', async () => {
+test('W-C55: a win that never came is one case, which names the amount and the player', async () => {
   const s = await it.seat()
   await s.bet('c55-bet', '10.00', 'c55-round')
   it.peer.told = [

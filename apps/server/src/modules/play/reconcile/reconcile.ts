@@ -1,5 +1,5 @@
 /**
- * The comparison of what a vendor and the house wrote down in a span (domain/wallet.md R30, C55). Read in windows, so that
+ * The comparison of what a vendor and the house wrote down in a span (W-30, W-C55). Read in windows, so that
  * a busy day needs no more memory than a busy half hour. No transaction is open while the vendor is asked.
  */
 import { formatMoney } from '@khela/money'
@@ -17,7 +17,7 @@ const LONGEST_MS = 2 * 3_600_000
 const QUIET = 5_000
 /** Rows of ours read at once. */
 const PIECE = 20_000
-/** How long a vendor repeats a call, and a little (R25). */
+/** How long a vendor repeats a call, and a little (W-25). */
 const REPEATS_MS = 8 * 86_400_000
 /** Cases of one run at most: beyond, it is not the rows that are wrong but the list. */
 const MOST_CASES = 1_000

@@ -1,4 +1,4 @@
-/** How a round that stayed open is brought to its end on the vendor's word (domain/wallet.md R29). Pure. Money in 1/10 000. */
+/** How a round that stayed open is brought to its end on the vendor's word (W-29). Pure. Money in 1/10 000. */
 import type { Money } from '@khela/money'
 import { hashText } from '../port-print.ts'
 import type { VendorRound } from '../sw/vendor-client.ts'
@@ -29,7 +29,7 @@ export function endOf(
   const wins: { betTxId: string; amount: Money }[] = []
   for (const bet of bets) {
     const told = theirs.bets.find(({ txId }) => txId === bet.txId)
-    // A bet we have cancelled is none; that the vendor has another opinion shows in the comparison (R30).
+    // A bet we have cancelled is none; that the vendor has another opinion shows in the comparison (W-30).
     if (bet.state === 'CANCELLED') continue
     if (told === undefined) return 'bet_missing'
     if (told.state === 'OPEN') return 'bet_open'

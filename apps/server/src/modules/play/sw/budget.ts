@@ -1,6 +1,6 @@
 /**
  * What each vendor may take of this node: calls a second (a bucket of tokens) and calls under way at once. A vendor that
- * floods is refused for itself; the others keep their share (reliability R26, docs/SW1.md "HTTP status").
+ * floods is refused for itself; the others keep their share (REL-R26, docs/SW1.md "HTTP status").
  */
 export interface Allowance {
   /** Calls a second, each bet of a slip counted. */

@@ -1,5 +1,5 @@
 /**
- * Reading a body (docs/SW1.md section 1, reliability I10 to I12): strict UTF-8 and JSON, one object, no name twice, no
+ * Reading a body (docs/SW1.md section 1, REL-I10 to REL-I12): strict UTF-8 and JSON, one object, no name twice, no
  * NUL, no half character, not deeper than eight levels. `JSON.parse` does the reading; one pass over the text finds what
  * it would let through.
  */

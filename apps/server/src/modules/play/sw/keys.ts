@@ -191,7 +191,7 @@ async function write(t: Tx, app: Pick<App, 'config'>, vendor: string, given: { k
 
 /**
  * Makes a live key of a vendor, with a fresh secret of 32 bytes unless one is given (a dialect with keys of another
- * kind, a test bed). Throws KeyRefused when two keys are live (R5). The caller audits, and refreshes its own node.
+ * kind, a test bed). Throws KeyRefused when two keys are live (W-5). The caller audits, and refreshes its own node.
  */
 export async function addKey(
   t: Tx,

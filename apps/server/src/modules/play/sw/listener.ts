@@ -1,5 +1,5 @@
 /**
- * The listener of the game vendors (R34: apart from the players' one). It takes connections for the quick way (quick.ts)
+ * The listener of the game vendors (W-34: apart from the players' one). It takes connections for the quick way (quick.ts)
  * and holds the `node:http` server that takes over whatever is not plain. TLS ends at the proxy before it.
  */
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'

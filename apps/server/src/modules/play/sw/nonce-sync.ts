@@ -5,7 +5,7 @@ import { forgetNonceBatches, readNonces, writeNonces } from './keys-store.ts'
 import { Nonces } from './nonces.ts'
 
 const EVERY_MS = 1_000
-/** R5: ten minutes. */
+/** W-5: ten minutes. */
 const KEEP_SECONDS = 600
 /** Batches come in the order of their commits, not of their numbers: those of the last seconds are looked at again. */
 const OVERLAP_SECONDS = 10

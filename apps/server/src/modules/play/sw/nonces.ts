@@ -1,5 +1,5 @@
 /**
- * Nonces that were used (R5: once per key in ten minutes), as 64-bit prints: 20 000 calls a second leave twelve million
+ * Nonces that were used (W-5: once per key in ten minutes), as 64-bit prints: 20 000 calls a second leave twelve million
  * of them, too many for a Set of texts. What is promised and what is not stands in README.md, "Nonces".
  */
 const GENERATION_MS = 150_000

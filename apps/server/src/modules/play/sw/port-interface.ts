@@ -2,7 +2,7 @@
 
 import type { PortCode as DecidedCode, PromoType } from '../port-types.ts'
 
-/** Codes of domain/wallet.md section 2.5: those of a decided call, and those this side gives itself. */
+/** Codes of W-CODES: those of a decided call, and those this side gives itself. */
 export type PortCode = DecidedCode | 'PLAYER_NOT_FOUND' | 'VENDOR_DISABLED' | 'BAD_REQUEST' | 'IN_PROGRESS' | 'TEMPORARY_ERROR'
 export type { PromoType }
 
@@ -36,7 +36,7 @@ interface SwCommon {
   readonly player: string
   readonly currency: string
   readonly game: string | undefined
-  /** The exact bytes of the call, kept 90 days (R28). They may be a part of a larger buffer. */
+  /** The exact bytes of the call, kept 90 days (W-28). They may be a part of a larger buffer. */
   readonly request: Buffer
 }
 export type BetKind = 'normal' | 'free' | 'bonus_buy' | 'side'

@@ -1,5 +1,5 @@
 /**
- * Signatures of SW/1 (docs/SW1.md section 1; R5, R6 of domain/wallet.md): HMAC-SHA256 over time, nonce, method, path and
+ * Signatures of SW/1 (docs/SW1.md section 1; W-5, W-6): HMAC-SHA256 over time, nonce, method, path and
  * the digest of the body. Written out over one-shot digests with prepared pads, which takes half the time of
  * `createHmac`; the tests hold it against `createHmac`.
  */
@@ -49,7 +49,7 @@ export class Signer {
   }
 }
 
-/** R5: how far the time of a call may be off, in milliseconds. */
+/** W-5: how far the time of a call may be off, in milliseconds. */
 export const SKEW_MS = 300_000
 const TS = /^[1-9][0-9]{11,13}$/
 const NONCE = /^[0-9A-Za-z_-]{16,64}$/

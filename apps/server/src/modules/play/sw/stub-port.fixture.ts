@@ -1,4 +1,4 @@
-/** A wallet port in memory, for the tests of what stands before it: the states of domain/wallet.md section 2.4, no database. */
+/** A wallet port in memory, for the tests of what stands before it: the states of W-STATES, no database. */
 import { formatMoney, type Money } from '@khela/money'
 import type {
   PortCode,

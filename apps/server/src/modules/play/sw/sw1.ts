@@ -1,6 +1,6 @@
 /**
  * SW/1 itself (docs/SW1.md): signature, time and nonce, budget, form, then the wallet port; the answer is signed with the
- * key of the call. Order of checks: R4 of domain/wallet.md.
+ * key of the call. Order of checks: W-4.
  */
 import type { Log } from '../../../kernel/index.ts'
 import { malformedBet, replayedBet, shortBody, statusOf } from './answers.ts'

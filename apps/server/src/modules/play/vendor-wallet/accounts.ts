@@ -1,4 +1,4 @@
-/** What vendors hold for members: asked for when somebody looks, compared by the clock (domain/wallet.md R30). */
+/** What vendors hold for members: asked for when somebody looks, compared by the clock (W-30). */
 import type { Money } from '@khela/money'
 import { now, outside, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { system } from '../../../kernel/scope-mint.ts'

@@ -1,4 +1,4 @@
-/** The member's calls about money at vendors that keep their own wallet (product-spec §7 Wallet). */
+/** The member's calls about money at vendors that keep their own wallet (PS-7.16). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, playerOf, routes, type Call, type Tx } from '../../../kernel/index.ts'

@@ -1,7 +1,7 @@
 /** Pure decisions about money at vendors that keep their own wallet. */
 
 const MINUTE = 60_000
-/** Compliance §5 row 42: so many failures so close together stop transfers for a while, as many again for a day. */
+/** CO-5.42: so many failures so close together stop transfers for a while, as many again for a day. */
 const FAILURES = 5
 const CLOSE_MS = 10 * MINUTE
 const SHORT_MS = 30 * MINUTE

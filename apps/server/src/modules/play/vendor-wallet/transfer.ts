@@ -44,7 +44,7 @@ export interface NewTransfer {
   readonly amount: Money | null
 }
 
-/** Raises `vendor_transfer_blocked` (compliance §5 row 42). */
+/** Raises `vendor_transfer_blocked` (CO-5.42). */
 export async function refuseBlocked(t: Tx, memberId: bigint): Promise<void> {
   const at = await now(t)
   const until = blockedUntil(await failuresOf(t, memberId, FAILURES_KEPT_MS), at)
@@ -149,7 +149,7 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
       // The account first, then the limits: the order in which a stake takes them.
       await giveToMain(t, transfer, amount)
       await noteBack(t, memberId, amount, id)
-      // The vendor alone says how much there was: what is more than ever went in waits for a look when it is large (R32).
+      // The vendor alone says how much there was: what is more than ever went in waits for a look when it is large (W-32).
       const won = wallet.movedOut + amount - wallet.movedIn
       if (won > 0n) await tellPaid(t, app, transfer, `vendor_transfer:${id}`, won)
       await payWithin(t, app, transfer, amount)

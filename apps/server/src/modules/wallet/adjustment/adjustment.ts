@@ -1,5 +1,5 @@
 /**
- * Manual adjustments of a member's cash or bonus (compliance §5 row 41). One operator proposes, others approve; the last
+ * Manual adjustments of a member's cash or bonus (CO-5.41). One operator proposes, others approve; the last
  * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
  */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
@@ -150,7 +150,7 @@ interface Posted {
   readonly postingId: bigint | undefined
 }
 
-/** What a given bonus asks for, as an offer does (payments §3.5): so many times its amount, by the house's table of categories. */
+/** What a given bonus asks for, as an offer does (PAY-3.5): so many times its amount, by the house's table of categories. */
 async function askWagering(t: Tx, app: App, { memberId, id, amount, multiplier }: AdjustmentRow): Promise<void> {
   if (multiplier === null || multiplier === 0) return
   const table = await app.settings.get('TURNOVER_CONTRIBUTION')

@@ -1,4 +1,4 @@
-/** What every gateway has to stand (payments §3.2): the same cases at each, and the money in the ledger after each. */
+/** What every gateway has to stand (PAY-3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestHouse } from '../../../../../../tests/server-kit.ts'
@@ -79,7 +79,7 @@ describe.each(kinds)('$code', ({ code }) => {
     await bed.payAndArrive(hand, one)
     await bed.later(601)
     if (code !== 'tron') return expect(await bed.moneyOf(one)).toEqual(credited(hand))
-    // Coins that come late are looked at by a person first (payments §3.1).
+    // Coins that come late are looked at by a person first (PAY-3.1.6).
     expect(await bed.moneyOf(one)).toEqual(nothing('UNDER_REVIEW', 'late'))
     await bed.house.kit.app.db.tx((t) => creditReviewed(t, bed.house.kit.app, system(), one.deposit.id))
     expect(await bed.moneyOf(one)).toEqual(credited(hand))
@@ -179,7 +179,7 @@ test.each(whoCan('open'))('$code: a gateway that is down opens later, and a depo
 })
 
 test.each(whoCan('open'))(
-  '$code: a gateway that is slow keeps no transaction open, and others are served meanwhile (R26)',
+  '$code: a gateway that is slow keeps no transaction open, and others are served meanwhile (REL-R26)',
   async ({ code }) => {
     const hand = bed.hand(code)
     const { mischief } = bed.sim

@@ -1,4 +1,4 @@
-/** What the wallet asks of a payment gateway (payments §3.2). Each gateway is a folder beside this file. */
+/** What the wallet asks of a payment gateway (PAY-3.2). Each gateway is a folder beside this file. */
 import type { Money } from '@khela/money'
 import type { Language, Tx } from '../../../kernel/index.ts'
 import type { Confirmation, DepositMethod, PayeeChannel } from '../rules.ts'

@@ -1,4 +1,4 @@
-/** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (decisions P2). */
+/** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (D-P2). */
 import type { App } from '../../../kernel/index.ts'
 import type { DepositMethod, PayeeChannel } from '../rules.ts'
 import { bankGateway } from './bank/index.ts'

@@ -123,8 +123,8 @@ export async function rejectDeposit(
 }
 
 /**
- * Takes a credited deposit back, or sends back what waits at a gateway that can. What the member has spent is owed (wallet.md
- * R21). Answers false when it was only the first of two. Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`,
+ * Takes a credited deposit back, or sends back what waits at a gateway that can. What the member has spent is owed
+ * (W-21). Answers false when it was only the first of two. Raises `not_found`, `state_changed`, `reason_required`, `four_eyes`,
  * `method_unavailable`, `insufficient_balance` (a gateway sends back whole payments only).
  */
 export async function reverseDeposit(t: Tx, app: App, scope: Scope, o: DecideByTwo & { reason: string }): Promise<boolean> {

@@ -4,7 +4,7 @@ import { approve, codeOf, comes, db, house, newTrx, openBed, start } from '../..
 import { person } from '../../../../../../tests/server-kit.ts'
 import { refuseCreditor } from './eyes.ts'
 
-/** One operator who tries to make money of deposits by hand (reliability A20). */
+/** One operator who tries to make money of deposits by hand (REL-A20). */
 beforeAll(openBed)
 afterAll(() => house.close())
 

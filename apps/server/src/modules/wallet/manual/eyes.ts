@@ -1,4 +1,4 @@
-/** Whether a deposit by hand may be credited by itself, by one operator, or takes two (docs/SECURITY.md, reliability A20). */
+/** Whether a deposit by hand may be credited by itself, by one operator, or takes two (docs/SECURITY.md, REL-A20). */
 import { parseMoney, type Money } from '@khela/money'
 import { fail, isSamePerson, type App, type Person, type Tx } from '../../../kernel/index.ts'
 import type { DepositRow } from '../deposit-store.ts'

@@ -1,4 +1,4 @@
-/** From a proof to a credit or to a person: what the payer says is held against what came in (payments §3.3). */
+/** From a proof to a credit or to a person: what the payer says is held against what came in (PAY-3.3). */
 import { parseMoney } from '@khela/money'
 import { now, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { findMember } from '../../identity/index.ts'

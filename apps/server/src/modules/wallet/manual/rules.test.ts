@@ -40,7 +40,7 @@ const agreeing = (word: Said): fc.Arbitrary<Seen> =>
     }))
 const pair = said.chain((word) => agreeing(word).map((seen) => [word, seen] as const))
 
-describe('matching score (payments §3.3)', () => {
+describe('matching score (PAY-3.3.3)', () => {
   test('credited without a person exactly when everything agrees, nobody else names it and the amount is below the limit', () => {
     fc.assert(
       fc.property(pair, fc.nat(2), ([word, seen], rivals) => {

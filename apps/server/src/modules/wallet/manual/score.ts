@@ -1,4 +1,4 @@
-/** How well a payer's word agrees with what came in (payments §3.3), and whether that is enough without a person. Pure. */
+/** How well a payer's word agrees with what came in (PAY-3.3.3), and whether that is enough without a person. Pure. */
 import { formatMoney, type Money } from '@khela/money'
 import { sameName } from '../withdrawal/rules.ts'
 

@@ -1,4 +1,4 @@
-/** Whose turn it is with a deposit: since when, until when, and what the member may do now (payments §3.3). Pure. */
+/** Whose turn it is with a deposit: since when, until when, and what the member may do now (PAY-3.3). Pure. */
 import type { ReplyOf } from '@khela/contract'
 import type { DepositState, StepRow } from '../rules.ts'
 

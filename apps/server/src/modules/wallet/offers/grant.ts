@@ -33,7 +33,7 @@ async function move(t: Tx, { memberId, id }: DepositRow, kind: 'bonus_grant' | '
 
 /**
  * Grants the offer of a deposit that is being credited. True when it did: its wagering counts the deposit too, so that asks for
- * no turnover of its own (payments §3.5). False without an offer, and when less came in than it asks for.
+ * no turnover of its own (PAY-3.5). False without an offer, and when less came in than it asks for.
  */
 export async function grantOffer(t: Tx, app: App, deposit: DepositRow, credited: Money): Promise<boolean> {
   const choice = await choiceOf(t, deposit)

@@ -5,7 +5,7 @@ import { grantOf } from './rules.ts'
 
 const cent = 100n
 
-test('the worked example: 1,000 and half of it, ten times, asks for 15,000 (payments §3.5)', () => {
+test('the worked example: 1,000 and half of it, ten times, asks for 15,000 (PAY-3.5.6)', () => {
   const terms = { percent: 50, cap: parseMoney('2500.00'), minDeposit: parseMoney('500.00'), multiplier: 10 }
   expect(grantOf(terms, parseMoney('1000.00'))).toEqual({ bonus: parseMoney('500.00'), wagering: parseMoney('15000.00') })
   expect(grantOf(terms, parseMoney('499.99'))).toBeUndefined()

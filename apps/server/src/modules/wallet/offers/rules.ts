@@ -1,4 +1,4 @@
-/** What an offer gives and asks for (payments §3.5). Pure; money floored to two decimals, as every bonus is posted (decisions C6). */
+/** What an offer gives and asks for (PAY-3.5). Pure; money floored to two decimals, as every bonus is posted (D-C6). */
 import { floorToCent, mulRate, parseMoney, type Money } from '@khela/money'
 
 export interface OfferTerms {

@@ -136,7 +136,7 @@ test('bounds, the limit of a day, open turnover, a review, a fresh change and a 
   expect(await member.cash()).toBe(before)
 })
 
-test('money that goes to and fro fifty times counts as no turnover, makes none and leaves what there was (reliability G09)', async () => {
+test('money that goes to and fro fifty times counts as no turnover, makes none and leaves what there was (REL-G09)', async () => {
   const { agent, member } = await line()
   const { owner } = house.kit
   const put = (memberId: bigint) =>
@@ -184,7 +184,7 @@ test('a doubled call moves once; ten at once with money for one move once', asyn
   expect([await member.cash(), await agent.cash()]).toEqual([parseMoney('100.00'), parseMoney('1900.00')])
 })
 
-test('R14: transfers that cross all arrive, without a deadlock that anybody hears of', async () => {
+test('REL-R14: transfers that cross all arrive, without a deadlock that anybody hears of', async () => {
   const { agent, member } = await line()
   const each = 60
   const proofs = await Promise.all(Array.from({ length: each * 2 }, (_, n) => (n % 2 ? agent : member).prove()))

@@ -1,5 +1,5 @@
 /**
- * Transfers along a member's own line (product-spec §2, §6; decisions H7): to the upline, and by agents to their team. Each
+ * Transfers along a member's own line (PS-2.38, PS-6.5; D-H7): to the upline, and by agents to their team. Each
  * side has a posting of its own through the house's account `transfers`, so no posting touches two members.
  */
 import type { ReplyOf } from '@khela/contract'
@@ -18,7 +18,7 @@ import { findTransfer, insertTransfer, pageOfTransfers, sentSince, type Transfer
 
 const pageSize = 20
 
-/** On as the setting says; where it says nothing, in play money only (decisions H7; compliance §5 row 39). */
+/** On as the setting says; where it says nothing, in play money only (D-H7; CO-5.39). */
 async function isOn(app: App): Promise<boolean> {
   return (await app.settings.get('P2P_TRANSFER')) ?? app.config.profile === 'DEMO'
 }
@@ -86,7 +86,7 @@ async function refuseHeld(t: Tx, app: App, scope: Scope, memberId: bigint): Prom
 
 /**
  * Moves money at once. Errors: those of the contract's `transferCreate`; whoever is excluded or takes a break gets nothing
- * (compliance §5 row 22), which the sender is not told the reason of.
+ * (CO-5.22), which the sender is not told the reason of.
  */
 export async function makeTransfer(t: Tx, call: Call<'transferCreate'>): Promise<ReplyOf<'transferCreate'>> {
   const { app, actor, input, scope } = call
@@ -122,7 +122,7 @@ interface Movement {
   readonly amount: Money
 }
 
-/** Both postings in one call: the ledger locks both accounts in one order, so transfers that cross do not meet (reliability R14). */
+/** Both postings in one call: the ledger locks both accounts in one order, so transfers that cross do not meet (REL-R14). */
 async function move(t: Tx, { id, from, to, amount }: Movement): Promise<void> {
   const posting = (memberId: bigint, kind: 'transfer_out' | 'transfer_in', cash: Money): PostingRequest => ({
     kind,

@@ -76,7 +76,7 @@ interface Vector {
   readonly contribution: Record<string, string>
   readonly steps: readonly { game: string; valid: number; credited: string; progress: string; left: string }[]
 }
-/** The worked numbers of payments §3.5, carried over from vectors/agents.json. */
+/** The worked numbers of PAY-3.5.6. */
 const vector = JSON.parse(readFileSync(new URL('./wagering.json', import.meta.url), 'utf8')) as Vector
 
 test('the worked numbers: deposit 1,000 and bonus 500, ten times, by category', () => {

@@ -1,4 +1,4 @@
-/** Pure rules of turnover (payments §3.5): what of a stake counts, and towards which requirement. */
+/** Pure rules of turnover (PAY-3.5): what of a stake counts, and towards which requirement. */
 import type { Money } from '@khela/money'
 
 /** What of a stake counts, in percent by category of games; a category that is not named counts in full. */

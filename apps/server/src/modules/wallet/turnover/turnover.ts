@@ -1,4 +1,4 @@
-/** Turnover: a settled round for money advances what the member owes, the oldest first, once per round (payments §3.5, ADR 0006). */
+/** Turnover: a settled round for money advances what the member owes, the oldest first, once per round (PAY-3.5.3, ADR 0006). */
 import type { EventBody } from '@khela/contract'
 import { parseMoney, type Money } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
@@ -33,7 +33,7 @@ export async function onRoundsSettled(t: Tx, body: { readonly rounds: readonly S
   return [...moved]
 }
 
-/** Subscriber of `roundVoided`: what the round counted is owed again, where it counted (domain/wallet.md R22). */
+/** Subscriber of `roundVoided`: what the round counted is owed again, where it counted (W-22). */
 export async function onRoundVoided(t: Tx, body: EventBody<'roundVoided'>): Promise<void> {
   const memberId = BigInt(body.memberId)
   const { counted, credits } = await voidRound(t, memberId, body.roundId)
@@ -51,7 +51,7 @@ export async function onRoundVoided(t: Tx, body: EventBody<'roundVoided'>): Prom
 }
 
 /**
- * Subscriber of `bonusGranted`: what the bonus asks to be wagered is owed (payments §3.5, domain/wallet.md R31), counted by the
+ * Subscriber of `bonusGranted`: what the bonus asks to be wagered is owed (PAY-3.5.3, W-31), counted by the
  * house's table of categories as it stands now; a later change of the table changes no bonus that was given.
  */
 export async function onBonusGranted(t: Tx, app: Pick<App, 'settings'>, body: EventBody<'bonusGranted'>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Withdrawals as the member meets them: what is possible, asking, taking back, looking (payments §3.4). */
+/** Withdrawals as the member meets them: what is possible, asking, taking back, looking (PAY-3.4). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
@@ -69,8 +69,8 @@ export async function withdrawInfo(t: Tx, call: Call<'withdrawInfo'>): Promise<R
 
 /**
  * Asks for a withdrawal to one of the own accounts and holds the amount at once; its risk checks follow as a job. Raises
- * `proof_required` (a session alone moves nothing out: reliability A18), `amount_out_of_range`, `withdrawal_pending` (one at a time), `withdrawal_in_review` (domain/wallet.md R32, C48),
- * `withdrawal_held`, `security_cool_off` (reliability A19), `insufficient_balance`, `turnover_missing`, `method_unavailable`,
+ * `proof_required` (a session alone moves nothing out: REL-A18), `amount_out_of_range`, `withdrawal_pending` (one at a time), `withdrawal_in_review` (W-32, W-C48),
+ * `withdrawal_held`, `security_cool_off` (REL-A19), `insufficient_balance`, `turnover_missing`, `method_unavailable`,
  * `not_found` for an account of somebody else.
  * Whichever call of several racing ones comes second is refused by the database, not by a look before.
  */

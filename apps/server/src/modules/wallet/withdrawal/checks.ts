@@ -1,4 +1,4 @@
-/** The risk checks of payments §3.4 as data: facts in, rows out. They advise; the operator decides. Pure. */
+/** The risk checks of PAY-3.4.2 as data: facts in, rows out. They advise; the operator decides. Pure. */
 import type { CheckCode, ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import type { PayeeChannel } from '../rules.ts'

@@ -1,4 +1,4 @@
-/** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (reliability R15). */
+/** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (REL-R15). */
 import { parseMoney, type Money } from '@khela/money'
 import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { creditedTotal } from '../deposit-store.ts'

@@ -1,4 +1,4 @@
-/** Ending a dispute: paid again out of the house's own money, which takes two people, or refused with a reason. Only this moves money (decisions R1). */
+/** Ending a dispute: paid again out of the house's own money, which takes two people, or refused with a reason. Only this moves money (D-R1). */
 import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { gatewayForChannel } from '../gateways/index.ts'
 import { refuseCreditor } from '../manual/eyes.ts'

@@ -1,6 +1,6 @@
 /**
  * Holds on a wallet: another part of the house says by a row why withdrawals wait, and takes it back; the wallet never
- * hears of who it was (architecture, Floors rule 4). `kyc` lets a withdrawal be asked for and keeps it in KYC_REQUIRED; the
+ * hears of who it was (AR-FLOORS). `kyc` lets a withdrawal be asked for and keeps it in KYC_REQUIRED; the
  * others refuse it. Deposits and play go on.
  */
 import type { App, Tx } from '../../../kernel/index.ts'

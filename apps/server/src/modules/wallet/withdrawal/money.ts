@@ -54,7 +54,7 @@ export function payMoney(t: Tx, held: Held, part: { readonly no: number; readonl
   return moved(t, held, { kind: 'withdrawal_paid', step: `paid-${part.no}`, from: 'held', to: 'gateway', amount: part.amount })
 }
 
-/** The house's own money → out: a part that is paid again (decisions R1). */
+/** The house's own money → out: a part that is paid again (D-R1). */
 export function payAgain(t: Tx, held: Held, part: { readonly no: number; readonly amount: Money }): Promise<void> {
   return moved(t, held, { kind: 'withdrawal_paid_again', step: `again-${part.no}`, from: 'adjustment', to: 'gateway', amount: part.amount })
 }

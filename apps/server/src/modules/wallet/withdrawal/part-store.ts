@@ -100,7 +100,7 @@ export async function sendingParts(t: Tx, limit: number): Promise<string[]> {
 
 /**
  * What the member says of paid parts that wait, or the time says for them (`AUTO`, once it is over). Whoever comes second
- * changes nothing, and at the edge the clock decides (reliability R16). Answers the parts that changed.
+ * changes nothing, and at the edge the clock decides (REL-R16). Answers the parts that changed.
  */
 export async function closeReceipts(
   t: Tx,

@@ -1,4 +1,4 @@
-/** Four eyes, payouts in parts, what the member says of them, disputes (payments §3.4, decisions R1, reliability R16). */
+/** Four eyes, payouts in parts, what the member says of them, disputes (PAY-3.4, D-R1, REL-R16). */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestHouse } from '../../../../../../tests/server-kit.ts'
@@ -110,7 +110,7 @@ test('the member says of each part that it came, or of all', async () => {
   expect((await dispute(player, first?.id ?? '')).code).toBe('state_changed')
 })
 
-test('without a word a part counts as received; for seven days more it may be disputed, and no money moves by either (R1)', async () => {
+test('without a word a part counts as received; for seven days more it may be disputed, and no money moves by either (D-R1)', async () => {
   const { player, id, partId } = await paid()
   await house.tick(59 * 60)
   await house.settle()
@@ -140,7 +140,7 @@ test('after the seventh day nothing is disputed any more', async () => {
   expect((await dispute(player, partId, 'AUTO')).code).toBe('state_changed')
 })
 
-test('R16: the timer and "not received" at the edge: one outcome, whoever is faster', async () => {
+test('REL-R16: the timer and "not received" at the edge: one outcome, whoever is faster', async () => {
   for (const before of [1, 0]) {
     const { player, id, partId } = await paid()
     await house.tick(3600 - before)

@@ -1,4 +1,4 @@
-/** Paying a withdrawal, in one part or several (payments §3.4). Each part is a posting of its own; together they are the amount. */
+/** Paying a withdrawal, in one part or several (PAY-3.4.6). Each part is a posting of its own; together they are the amount. */
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { claimFile, fail, outside, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'

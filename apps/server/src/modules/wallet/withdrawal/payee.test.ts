@@ -1,4 +1,4 @@
-/** Accounts members are paid at (payments §3.4; compliance rows 6, 38). */
+/** Accounts members are paid at (PAY-3.4.7; CO-5.6, CO-5.38). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { registerMember } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-/** The accounts a member is paid at: listing, adding with a fresh proof, removing, choosing one (payments §3.4; compliance rows 6, 38). */
+/** The accounts a member is paid at: listing, adding with a fresh proof, removing, choosing one (PAY-3.4.7; CO-5.6, CO-5.38). */
 import type { ReplyOf } from '@khela/contract'
 import { bankNamed } from '@khela/contract/banks'
 import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
@@ -54,7 +54,7 @@ const plain = (text: string | undefined): string => (text ?? '').normalize('NFC'
 
 /**
  * Adds an account; the first payment to it waits. Errors: proof_required, method_unavailable, payee_account_invalid,
- * payee_name_mismatch (compliance row 38), payee_limit, payee_exists; bad_input for a bank that is not of the list.
+ * payee_name_mismatch (CO-5.38), payee_limit, payee_exists; bad_input for a bank that is not of the list.
  */
 export async function addPayee(t: Tx, call: Call<'payeeAdd'>): Promise<Wire> {
   const { app, input, actor, scope } = call

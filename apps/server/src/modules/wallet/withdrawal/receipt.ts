@@ -1,6 +1,6 @@
 /**
- * What became of paid parts, as the member says: received, or not received with a picture (product-spec §4). Without a word a
- * part counts as received after a time; that closes the waiting only, and for some days it may still be disputed (decisions R1).
+ * What became of paid parts, as the member says: received, or not received with a picture (PS-4.14). Without a word a
+ * part counts as received after a time; that closes the waiting only, and for some days it may still be disputed (D-R1).
  */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
@@ -27,7 +27,7 @@ export async function confirmReceived(t: Tx, call: Call<'withdrawReceived'>): Pr
 
 /**
  * A part has not arrived. `seen` is what the member saw: of this and the time that is over at the same moment one comes
- * first, and the other is told (reliability R16). Errors: not_found, state_changed, picture_unknown.
+ * first, and the other is told (REL-R16). Errors: not_found, state_changed, picture_unknown.
  */
 export async function disputePart(t: Tx, call: Call<'withdrawDispute'>): Promise<ReplyOf<'withdrawDispute'>> {
   const { app, scope, input } = call

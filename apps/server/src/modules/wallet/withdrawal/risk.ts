@@ -1,4 +1,4 @@
-/** The risk checks: gathering what the house knows, and the step from REQUESTED to an operator's desk (payments §3.4). */
+/** The risk checks: gathering what the house knows, and the step from REQUESTED to an operator's desk (PAY-3.4.2). */
 import { balances } from '../../../ledger/index.ts'
 import type { App, Scope, Tx } from '../../../kernel/index.ts'
 import { findMember, findMembers, linksOf } from '../../identity/index.ts'
@@ -15,7 +15,7 @@ import { findWithdrawal, keepChecks, moveWithdrawal, type WithdrawalRow } from '
 export interface RiskSources {
   /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
   readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
-  /** The tier of identity that stands, and whether a higher one must be proved before this is paid (compliance rows 38, 50). */
+  /** The tier of identity that stands, and whether a higher one must be proved before this is paid (CO-5.38, CO-5.50). */
   readonly kycOf: (t: Tx, scope: Scope, withdrawal: WithdrawalRow) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
 }
 

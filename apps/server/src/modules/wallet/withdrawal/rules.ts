@@ -1,4 +1,4 @@
-/** Pure rules of withdrawals (payments §3.4, decisions R1): states, what the parts of one come to, receipts, accounts. */
+/** Pure rules of withdrawals (PAY-3.4, D-R1): states, what the parts of one come to, receipts, accounts. */
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import type { Money } from '@khela/money'
@@ -74,7 +74,7 @@ export function withdrawalSteps(done: readonly StepRow[]): ShownStep[] {
   return withFuture(told, path)
 }
 
-/** Whether a receipt may still be given or disputed at this time; the clock decides, not the job that writes it down (R16). */
+/** Whether a receipt may still be given or disputed at this time; the clock decides, not the job that writes it down (REL-R16). */
 export function receiptAt(part: { receipt: Receipt; receiptUntil: Date }, now: Date): Receipt {
   return part.receipt === 'WAITING' && part.receiptUntil <= now ? 'AUTO' : part.receipt
 }

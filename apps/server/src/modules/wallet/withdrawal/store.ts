@@ -47,7 +47,7 @@ export interface NewWithdrawal {
   readonly payeeId: string
 }
 
-/** Writes a withdrawal in state REQUESTED to one of the member's accounts; false when money is held for another one (the unique index decides, R11). */
+/** Writes a withdrawal in state REQUESTED to one of the member's accounts; false when money is held for another one (the unique index decides, REL-R11). */
 export async function insertWithdrawal(t: Tx, made: NewWithdrawal): Promise<boolean> {
   const inserted = await t.run(
     `insert into wallet.withdrawal (member_id, id, amount, payee_id, channel, payee_name, payee_account, bank, branch, payable_at, state)
@@ -88,7 +88,7 @@ export interface WithdrawalMove {
   readonly takesTwo?: boolean
 }
 
-/** Compare-and-set of the state with its journal line; false when the state was not `from` (R15). */
+/** Compare-and-set of the state with its journal line; false when the state was not `from` (REL-R15). */
 export async function moveWithdrawal(t: Tx, withdrawal: Named, move: WithdrawalMove): Promise<boolean> {
   const moved = await t.run(
     `update wallet.withdrawal set state = $4, reason = coalesce($5, reason), paid = paid + $6, returned = returned + $7,

@@ -51,7 +51,7 @@ test('asked → held → checked → approved → sent → paid', async () => {
   expect((await house.call('withdrawInfo', {}, player)).value.open).toBeNull()
 })
 
-test('after a change of what guards the account withdrawals wait, for this member alone (reliability A19)', async () => {
+test('after a change of what guards the account withdrawals wait, for this member alone (REL-A19)', async () => {
   const [player, other] = [await house.player({ cash: '1000.00' }), await house.player({ cash: '1000.00' })]
   const change = (age: string) =>
     house.kit.owner.tx(async (t) => {
@@ -129,7 +129,7 @@ test('a part is recorded once, however often the gateway answers; a lost job is 
   expect(await house.cash(player.memberId)).toEqual(money('500.00', '0.00'))
 })
 
-test('R09: 50 equal calls with one key make one request and 50 equal answers', async () => {
+test('REL-R09: 50 equal calls with one key make one request and 50 equal answers', async () => {
   const player = await house.player({ cash: '5000.00' })
   const o = { key: newKey(), payeeId: await house.payee(player.memberId) }
   const answers = await Promise.all(Array.from({ length: 50 }, () => desk.request(player, '500.00', o)))
@@ -139,7 +139,7 @@ test('R09: 50 equal calls with one key make one request and 50 equal answers', a
   expect(await house.cash(player.memberId)).toEqual(money('4500.00', '500.00'))
 })
 
-test('R10: the same key with another body is a conflict and changes nothing', async () => {
+test('REL-R10: the same key with another body is a conflict and changes nothing', async () => {
   const player = await house.player({ cash: '5000.00' })
   const key = newKey()
   expect((await desk.request(player, '500.00', { key })).status).toBe(200)
@@ -148,7 +148,7 @@ test('R10: the same key with another body is a conflict and changes nothing', as
   expect(await house.cash(player.memberId)).toEqual(money('4500.00', '500.00'))
 })
 
-test('R11: of 50 calls with their own keys and money for one, one succeeds', async () => {
+test('REL-R11: of 50 calls with their own keys and money for one, one succeeds', async () => {
   const player = await house.player({ cash: '500.00' })
   const payeeId = await house.payee(player.memberId)
   const answers = await Promise.all(Array.from({ length: 50 }, () => desk.request(player, '500.00', { payeeId })))
@@ -160,7 +160,7 @@ test('R11: of 50 calls with their own keys and money for one, one succeeds', asy
   expect(await house.cash(player.memberId)).toEqual(money('0.00', '500.00'))
 })
 
-test('R13: stakes and withdrawals that race never take more than there is', async () => {
+test('REL-R13: stakes and withdrawals that race never take more than there is', async () => {
   const player = await house.player({ cash: '1000.00' })
   const { memberId } = player
   const payeeId = await house.payee(memberId)
@@ -191,7 +191,7 @@ test('R13: stakes and withdrawals that race never take more than there is', asyn
   expect(after.cash).toBe(parseMoney('1000.00') - parseMoney('90.00') * BigInt(bets) - after.held)
 })
 
-test('R15: of approve, reject and cancel at once, one wins and the others get state_changed', async () => {
+test('REL-R15: of approve, reject and cancel at once, one wins and the others get state_changed', async () => {
   for (let n = 0; n < 6; n++) {
     const player = await house.player({ cash: '500.00' })
     const id = await desk.asked(player)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What stands in session storage, so that a reload neither forgets the wait nor the number it was for (product-spec §4 SMS code). */
+/** What stands in session storage, so that a reload neither forgets the wait nor the number it was for (PS-4.6). */
 export interface Wait {
   /** Milliseconds since 1970. */
   readonly until: number

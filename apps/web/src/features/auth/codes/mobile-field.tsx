@@ -37,7 +37,7 @@ export function useSentNumber(): (number: MobileNumber) => Promise<MobileNumber>
   }
 }
 
-/** What is wrong with a typed number, as a sentence (product-spec §5 "phone must have {0} digits"); undefined when nothing is. */
+/** What is wrong with a typed number, as a sentence (PS-5.4); undefined when nothing is. */
 export function useMobileFault(): (number: MobileNumber) => string | undefined {
   const t = useTranslations('registration')
   const countries = useCountries()

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useCountdown, type Wait } from './countdown.ts'
 import type { MobileNumber } from './mobile-field.tsx'
 
-/** A refused try is not repeated by the next press of a quick finger (product-spec §9). */
+/** A refused try is not repeated by the next press of a quick finger (PS-9.2). */
 const throttleMs = 1000
 
 export interface Code {
@@ -20,7 +20,7 @@ export interface Code {
 }
 
 /**
- * Asks for codes: `ask` is the call. A refusal is a warning with the server's words (product-spec §8); while the countdown
+ * Asks for codes: `ask` is the call. A refusal is a warning with the server's words (PS-8.3); while the countdown
  * runs nothing is asked, also after a reload.
  */
 export function useCode(purpose: string, ask: (number: MobileNumber) => Promise<{ readonly expiredMinutes: number }>): Code {

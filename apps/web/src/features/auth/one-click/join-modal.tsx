@@ -17,7 +17,7 @@ import '../auth.css'
 /** Firebase has proved the number itself: it is not asked for again. */
 const formOf = ({ provider }: Newcomer) => (provider === 'firebase' ? 'provedWay' : 'way')
 
-/** A newcomer whom another house has proved accepts the terms and becomes a member (product-spec §4 Register). */
+/** A newcomer whom another house has proved accepts the terms and becomes a member (PS-4.7). */
 export default function JoinModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('signin')
   const modal = useModal()

@@ -9,7 +9,7 @@ import { useWayInText } from './text.ts'
 import { useWayIn, type Page } from './way-in.ts'
 import './one-click.css'
 
-/** Signing in at another house with one tap (product-spec §1, §2). Nothing where the merchant offers none. */
+/** Signing in at another house with one tap (PS-1.13, PS-2.25). Nothing where the merchant offers none. */
 export function OneClick({ page = 'site' }: { readonly page?: Page }): ReactElement | null {
   const t = useTranslations('signin')
   const say = useWayInText()

@@ -9,7 +9,7 @@ import { houseNames } from './newcomer.ts'
 import { useWayInText } from './text.ts'
 import { askHouse, windowFor } from './way-in.ts'
 
-/** Fresh proof for a member without a password: at a house that signs them in (reliability A18). */
+/** Fresh proof for a member without a password: at a house that signs them in (REL-A18). */
 export function ProveByWay({ onProved }: { readonly onProved: (proof: string) => void }): ReactElement {
   const t = useTranslations('signin')
   const say = useWayInText()

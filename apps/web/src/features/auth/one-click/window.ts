@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 export type WindowTrouble = 'popup_blocked' | 'popup_closed'
-/** The window could not be opened, or was closed before an answer came (product-spec §8). */
+/** The window could not be opened, or was closed before an answer came (PS-8.1). */
 export class WindowError extends Error {
   readonly trouble: WindowTrouble
   constructor(trouble: WindowTrouble) {

@@ -46,7 +46,7 @@ export function MailField({ onChange, ...field }: TextProps): ReactElement {
   )
 }
 
-/** The box that nobody can pass without a tick (product-spec §5, terms and age). */
+/** The box that nobody can pass without a tick (PS-5.5). */
 export function ConsentBox(props: {
   readonly given: boolean
   readonly onChange: (given: boolean) => void

@@ -75,7 +75,7 @@ export function NumberAndCode({
   )
 }
 
-/** Signing in with a code by SMS (product-spec §2 login popup, §4). */
+/** Signing in with a code by SMS (PS-2.25, PS-4.6). */
 export function SmsLogin(): ReactElement {
   const t = useTranslations('auth')
   const { next } = useModal()

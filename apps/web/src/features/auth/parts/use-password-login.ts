@@ -16,7 +16,7 @@ interface Entered {
   readonly captcha: string
 }
 
-/** The challenge fields of a sign-in: the picture and the work, both asked for after a failure (product-spec §4). */
+/** The challenge fields of a sign-in: the picture and the work, both asked for after a failure (PS-4.5). */
 export function useLoginChallenge() {
   const [isNeeded, setNeeded] = useState(false)
   const [tries, setTries] = useState(0)
@@ -45,7 +45,7 @@ export function useLoginChallenge() {
   }
 }
 
-/** Signing in by name: what is entered, whether this browser stands for the password today (decisions H1), and the call. */
+/** Signing in by name: what is entered, whether this browser stands for the password today (D-H1), and the call. */
 export function usePasswordLogin(page: 'site' | 'agent') {
   const t = useTranslations('auth')
   const { next } = useModal()

@@ -1,4 +1,4 @@
-/** The password that a sign-in was just done with, for the forced change that follows (product-spec §5 "old password required unless already held"). In memory only. */
+/** The password that a sign-in was just done with, for the forced change that follows (PS-5.7). In memory only. */
 let held: string | undefined
 
 export const heldPassword = {

@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly rule: FieldRule | undefined
 }
 
-/** A password being chosen, by the rule of registration (decisions H8). */
+/** A password being chosen, by the rule of registration (D-H8). */
 export function useNewPassword(): NewPassword {
   const { data } = useQuery({ ...read('registerSettings', {}), staleTime: 300_000 })
   const [typed, setTyped] = useState({ value: '', again: '' })

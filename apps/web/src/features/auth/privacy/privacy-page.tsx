@@ -17,7 +17,7 @@ import './privacy.css'
 /** A file that is being made is looked for this often. */
 const lookMs = 2_000
 
-/** What the member agreed to, where else they are known, the file of their data, and the end of the account (issue 4, item 9). */
+/** What the member agreed to, where else they are known, the file of their data, and the end of the account (MB-2). */
 export function PrivacyPage(): ReactElement {
   const t = useTranslations('signin')
   const c = useTranslations('common')

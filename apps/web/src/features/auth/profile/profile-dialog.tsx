@@ -16,7 +16,7 @@ interface ProfileDialogProps {
   readonly close: () => void
 }
 
-/** Completing the profile: first the proof of who is at the keyboard, then the form (compliance row 6). */
+/** Completing the profile: first the proof of who is at the keyboard, then the form (CO-5.6). */
 export function ProfileDialog({ profile, close }: ProfileDialogProps): ReactElement {
   const t = useTranslations('invite.profile')
   const [proof, setProof] = useState<string>()

@@ -13,7 +13,7 @@ import { ProfileDialog } from './profile-dialog.tsx'
 import '../auth.css'
 import './profile.css'
 
-/** What the member told about themselves, and completing it (product-spec §3 other profile labels). */
+/** What the member told about themselves, and completing it (PS-3.3). */
 export function ProfilePage(): ReactElement {
   const t = useTranslations('invite.profile')
   const c = useTranslations('common')

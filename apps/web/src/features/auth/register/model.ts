@@ -7,7 +7,7 @@ export type Form = 'username' | 'mobile' | 'way' | 'provedWay'
 export type Flags = ReplyOf<'permissionInfo'>['whitelabel']
 export type Values = Readonly<Record<string, string>>
 
-/** The forms that are open, mobile first when it is (product-spec §2 Register popup). */
+/** The forms that are open, mobile first when it is (PS-2.26). */
 export function formsOf(flags: Flags): ('username' | 'mobile')[] {
   return [...(flags.MOBILENUMREG3 ? (['mobile'] as const) : []), ...(flags.USERNAMEREG3 ? (['username'] as const) : [])]
 }

@@ -10,7 +10,7 @@ import { askHouse, windowFor } from '../one-click/way-in.ts'
 import { WindowError, type Answer } from '../one-click/window.ts'
 import type { Entered } from './use-register.ts'
 
-/** The token in what Firebase's window answered. Throws the phone's error of product-spec §8 that it names instead. */
+/** The token in what Firebase's window answered. Throws the phone's error of PS-8.1 that it names instead. */
 function phoneTokenIn({ answer }: Answer): string {
   const fields = new URLSearchParams(answer)
   const said = fields.get('error')
@@ -20,7 +20,7 @@ function phoneTokenIn({ answer }: Answer): string {
   return token
 }
 
-/** Confirming the number in Firebase's window in the place of a code by SMS (product-spec §4 Register); nothing where the merchant has none. */
+/** Confirming the number in Firebase's window in the place of a code by SMS (PS-4.7); nothing where the merchant has none. */
 export function PhoneProof({ entered }: { readonly entered: Entered }): ReactElement | null {
   const t = useTranslations('registration')
   const s = useTranslations('signin')

@@ -231,7 +231,7 @@ function Repetition(props: FieldsProps): ReactElement {
   )
 }
 
-/** Between 18 and 21 the birthday is looked at twice (product-spec §5). */
+/** Between 18 and 21 the birthday is looked at twice (PS-5.5). */
 function AgeConfirmation({ entered, hasTried }: FieldsProps): ReactElement {
   const t = useTranslations('registration')
   const isConfirmed = entered.values['ageConfirmed'] === 'yes'

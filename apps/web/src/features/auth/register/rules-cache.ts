@@ -22,7 +22,7 @@ function kept(): Kept | undefined {
   }
 }
 
-/** The rules of the fields, kept in session storage (product-spec §9): the form opens at once the second time. */
+/** The rules of the fields, kept in session storage (PS-9.11): the form opens at once the second time. */
 export function useRegisterRules() {
   return useQuery<Rules>({
     queryKey: readKey('registerSettings', {}),

@@ -51,7 +51,7 @@ export const numberOf = (values: Values): MobileNumber => ({
   mobileNum: values['mobileNum'] ?? '',
 })
 
-/** Verifies an affiliate code before anything is sent (product-spec §4); a wrong one is a warning dialog. */
+/** Verifies an affiliate code before anything is sent (PS-4.7); a wrong one is a warning dialog. */
 function useAffiliate(hasField: boolean) {
   const t = useTranslations('registration')
   const say = useErrorText()
@@ -141,7 +141,7 @@ export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const verifyAffiliate = useAffiliate(rules.some(({ field }) => field === 'affiliateCode'))
   const letGoOfStale = useStaleLink(input, { values, set })
   const faults = useFaults(input, values)
-  // Made before sending and kept through repeats, so that a lost answer never makes two accounts (decisions C7).
+  // Made before sending and kept through repeats, so that a lost answer never makes two accounts (D-C7).
   const key = useRef(newKey())
   // The same for every repeat of a call whose answer was lost, and another after a refusal, which used it up.
   const work = useRef<Awaited<ReturnType<typeof challenge.fields>>>(undefined)

@@ -13,7 +13,7 @@ export interface PayProofProps {
   readonly onProved: (proof: string) => void
 }
 
-/** Asks who is at the keyboard before money moves: the payment password, or where there is none, or an authenticator, the other ways; offers to set one to who has neither (decisions H7). */
+/** Asks who is at the keyboard before money moves: the payment password, or where there is none, or an authenticator, the other ways; offers to set one to who has neither (D-H7). */
 export function PayProof({ way, onProved }: PayProofProps): ReactElement {
   const t = useTranslations('transfer')
   const { data } = useQuery(read('security', {}))

@@ -6,7 +6,7 @@ import { call } from '../../../site/client.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 
-/** Asks for the payment password, before money may go somewhere new (reliability A18). */
+/** Asks for the payment password, before money may go somewhere new (REL-A18). */
 export function ProvePayment({ onProved }: { readonly onProved: (proof: string) => void }): ReactElement {
   const t = useTranslations('security')
   const a = useTranslations('auth')

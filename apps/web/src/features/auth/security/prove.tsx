@@ -18,7 +18,7 @@ type Way = 'password' | 'totp' | 'recovery'
 
 /**
  * Asks once more who is at the keyboard: the password, or where there is an authenticator its code or a recovery code, and
- * nothing else (reliability A18).
+ * nothing else (REL-A18).
  */
 export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElement {
   const t = useTranslations('security')

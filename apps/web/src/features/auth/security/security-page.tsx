@@ -13,7 +13,7 @@ import { History, Known, Sessions } from './seen.tsx'
 import '../auth.css'
 import './security.css'
 
-/** The security centre (product-spec §2 securityCenter; issue 4, item 4). */
+/** The security centre (PS-2.36; MB-1). */
 export function SecurityPage(): ReactElement {
   const t = useTranslations('security')
   const c = useTranslations('common')

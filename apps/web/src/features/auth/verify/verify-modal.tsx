@@ -13,7 +13,7 @@ import { useArrive } from '../sign-in.ts'
 import { halfStore, type ExtraWay } from './half.ts'
 import '../auth.css'
 
-/** The further proof that a sign-in from an unknown network asks for (product-spec §1). */
+/** The further proof that a sign-in from an unknown network asks for (PS-1.14). */
 export default function VerifyModal({ close }: { readonly close: () => void }): ReactElement {
   const t = useTranslations('security')
   const modal = useModal()

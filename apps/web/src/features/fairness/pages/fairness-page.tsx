@@ -17,7 +17,7 @@ import '../fairness.css'
 /** What a roll is typed in by hand for; rounds of other games come with all that is needed. */
 const isDice = (proof: Proof | undefined): boolean => proof === undefined || proof.gameId === 'dice'
 
-/** Works rounds out again in the reader's browser, from the seeds alone (games-and-sports §1.7). */
+/** Works rounds out again in the reader's browser, from the seeds alone (GS-1.7). */
 export function FairnessPage(): ReactElement {
   const t = useTranslations('fairness')
   const search: { bet?: unknown } = useSearch({ strict: false })

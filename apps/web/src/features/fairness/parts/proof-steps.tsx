@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts'
 const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
 const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** The whole computation, step by step (games-and-sports §1.7). */
+/** The whole computation, step by step (GS-1.7). */
 export function ProofSteps({ result, facts }: { readonly result: DiceCheck; readonly facts: Facts }): ReactElement {
   const t = useTranslations('fairness')
   const { commitMatches } = result

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useIsAwake } from '../../../site/awake.ts'
 import { HelpView } from '../help-view.tsx'
 
-/** `/help`, and `/help#term` at one of its articles (product-spec §2). */
+/** `/help`, and `/help#term` at one of its articles (PS-2.10). */
 export function HelpPage(): ReactElement {
   const t = useTranslations()
   const navigate = useNavigate()

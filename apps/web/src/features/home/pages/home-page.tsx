@@ -15,7 +15,7 @@ export function fetchHome(): void {
   load().catch(() => undefined)
 }
 
-/** Home (product-spec §2): notice, hero, films, hot games, jackpot, winners, a row for each section that has games. */
+/** Home (PS-2.46): notice, hero, films, hot games, jackpot, winners, a row for each section that has games. */
 export function HomePage(): ReactElement {
   const t = useTranslations('home')
   return (

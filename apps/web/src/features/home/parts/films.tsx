@@ -10,7 +10,7 @@ import { BannerLink } from '../../../site/banners/banner-link.tsx'
 import { MovingPicture } from '../../../site/banners/moving-picture.tsx'
 import { runsByItself } from '../../../site/banners/runs-by-itself.ts'
 
-/** The operator's banners of the group `w_video`: 1.8 in view on phones (product-spec §9), three when wide. */
+/** The operator's banners of the group `w_video`: 1.8 in view on phones (PS-9.8), three when wide. */
 export function Films(): ReactElement | null {
   const t = useTranslations('home')
   const { data } = useRead(homeContent)

@@ -9,7 +9,7 @@ import { FeatureCard } from './feature-card.tsx'
 import { PartTrouble } from './part-trouble.tsx'
 import { isShort, skeletons } from './rows.ts'
 
-/** Autoplay of the hot row (product-spec §9). */
+/** Autoplay of the hot row (PS-9.8). */
 const stepMs = 1200
 
 /** Larger tiles that move on by themselves, only while nobody touches, hovers or focuses them. */

@@ -6,10 +6,10 @@ import { turned, wholeUnits, type Pool } from '../../../site/jackpot/pool.ts'
 import { useJackpots, useStanding, type Standing } from '../../../site/jackpot/use-standing.ts'
 import { PartTrouble } from './part-trouble.tsx'
 
-/** Screen readers hear the amount this often (design/look §5). */
+/** Screen readers hear the amount this often (FE-LOOK.1). */
 const saidMs = 60_000
 
-/** The jackpot band: what the pools of the house hold, which is what they would pay (decisions H4). */
+/** The jackpot band: what the pools of the house hold, which is what they would pay (D-H4). */
 export function JackpotBand(): ReactElement | null {
   const t = useTranslations('home')
   const query = useJackpots()

@@ -3,13 +3,13 @@ import type { Game } from '../../../site/game.ts'
 /** A list too short to fill a row: its games are given room instead. */
 export const isShort = (games: readonly Game[]): boolean => games.length < 4
 
-/** Home sections are cut to 12 (product-spec §9). */
+/** Home sections are cut to 12 (PS-9.6). */
 export const sectionCut = 12
 
 /** Keys of so many tiles that have not come yet. */
 export const skeletons = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
-/** The sections of home in their order (product-spec §2). */
+/** The sections of home in their order (PS-2.46). */
 const sectionOrder = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
 
 interface Row {

@@ -18,7 +18,7 @@ import { eachOnce, isShort, sectionCodes } from './rows.ts'
 /** Rows are read when they are this near to being seen. */
 const nearPx = 900
 
-/** A row of games for each of the sections of home that has vendors (product-spec §2); each game stands on home once. */
+/** A row of games for each of the sections of home that has vendors (PS-2.46); each game stands on home once. */
 export function Sections(): ReactElement {
   const vendors = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   const hot = useRead({ ...read('hotGames', {}), staleTime: 60_000 })

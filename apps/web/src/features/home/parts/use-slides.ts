@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { reducesMotion, useTicking } from '../motion.ts'
 
-/** Every 5 s the next one; a slide takes a second (product-spec §9). */
+/** Every 5 s the next one; a slide takes a second (PS-9.8). */
 const advanceMs = 5000
 const slideMs = 1000
 /** How far a finger must go, as a part of the width, for the next one to come. */

@@ -13,10 +13,10 @@ import { useRead } from '../../../site/use-read.ts'
 import { PartTrouble } from './part-trouble.tsx'
 
 type Winner = ReplyOf<'winners'>['content'][number]
-/** Places on the podium; the list goes on from rank 4 (product-spec §9). */
+/** Places on the podium; the list goes on from rank 4 (PS-9.7). */
 const podiumSize = 3
 
-/** Real settled wins with masked names (decisions H5); they change as they are won. */
+/** Real settled wins with masked names (D-H5); they change as they are won. */
 export function Winners(): ReactElement {
   const t = useTranslations('home')
   const [category, setCategory] = useState<string>()
@@ -53,7 +53,7 @@ interface CategoriesProps {
   readonly onChoose: (code: string | undefined) => void
 }
 
-/** Whose wins are shown: of every game, or of one category (product-spec §7, rank list). */
+/** Whose wins are shown: of every game, or of one category (PS-7.25). */
 function Categories({ chosen, onChoose }: CategoriesProps): ReactElement {
   const t = useTranslations('home')
   const name = useCategoryName()

@@ -14,7 +14,7 @@ import '../invite.css'
 
 type Referral = ReplyOf<'referral'>
 
-/** The member's own link, its code as a picture, and who came by it (product-spec §2 referral). */
+/** The member's own link, its code as a picture, and who came by it (PS-2.42). */
 export function ReferralPage(): ReactElement {
   const t = useTranslations('invite.referral')
   const c = useTranslations('common')

@@ -7,7 +7,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { read } from '../../../site/queries.ts'
 import '../invite.css'
 
-/** The reward centre: what can be had now, and where; nothing that is not there (product-spec §2 reward center). */
+/** The reward centre: what can be had now, and where; nothing that is not there (PS-2.41). */
 export function RewardsPage(): ReactElement {
   const t = useTranslations('invite.rewards')
   const c = useTranslations('common')
@@ -51,7 +51,7 @@ export function RewardsPage(): ReactElement {
   )
 }
 
-/** Mission activity: none is running, and it says so (product-spec §2 missionLeaderboard). */
+/** Mission activity: none is running, and it says so (PS-2.43). */
 export function MissionsPage(): ReactElement {
   const t = useTranslations('invite.missions')
   const c = useTranslations('common')

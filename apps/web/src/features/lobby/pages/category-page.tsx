@@ -17,7 +17,7 @@ import { OwnList } from '../own-list.tsx'
 import { LiveTables } from '../live/live-tables.tsx'
 import '../lobby.css'
 
-/** A category: entered hall by hall (game center), or one list of games with its makers above it (game list center; product-spec §2). */
+/** A category: entered hall by hall (game center), or one list of games with its makers above it (game list center; PS-2.4). */
 export function CategoryPage(): ReactElement {
   const { category } = useParams({ from: '/$category' })
   const search = useSearch({ from: '/$category' })

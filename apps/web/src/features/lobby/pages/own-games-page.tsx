@@ -13,12 +13,12 @@ import { useRead } from '../../../site/use-read.ts'
 import { useStaleSince } from '../stale.ts'
 import '../lobby.css'
 
-/** Games last played, newest first (product-spec §2 /recent). */
+/** Games last played, newest first (PS-2.5). */
 export function RecentPage(): ReactElement {
   return <OwnGames of="recent" query={useRead(read('recentGames', {}))} />
 }
 
-/** Games marked with a heart, the last marked first (product-spec §2 /favorite). */
+/** Games marked with a heart, the last marked first (PS-2.5). */
 export function FavouritePage(): ReactElement {
   return <OwnGames of="favourites" query={useRead({ ...read('favouriteList', {}), placeholderData: (before) => before })} />
 }

@@ -22,7 +22,7 @@ const views: Readonly<Record<Place, () => ReactElement>> = {
 /** On a phone the row of places moves to the one that is shown. */
 const intoSight = (name: HTMLElement | null): void => name?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-/** What the house writes, and every way to ask it (product-spec §2 messageV2). */
+/** What the house writes, and every way to ask it (PS-2.44). */
 export function MessagesPage(): ReactElement {
   const t = useTranslations('messages')
   const c = useTranslations('common')

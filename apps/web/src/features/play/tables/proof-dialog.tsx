@@ -36,7 +36,7 @@ export default function ProofDialog({ table, chain, no, replay, onClose }: Proof
   )
 }
 
-/** Whether the hash of a round, hashed as often as its number says, is the published end of its chain (games-and-sports §1.4). */
+/** Whether the hash of a round, hashed as often as its number says, is the published end of its chain (GS-1.4). */
 function isOfChain(hash: string, no: number, terminal: string): boolean {
   let at = hash
   for (let turn = 0; turn < no; turn += 1) at = hashOf(at)

@@ -15,7 +15,7 @@ import { PromotionCard } from '../promotion-card.tsx'
 import { promotionsQuery } from '../queries.ts'
 import '../promotions.css'
 
-/** `/promotions`: offers by kind (product-spec §1); the kind is in the address, each offer opens over the page. */
+/** `/promotions`: offers by kind (PS-1.8); the kind is in the address, each offer opens over the page. */
 export function PromotionsPage(): ReactElement {
   const t = useTranslations()
   const p = useTranslations('promotions')

@@ -24,7 +24,7 @@ import '../records.css'
 
 const PostingDialog = lazy(() => import('../parts/posting-dialog.tsx'))
 
-/** Every entry of the own accounts; each opens its posting (product-spec §1 account record). */
+/** Every entry of the own accounts; each opens its posting (PS-1.7). */
 export function AccountRecordPage(): ReactElement {
   const t = useTranslations('records')
   const address = useAddress()

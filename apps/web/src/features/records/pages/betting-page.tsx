@@ -25,7 +25,7 @@ import '../records.css'
 const RoundDialog = lazy(() => import('../parts/round-dialog.tsx'))
 const noFilters = { game: undefined, vendor: undefined, type: undefined, status: undefined, find: undefined } as const
 
-/** Own rounds by day, money, game, how they ended and id, with their totals; each opens its detail (product-spec §1 betting record). */
+/** Own rounds by day, money, game, how they ended and id, with their totals; each opens its detail (PS-1.6). */
 export function BettingRecordPage(): ReactElement {
   const t = useTranslations('records')
   const address = useAddress()

@@ -20,7 +20,7 @@ import '../statement.css'
 
 const tones: Readonly<Record<Bonus['state'], Tone>> = { open: 'warn', done: 'good', free: 'plain', expired: 'plain', cancelled: 'info' }
 
-/** Every bonus and prize: what for, how much, what is to be wagered for it and how far that is (product-spec §2 bonus details). */
+/** Every bonus and prize: what for, how much, what is to be wagered for it and how far that is (PS-2.40). */
 export function BonusPage(): ReactElement {
   const t = useTranslations('statement')
   const { state } = useSession()

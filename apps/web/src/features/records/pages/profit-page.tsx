@@ -28,7 +28,7 @@ import '../statement.css'
 
 type Row = ProfitData['rows'][number]
 
-/** Own profit and loss: table and plot by day, category or game maker (product-spec §2 personal loss). */
+/** Own profit and loss: table and plot by day, category or game maker (PS-2.39). */
 export function ProfitPage(): ReactElement {
   const t = useTranslations('statement')
   const address = useAddress()

@@ -22,7 +22,7 @@ import { useAddress } from '../use-address.ts'
 import '../records.css'
 import '../statement.css'
 
-/** The activity statement of a span: opening balance, everything that moved, closing balance (compliance §5, row 29). */
+/** The activity statement of a span: opening balance, everything that moved, closing balance (CO-5.29). */
 export function StatementPage(): ReactElement {
   const t = useTranslations('statement')
   const address = useAddress()

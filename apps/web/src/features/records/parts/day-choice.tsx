@@ -6,7 +6,7 @@ import type { RecordAddress } from '../address.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { isSpan, mostDays, ranges, stepOf, type Range, type Span } from '../span.ts'
 
-/** The steps of product-spec §9: days before and after those that are shown. */
+/** The steps of PS-9.13: days before and after those that are shown. */
 const steps = [-7, 7, -30, 30] as const
 
 export interface DayChoiceProps {

@@ -14,7 +14,7 @@ import { CodeLine } from './code-line.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { Signed } from './signed.tsx'
 
-/** One movement from both sides, with the own balance before and after it (product-spec §1 account record). */
+/** One movement from both sides, with the own balance before and after it (PS-1.7). */
 export default function PostingDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('records')
   const query = useQuery(recordQueries.posting(id))

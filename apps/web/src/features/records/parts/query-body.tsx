@@ -13,7 +13,7 @@ export interface QueryBodyProps<D> {
   readonly children: (data: D) => ReactNode
 }
 
-/** A page of one answer in its states (look §7): loading, failed, there, and there but old. */
+/** A page of one answer in its states (FE-3): loading, failed, there, and there but old. */
 export function QueryBody<D extends { readonly asOf: string }>({ query, skeleton, children }: QueryBodyProps<D>): ReactElement {
   const t = useTranslations('errors')
   const say = useErrorText()

@@ -18,7 +18,7 @@ export interface RecordBodyProps<Row> {
   readonly empty: ReactNode
 }
 
-/** The four states of a record (look §7): loading, empty, failed, and rows that may be old. */
+/** The four states of a record (FE-3): loading, empty, failed, and rows that may be old. */
 export function RecordBody<Row>({ query, table, empty }: RecordBodyProps<Row>): ReactElement {
   const t = useTranslations('records')
   const tCommon = useTranslations('common')

@@ -19,7 +19,7 @@ import { ShareRound } from './share-round.tsx'
 
 type Detail = ReplyOf<'bettingRound'>
 
-/** One round: what was chosen, what came, the money behind it, and where to check it (reliability G03). */
+/** One round: what was chosen, what came, the money behind it, and where to check it (REL-G03). */
 export default function RoundDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTranslations('records')
   const query = useQuery(recordQueries.round(id))

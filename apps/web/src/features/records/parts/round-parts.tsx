@@ -13,7 +13,7 @@ import { factLines, isFactAct, isFactName } from '../facts-in-words.ts'
 
 type Detail = ReplyOf<'bettingRound'>
 
-/** What the round paid before the vendor corrected it, each with the vendor's reason (domain/wallet.md R20). */
+/** What the round paid before the vendor corrected it, each with the vendor's reason (W-20). */
 export function Corrections({ versions }: { readonly versions: Detail['versions'] }): ReactElement | null {
   const t = useTranslations('records')
   const language = useLanguage()

@@ -16,7 +16,7 @@ const offer: Offer = {
   days: 30,
 }
 
-test('the worked example of an offer is what the server grants (payments §3.5)', () => {
+test('the worked example of an offer is what the server grants (PAY-3.5)', () => {
   expect(exampleOf(offer, parseMoney('1000.00'))).toEqual({ bonus: parseMoney('500.00'), wagering: parseMoney('15000.00') })
   expect(exampleOf(offer, parseMoney('801.01'))).toEqual({ bonus: parseMoney('400.50'), wagering: parseMoney('12015.10') })
   expect(exampleOf(offer, parseMoney('9000.00'))?.bonus).toBe(parseMoney('2500.00'))

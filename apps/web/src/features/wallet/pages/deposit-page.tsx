@@ -19,7 +19,7 @@ import { useChosenDeposit } from '../use-chosen-deposit.ts'
 import '../wallet.css'
 import '../deposit/deposit.css'
 
-/** Deposit: the form, the deposit under way beside it, and earlier ones (product-spec §1; payments §3.2, §3.3). */
+/** Deposit: the form, the deposit under way beside it, and earlier ones (PS-1.4; PAY-3.2, PAY-3.3). */
 export function DepositPage(): ReactElement {
   const t = useTranslations('cashier')
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ const actions = [
   { page: 'account', icon: 'scroll-text', text: 'accountTitle', tone: 'soft' },
 ] as const
 
-/** What there is, where it can go, and what moved last (product-spec §2 transferFund). */
+/** What there is, where it can go, and what moved last (PS-2.37). */
 export function WalletPage(): ReactElement {
   const t = useTranslations('cashier')
   const tRecords = useTranslations('records')

@@ -24,7 +24,7 @@ export interface DepositFormProps {
   readonly last: Deposit['method'] | undefined
 }
 
-/** Method, amount and check in three numbered cards (look §8.5). */
+/** Method, amount and check in three numbered cards (FE-LOOK.7). */
 export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps): ReactElement {
   const t = useTranslations('cashier')
   const tCommon = useTranslations('common')

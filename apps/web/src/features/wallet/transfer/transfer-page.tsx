@@ -16,7 +16,7 @@ import { TransferForm } from './transfer-form.tsx'
 import '../wallet.css'
 import './transfer.css'
 
-/** Transfers to the upline, by agents to their team, and the list of both ways (product-spec §2, §6; decisions H7). */
+/** Transfers to the upline, by agents to their team, and the list of both ways (PS-2.38, PS-6.5; D-H7). */
 export function TransferPage({ Proof }: { readonly Proof: ProofView }): ReactElement {
   const t = useTranslations('transfer')
   const queries = useQueryClient()

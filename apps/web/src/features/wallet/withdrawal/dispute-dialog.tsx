@@ -14,7 +14,7 @@ interface DisputeDialogProps {
   readonly onSent: () => void
 }
 
-/** A payment did not arrive: a picture that shows it, and a few words (decisions R1). */
+/** A payment did not arrive: a picture that shows it, and a few words (D-R1). */
 export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')

@@ -9,7 +9,7 @@ export type Payees = ReplyOf<'payees'>
 export type Payee = Payees['content'][number]
 export type PayeeChannel = Payee['channel']
 
-/** Something is still to come of it: a payment, or the end of a dispute (payments §3.4). */
+/** Something is still to come of it: a payment, or the end of a dispute (PAY-3.4). */
 export const isOpenWithdrawal = ({ remaining, state }: Withdrawal): boolean => parseMoney(remaining) > 0n || state === 'DISPUTED'
 /** A paid part waits for a word of the member. */
 export const waitsForWord = (withdrawal: Withdrawal): boolean => withdrawal.parts.some(({ receipt }) => receipt === 'WAITING')

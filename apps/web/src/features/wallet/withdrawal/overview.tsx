@@ -8,7 +8,7 @@ import { figures } from '../texts.ts'
 import { timesOf } from '../times.ts'
 import { blocksOf, percentOf, type Block, type Payee, type WithdrawInfo } from './model.ts'
 
-/** What there is to withdraw, how far the turnover is, and each thing that stands in the way with what to do about it (look §8.5). */
+/** What there is to withdraw, how far the turnover is, and each thing that stands in the way with what to do about it (FE-LOOK.7). */
 export function Overview({ info, payees }: { readonly info: WithdrawInfo; readonly payees: readonly Payee[] | undefined }): ReactElement {
   const t = useTranslations('withdrawal')
   const { needed, done } = info.turnover

@@ -16,7 +16,7 @@ interface PartsProps {
   readonly onChange: () => void
 }
 
-/** The payments of a withdrawal, each with its proof and what the member says of it (product-spec §4 Withdrawal confirmation). */
+/** The payments of a withdrawal, each with its proof and what the member says of it (PS-4.14). */
 export function Parts({ withdrawal, onChange }: PartsProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')

@@ -20,7 +20,7 @@ interface PayeeDialogProps {
   readonly onClose: () => void
 }
 
-/** Adding an account: first the proof of who is there, then the account (compliance row 6). */
+/** Adding an account: first the proof of who is there, then the account (CO-5.6). */
 export function PayeeDialog({ payees, Proof, onAdded, onClose }: PayeeDialogProps): ReactElement {
   const t = useTranslations('withdrawal')
   const [proof, setProof] = useState<string>()

@@ -27,7 +27,7 @@ export interface WithdrawFormProps {
 
 type Order = RequestOf<'withdrawCreate'>
 
-/** How much, a last look, who is at the keyboard; then the amount is put on hold (payments §3.4; reliability A18). */
+/** How much, a last look, who is at the keyboard; then the amount is put on hold (PAY-3.4; REL-A18). */
 export function WithdrawForm({ info, payees, Proof, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')

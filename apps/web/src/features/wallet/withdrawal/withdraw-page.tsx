@@ -23,7 +23,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import '../wallet.css'
 import './withdrawal.css'
 
-/** Withdrawal: what blocks it, the accounts, the form, the one under way and earlier ones (product-spec §1, §4; payments §3.4, §3.5). */
+/** Withdrawal: what blocks it, the accounts, the form, the one under way and earlier ones (PS-1.5, PS-4.14; PAY-3.4, PAY-3.5). */
 export function WithdrawPage({ Proof }: { readonly Proof: ProofView }): ReactElement {
   const t = useTranslations('withdrawal')
   const queries = useQueryClient()

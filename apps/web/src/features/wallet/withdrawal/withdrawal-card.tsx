@@ -20,7 +20,7 @@ export interface WithdrawalCardProps {
   readonly isNew: boolean
 }
 
-/** One withdrawal: where it is and what it waits for, its payments and what became of each (payments §3.4, product-spec §4). */
+/** One withdrawal: where it is and what it waits for, its payments and what became of each (PAY-3.4, PS-4.14). */
 export function WithdrawalCard({ withdrawal, onChange, isNew }: WithdrawalCardProps): ReactElement {
   const t = useTranslations('withdrawal')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,7 +95,7 @@ function Payable({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElem
   return <Note icon="clock">{t('payableAt', { time: formatInstant(withdrawal.payableAt, 'short', language) })}</Note>
 }
 
-/** Quiet: nobody is to be talked into playing on with what they asked for (compliance row 27). */
+/** Quiet: nobody is to be talked into playing on with what they asked for (CO-5.27). */
 function Cancel({ withdrawal, onChange }: Pick<WithdrawalCardProps, 'withdrawal' | 'onChange'>): ReactElement {
   const t = useTranslations('withdrawal')
   const tCommon = useTranslations('common')

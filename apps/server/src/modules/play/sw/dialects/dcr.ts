@@ -1,6 +1,6 @@
 /**
  * Wallets with one endpoint for each of authenticate, balance, debit, credit and rollback (the debit/credit family of
- * domain/wallet.md section 2.1): HMAC-SHA256 of the body in the header `X-DCR-Signature`, amounts as decimal texts,
+ * W-DIALECTS): HMAC-SHA256 of the body in the header `X-DCR-Signature`, amounts as decimal texts,
  * transaction ids that are unique per player, a status word in every answer. HTTP 200 is decided, 409, 429 and 503 are not.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -79,7 +79,7 @@ const commonOf = ({ vendor, body, request }: DcrCall) => ({
   request,
 })
 
-/** A rollback of what never came is a success here (R17); that it is remembered shows in `effect`. */
+/** A rollback of what never came is a success here (W-17); that it is remembered shows in `effect`. */
 function told(reply: PortReply, transaction: string): Told {
   const { code, effect, platformTxId, balance } = viewOf(reply)
   return {

@@ -1,7 +1,7 @@
 /**
- * Hub88-style wallets (domain/wallet.md section 2.1): RSA-SHA256 over the body both ways, whole-number money × 100 000,
- * UUIDs as transaction ids, a status word in every answer. A rollback of what never came is a tombstone of ours (R17) and
- * "does not exist" in their words; tokens are looked at for stakes only (R7).
+ * Hub88-style wallets (W-DIALECTS): RSA-SHA256 over the body both ways, whole-number money × 100 000,
+ * UUIDs as transaction ids, a status word in every answer. A rollback of what never came is a tombstone of ours (W-17) and
+ * "does not exist" in their words; tokens are looked at for stakes only (W-7).
  */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { CENT } from '@khela/money'

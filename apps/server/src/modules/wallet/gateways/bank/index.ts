@@ -1,4 +1,4 @@
-/** Bank transfer to an account of the house, with a slip; the name of the payer must be that of the member's profile (payments §3.1). */
+/** Bank transfer to an account of the house, with a slip; the name of the payer must be that of the member's profile (PAY-3.1.7). */
 import { parseMoney } from '@khela/money'
 import type { Gateway } from '../gateway.ts'
 import { accountsGateway } from '../manual/index.ts'

@@ -1,5 +1,5 @@
 /**
- * bKash, tokenized checkout without agreement (payments §3.1): the payer agrees on bKash's page, we execute, and execute or
+ * bKash, tokenized checkout without agreement (PAY-3.1.1): the payer agrees on bKash's page, we execute, and execute or
  * query decide. What brings the payer back, and the notice, are hints.
  */
 import type { App, BkashAddresses } from '../../../../kernel/index.ts'

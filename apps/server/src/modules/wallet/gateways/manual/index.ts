@@ -1,4 +1,4 @@
-/** Numbers of agents: the payer sends money in the app of a mobile wallet and tells under which transaction number (payments §3.1). */
+/** Numbers of agents: the payer sends money in the app of a mobile wallet and tells under which transaction number (PAY-3.1.4). */
 import { parseMoney } from '@khela/money'
 import type { Tx } from '../../../../kernel/index.ts'
 import { claimedBy } from '../../deposit-store.ts'

@@ -1,4 +1,4 @@
-/** Nagad's payment gateway (payments §3.1): initialize, complete, redirect; verify by its reference is what decides. */
+/** Nagad's payment gateway (PAY-3.1.2): initialize, complete, redirect; verify by its reference is what decides. */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseMoney } from '@khela/money'
 import type { App, NagadAddresses } from '../../../../kernel/index.ts'

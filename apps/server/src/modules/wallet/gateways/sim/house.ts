@@ -11,7 +11,7 @@ const callbackPath = '/wps/gateway/sim/callback'
 const callbackJob = 'sim.callback'
 const callbackTimeoutMs = 10_000
 
-/** The simulator is no part of a house with real money (decisions P2): its addresses do not exist there. */
+/** The simulator is no part of a house with real money (D-P2): its addresses do not exist there. */
 export function demoOnly(app: App): void {
   if (app.config.profile !== 'DEMO') fail('not_found')
 }

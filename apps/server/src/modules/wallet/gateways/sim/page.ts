@@ -1,4 +1,4 @@
-/** HTML of the hosted page of the simulated gateway, in the day cloth (design/look/tokens.css); works on the smallest phone. */
+/** HTML of the hosted page of the simulated gateway, in the day cloth (FE-LOOK.4); works on the smallest phone. */
 import { readFileSync } from 'node:fs'
 import { showMoney } from '@khela/money'
 import type { Language } from '../../../../kernel/index.ts'

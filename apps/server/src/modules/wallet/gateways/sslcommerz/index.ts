@@ -1,5 +1,5 @@
 /**
- * SSLCommerz version 4 (payments §3.1): cards and banks on one hosted page. The validation of an order decides; a payment
+ * SSLCommerz version 4 (PAY-3.1.3): cards and banks on one hosted page. The validation of an order decides; a payment
  * that SSLCommerz itself finds risky waits for a person.
  */
 import { createHash } from 'node:crypto'

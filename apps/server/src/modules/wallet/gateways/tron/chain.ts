@@ -5,7 +5,7 @@ import { accountOf, addressOf } from './address.ts'
 
 export interface Transfer {
   readonly txid: string
-  /** Place among the events of the transaction: with it the credit key (payments §3.1). */
+  /** Place among the events of the transaction: with it the credit key (PAY-3.1.6). */
   readonly logIndex: number
   readonly from: string
   readonly to: string

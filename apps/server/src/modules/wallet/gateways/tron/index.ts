@@ -1,5 +1,5 @@
 /**
- * USDT on Tron (payments §3.1): each member has one receiving address, given from a list that the merchant made in a wallet
+ * USDT on Tron (PAY-3.1.6): each member has one receiving address, given from a list that the merchant made in a wallet
  * of its own, so no key is near this server. `watch.ts` sees transfers; a transfer is credited once enough blocks follow it.
  */
 import { formatMoney, parseMoney } from '@khela/money'

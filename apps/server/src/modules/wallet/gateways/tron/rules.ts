@@ -30,7 +30,7 @@ export interface Wanted {
   readonly expiresAt: Date
 }
 
-/** Why coins wait for a person (payments §3.1): nobody asked for them, too few, or too late. More than asked is credited as it came. */
+/** Why coins wait for a person (PAY-3.1.6): nobody asked for them, too few, or too late. More than asked is credited as it came. */
 export function holdOf(came: Came, wanted: Wanted): HoldReason | null {
   if (came.at < wanted.createdAt) return 'unasked'
   if (came.units < wanted.units) return 'underpaid'
