@@ -139,7 +139,8 @@ async function read(browser: Browser, url: string): Promise<Reading> {
     if (row) row.bytes = e.encodedDataLength
   })
   await page.addInitScript(noteAll)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const html = (await answer?.text()) ?? ''
   // A page that draws itself may still be at it when the network is quiet.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.waitForLoadState('networkidle')
@@ -150,8 +151,10 @@ async function read(browser: Browser, url: string): Promise<Reading> {
   }))
   await context.close()
   const rows = [...sent.values()]
-  // What the document itself asks for: the page works with these; what opens over it is fetched when it is idle.
-  const scripts = rows.filter((r) => r.type === 'Script' && (r.initiator === undefined || r.initiator === url))
+  const named = new Set(scriptsOf(html, url))
+  const scripts = rows.filter((r) => named.has(r.url))
+  if (scripts.length === 0 || scripts.length < named.size)
+    throw new Error(`of ${named.size} scripts of ${url} ${scripts.length} were asked for`)
   return {
     fcp: seen.fcp,
     lcp: seen.lcp,
@@ -160,6 +163,12 @@ async function read(browser: Browser, url: string): Promise<Reading> {
     scriptBytes: scripts.reduce((sum, r) => sum + r.bytes, 0),
     depth: depthOf(rows, seen.lcpUrl || url),
   }
+}
+
+/** Addresses of the scripts that a page is sent with: its entry and what that imports. It works with these; what opens over it comes when it is idle. */
+function scriptsOf(html: string, url: string): string[] {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]*"|<link rel="modulepreload"[^>]*>/g) ?? []
+  return tags.map((tag) => new URL(/(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? '', url).href)
 }
 
 /** How many requests stand one after the other until the largest picture is there. */

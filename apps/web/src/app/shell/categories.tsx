@@ -38,13 +38,13 @@ export function CategoryBar(): ReactElement {
       <ul>
         <li>
           <Link className="cat" to="/" aria-current={isHomePath(path) ? 'page' : undefined}>
-            <img src={objectUrl('HOME')} alt="" width={42} height={42} />
+            <img src={objectUrl('HOME')} alt="" width={42} height={42} fetchPriority="low" />
             {t('home')}
           </Link>
         </li>
         <li>
           <Link className="cat" to="/promotions" activeProps={{ 'aria-current': 'page' }}>
-            <img src={objectUrl('PROMO')} alt="" width={42} height={42} />
+            <img src={objectUrl('PROMO')} alt="" width={42} height={42} fetchPriority="low" />
             {t('categories.PROMO')}
           </Link>
         </li>
@@ -106,7 +106,7 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
           void startVendor(code, only)
         }}
       >
-        <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} />
+        <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} fetchPriority="low" />
         {name(code)}
       </Link>
       <button
