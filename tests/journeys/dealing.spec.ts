@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
+import { again } from './kit/variants.ts'
 
 const games = {
   'video-poker': { deck: '.poker-shoe', place: '.poker-card .dealt-from' },
@@ -56,7 +57,7 @@ async function readFromRight(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
   for (const direction of ['ltr', 'rtl'] as const)
-    test(`cards come from the deck (${direction})`, async ({ page, house, watch }) => {
+    test(`cards come from the deck (${direction})`, again(direction === 'rtl'), async ({ page, house, watch }) => {
       // The browser trusts a page that a test has changed less than the house's own.
       watch.allow(/LOCAL_NETWORK_ACCESS/)
       await signInAs(page, await newMemberWith(house.url, '500.00'))

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@khela/contract'
 import { findProblems, smallTargets } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, isAwake } from './kit/site.ts'
+import { again } from './kit/variants.ts'
 
 const poster = '/art/clip-dice.avif'
 
@@ -70,7 +71,7 @@ for (const [lang, device, places, opens] of [
     }
 
     for (const name of ['login', 'register', 'menu'] as const) {
-      test.describe('with motion', () => {
+      test.describe('with motion', again(lang === 'en' && name === 'login'), () => {
         test.use({ reducedMotion: 'no-preference' })
         test(`a film runs in ${name}, and stops out of sight`, async ({ page, say }) => {
           await giveFilms(page)
@@ -83,7 +84,7 @@ for (const [lang, device, places, opens] of [
           await expect.poll(async () => (await stateOf(film)).paused).toBe(true)
         })
       })
-      test.describe('with less motion', () => {
+      test.describe('with less motion', again(lang === 'en'), () => {
         test.use({ reducedMotion: 'reduce' })
         test(`${name} shows the poster`, async ({ page, say }) => {
           await giveFilms(page)
