@@ -21,7 +21,7 @@ export interface FunctionFolder {
   readonly files: readonly FunctionFile[]
 }
 
-/** Reads `folder`, whose file REVISION holds the number. Throws `StartupError` when that is none, or a file is no function's. */
+/** Reads `folder`, whose file REVISION holds the number. Throws `StartupError` when that is none. */
 export async function readFunctions(folder: string): Promise<FunctionFolder> {
   const revision = (await readFile(path.join(folder, 'REVISION'), 'utf8')).trim()
   if (!/^[1-9]\d*$/.test(revision)) throw new StartupError('db/functions/REVISION holds no whole number.')
@@ -43,10 +43,9 @@ const FUNCTION_TABLE = `
   grant select on kernel.function_file to khela_app;`
 
 /**
- * Runs the files that differ from those that were run last, all or none, and answers their names. Whoever calls holds the lock of the
- * migrations. Throws `StartupError`: the database has a later revision, a file was edited under the same revision, a file fails.
+ * Runs the files that differ from those that were run last, all or none. Whoever calls holds the lock of the migrations. Throws `StartupError`: the database has a later revision, a file was edited under the same revision, a file fails.
  */
-export async function applyFunctions(client: pg.Client, { revision, files }: FunctionFolder): Promise<string[]> {
+export async function applyFunctions(client: pg.Client, { revision, files }: FunctionFolder): Promise<void> {
   await client.query(FUNCTION_TABLE)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from kernel.function_file')
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
@@ -60,14 +59,13 @@ export async function applyFunctions(client: pg.Client, { revision, files }: Fun
   if (latest === revision) {
     const [first] = [...changed.map(({ name }) => name), ...gone]
     if (first !== undefined) throw new StartupError(`db/functions/${first} was edited; db/functions/REVISION needs a higher number.`)
-    return []
+    return
   }
   await client.query(`begin; set local lock_timeout = '10s'; set local check_function_bodies = off`)
   for (const file of changed) await runFile(client, file)
   await client.query('delete from kernel.function_file where name = any($1)', [gone])
   await note(client, 'REVISION', String(revision))
   await client.query('commit')
-  return changed.map(({ name }) => name)
 }
 
 async function runFile(client: pg.Client, { name, sql, checksum }: FunctionFile): Promise<void> {

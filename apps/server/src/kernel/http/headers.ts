@@ -59,7 +59,7 @@ export async function addHeaders(host: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-    // They say something of a document only; see below.
+    // They say something of documents only, which have them from `documentHeaders`.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     // No browser that runs our pages reads these, and a page asks for a hundred files.

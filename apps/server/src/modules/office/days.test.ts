@@ -6,6 +6,7 @@ import { dayRangeOf, publicId } from '../../kernel/index.ts'
 import { deskPast } from '../house/index.ts'
 import { registerMember, type MemberView } from '../identity/index.ts'
 import { officeRoutes } from './index.ts'
+import { auditNewest } from './store.ts'
 
 /** The fifth of March 2020 in Dhaka, six hours ahead: its first and last instants, and those beside them. */
 const day = '2020-03-05'
@@ -177,6 +178,26 @@ test.each(paged)(
     expect(seen).toEqual(made.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ id }) => id))
   },
 )
+
+test('acts of some days, page after page: one that waited for another has the higher number and the earlier time', async () => {
+  const numbers = [9_000_001n, 9_000_002n, 9_000_003n]
+  const range = dayRangeOf(house.kit.app, { from: '2018-06-03', to: '2018-06-03' })
+  await house.kit.owner.tx(async (t) => {
+    for (const [n, seq] of numbers.entries())
+      await t.run(
+        `insert into office.audit (seq, at, operator, act, subject, detail, prev, hash) values ($1, $2, 'chief', 'looked', '', '', $3, $3)`,
+        [seq, new Date(Date.UTC(2018, 5, 3, 12, 30 - n)), Buffer.alloc(32)],
+      )
+  })
+  const seen: bigint[] = []
+  for (let before: bigint | undefined; seen.length < numbers.length;) {
+    const [row] = await house.kit.app.db.tx((t) => auditNewest(t, before, 1, range))
+    if (row === undefined) break
+    seen.push(row.seq)
+    before = row.seq
+  }
+  expect(seen).toEqual(numbers)
+})
 
 test('jobs that failed for good, by the time they did', async () => {
   const ids = instants.map(() => crypto.randomUUID())

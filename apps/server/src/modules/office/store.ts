@@ -248,13 +248,15 @@ export function auditAfter(t: Tx, seq: bigint, limit: number): Promise<AuditRow[
   )
 }
 
-/** Newest first, older than `before`. */
+/** Newest first, behind the act numbered `before`: by number, or by time within days (an act may wait for the number of another). */
 export function auditNewest(t: Tx, before: bigint | undefined, limit: number, range: DayRange = {}): Promise<AuditRow[]> {
   const days = sqlDays(range, 'at', 3)
+  const key = days.isOpen ? 'seq' : '(at, seq)'
+  const seen = days.isOpen ? 'seq' : 'at, seq'
   const order = days.isOpen ? 'seq desc' : 'at desc, seq desc'
   return t.query<AuditRow>(
     `select seq, at, operator, act, subject, detail, prev, hash from office.audit
-      where ($1::bigint is null or seq < $1) and ${days.where}
+      where ($1::bigint is null or ${key} < (select ${seen} from office.audit where seq = $1)) and ${days.where}
       order by ${order} limit $2`,
     [before ?? null, limit, ...days.params],
   )
