@@ -17,6 +17,7 @@ import {
   type Routes,
   type RunningApp,
 } from '../kernel/index.ts'
+import { openDrawings, type Drawn } from './drawings.ts'
 import { makePage, type Page } from './page.ts'
 
 /** What the web's bundle offers; see apps/web/src/entry-server.tsx. */
@@ -35,23 +36,6 @@ interface Renderer {
 export interface Shell {
   page(request: FastifyRequest): Promise<{ page: Page; status: number }>
 }
-interface Drawn {
-  readonly page: Page
-  readonly status: number
-  /** What it shows may be taken back: nobody is sent it once it is no longer fresh. */
-  readonly isPassing: boolean
-}
-/** A drawing, done or under way, and when it was begun. */
-interface Drawing {
-  readonly drawn: Promise<Drawn>
-  readonly at: number
-}
-
-/** How old a drawn page may be: the winner board, the fastest thing on it, is read anew by the page itself. */
-const freshMs = 3000
-const mostPages = 300
-/** Drawings at a time: each takes the main thread for milliseconds, and calls of members wait behind them. */
-const mostDrawings = 2
 /** Drawings that one network may cause in a minute; beyond, it gets what there is. */
 const drawingsPerMinute = 60
 /** How long the state of the site is believed for an address, and for how many of them. */
@@ -94,7 +78,6 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   const renderer = template === undefined ? undefined : await openRenderer(dist)
   const frame: Drawn = { page: await makePage(template ?? missingPage), status: 200, isPassing: false }
   const read = guestReader(app, routes)
-  const kept = new Map<string, Drawing>()
 
   const draw = async (path: string, search: string, lang: Language, ip: string): Promise<Drawn> => {
     if (!renderer || template === undefined) return frame
@@ -117,16 +100,7 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
   }
   const stateOf = openStates(app, resolvers)
   const mayDraw = networkLimit(drawingsPerMinute * app.config.rateFactor, 60_000)
-  let drawings = 0
-  const keep = (key: string, drawn: Promise<Drawn>): Promise<Drawn> => {
-    drawings += 1
-    const finish = () => (drawings -= 1)
-    drawn.then(finish, finish)
-    kept.delete(key)
-    kept.set(key, { drawn, at: performance.now() })
-    if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '')
-    return drawn
-  }
+  const drawings = openDrawings(app.log)
   return {
     /** The page of an address: fresh, else an older one or the frame, which draws itself, while too much is being drawn. */
     async page(request) {
@@ -136,14 +110,15 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
       const address = renderer?.address(asked.path + asked.search) ?? asked.path
       // Closed and open pages are kept apart, so that a change of state shows at once.
       const key = `${await stateOf(request.ip)} ${lang} ${address}`
-      const before = kept.get(key)
-      if (before && performance.now() - before.at < freshMs) return before.drawn
-      if (drawings >= mostDrawings || !mayDraw(request.ip)) {
+      const before = drawings.ask(key)
+      if (before?.isFresh) return before.drawn
+      if (drawings.areFull() || !mayDraw(request.ip)) {
         const old = await before?.drawn
         return old === undefined || old.isPassing ? frame : old
       }
       const [path = '', search] = address.split('?')
-      return keep(key, draw(path, search === undefined ? '' : `?${search}`, lang, request.ip))
+      const { ip } = request
+      return drawings.begin(key, () => draw(path, search === undefined ? '' : `?${search}`, lang, ip), { isFront: path === '/' })
     },
   }
 }
