@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDrawings, type Drawn } from './drawings.ts'
 
-const log = { warn: vi.fn() }
+const log = { warn: vi.fn<() => void>() }
 let made = 0
 let fails = false
 const draw = async (): Promise<Drawn> => {
