@@ -21,7 +21,10 @@ export const address = (url) => url.replace(/[?&]x=[^&]*/, '')
 export const needs = (url) => url === '/broken' ? [{ name: 'balance', input: {} }] : [{ name: 'systemStatus', input: {} }]
 export const render = async ({ language, url, data, template }) => {
   if (url.startsWith('/throws')) throw new Error('drawing failed')
-  if (url.startsWith('/slow')) await new Promise((resolve) => process.once('khela-test-drawn', resolve))
+  if (url.startsWith('/slow')) await new Promise((resolve) => {
+    process.once('khela-test-drawn', resolve)
+    process.emit('khela-test-slow')
+  })
   const body = JSON.stringify({ language, url, data })
   return { isPassing: url.startsWith('/rounds/'), status: url.startsWith('/none') ? 404 : 200, html: template.replace('<!--app-->', () => '<p>' + body + '</p>') }
 }`
@@ -66,6 +69,24 @@ afterAll(async () => {
 })
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
   host.inject({ url, headers, remoteAddress })
+
+/** Asks for two pages whose drawing lasts until `finish`, and waits until both are being drawn. */
+async function drawSlowly(pages: readonly [string, string], see: typeof get = get) {
+  let begun = 0
+  const both = new Promise<void>((resolve) => {
+    const count = () => {
+      begun += 1
+      if (begun < pages.length) return
+      process.off('khela-test-slow', count)
+      resolve()
+    }
+    process.on('khela-test-slow', count)
+  })
+  const drawn = Promise.all(pages.map((url) => see(url)))
+  await both
+  const finish = () => (process.emit('khela-test-drawn' as 'beforeExit', 0), drawn)
+  return { finish }
+}
 
 /** The clock by which pages grow old stands still, and goes on by what it is told. */
 function stopClock(): (ms: number) => void {
@@ -143,11 +164,9 @@ test('addresses that differ in what no page knows are one page: it is drawn once
 })
 
 test('two drawings at a time: who comes meanwhile gets the frame, which draws itself', async () => {
-  const slow = Promise.all([get('/slow/1'), get('/slow/2')])
-  let tries = 0
-  await vi.waitFor(async () => expect((await get(`/meanwhile/${(tries += 1)}`)).body).toBe(template))
-  process.emit('khela-test-drawn' as 'beforeExit', 0)
-  for (const page of await slow) expect(page.body).toContain('"url":"/slow/')
+  const slow = await drawSlowly(['/slow/1', '/slow/2'])
+  expect((await get('/meanwhile')).body).toBe(template)
+  for (const page of await slow.finish()) expect(page.body).toContain('"url":"/slow/')
   expect((await get('/afterwards')).body).toContain('"url":"/afterwards"')
 })
 
@@ -157,15 +176,12 @@ test('a page of a round, which may be taken back, is never sent once it is old; 
   const see = (url: string) => get(url, {}, '198.51.100.99')
   const [round, other] = ['/rounds/rs_1', '/kept']
   for (const url of [round, other]) expect((await see(url)).body).toContain(`"url":"${url}"`)
-  const slow = Promise.all([see('/slow/3'), see('/slow/4')])
-  let tries = 0
-  await vi.waitFor(async () => expect((await see(`/busy/${(tries += 1)}`)).body).toBe(template))
+  const slow = await drawSlowly(['/slow/3', '/slow/4'], see)
   expect((await see(round)).body).toContain(`"url":"${round}"`)
   pass(3_000)
   expect((await see(round)).body).toBe(template)
   expect((await see(other)).body).toContain(`"url":"${other}"`)
-  process.emit('khela-test-drawn' as 'beforeExit', 0)
-  await slow
+  await slow.finish()
   expect((await see(round)).body).toContain(`"url":"${round}"`)
 })
 
