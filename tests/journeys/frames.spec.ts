@@ -26,6 +26,19 @@ async function look(page: Page, path: string, lang: 'bn' | 'en'): Promise<void> 
   expect.soft(await wrongTexts(page, lang), `texts of ${path}`).toEqual([])
   expect.soft(await sidewaysScroll(page), `sideways scroll of ${path}`).toBe(0)
   expect.soft(await coveredTargets(page), `covered on ${path}`).toEqual([])
+  expect.soft(await namesOutOfSight(page), `menu of ${path}`).toEqual([])
+}
+
+/** The name of this page in the categories or the menu of a centre, where it lies beyond the edge of the row that can be pushed. */
+function namesOutOfSight(page: Page): Promise<(string | null)[]> {
+  return page.locator(':is(.acct-menu, .cats) a[aria-current]').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const [inner, outer] = [name.getBoundingClientRect(), name.closest('.acct-menu, .cats ul')?.getBoundingClientRect()]
+        return outer === undefined || inner.left < outer.left || inner.right > outer.right
+      })
+      .map((name) => name.textContent),
+  )
 }
 
 const homeNames: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])

@@ -76,10 +76,20 @@ test('free play: trial credits in demo mode, and money pages ask for a true acco
 
   await page.goto('/member/deposit')
   await expect(page.getByText(say('errors.need_true_account'))).toBeVisible()
+  await page.goto('/?modal=memberCentre')
+  await expect(dialog(page, say('frames.member.title')).getByText('★ 10,000.00')).toBeVisible()
   await page.goto('/play/dice')
   await expect(page.getByText(say('games.demoMark'))).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(`^${say('games.dice.roll')}`) }).click()
+  const roll = page.getByRole('button', { name: new RegExp(`^${say('games.dice.roll')}`) })
+  await roll.click()
   await expect(page.locator('.recs li')).toHaveCount(1)
+  // A win says its amount once, while it counts up too.
+  const won = page.locator('.dice-say .rising')
+  await expect(async () => {
+    await roll.click()
+    await expect(won).toHaveCount(1, { timeout: 1_500 })
+  }).toPass()
+  await expect(won.locator('.rising-place')).toBeHidden()
   await page.goto('/')
   await playFromHome(page, lang, say('games.dice.name'), false)
   await expect(page.getByRole('alertdialog', { name: say('home.trialPlayTitle') })).toBeVisible()

@@ -9,6 +9,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useDots } from './facts.ts'
+import { intoSight } from './into-sight.ts'
 import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
 import './agent.css'
 
@@ -92,8 +93,13 @@ function AgentHead({ name }: { readonly name: string }): ReactElement {
 /** The pages of the agent centre in their groups; dividends and salaries join them with a contract. */
 function AgentMenu({ current }: { readonly current: AgentPageName }): ReactElement {
   const t = useTranslations('frames.agent')
+  const modal = useModal()
   return (
     <nav className="acct-menu card" aria-label={t('menu')}>
+      <button type="button" className="acct-all" onClick={() => modal.open('agentCentre')}>
+        <Icon name="layout-grid" />
+        {t('all')}
+      </button>
       {grouped(agentOrder, agentItems(undefined)).map(({ group, items }) => (
         <div key={group} className="acct-group" role="group" aria-label={t(`groups.${group}`)}>
           <p className="acct-title">{t(`groups.${group}`)}</p>
@@ -128,7 +134,12 @@ function AgentLink({
     )
   }
   return (
-    <Link to="/agentHome/$page" params={{ page }} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to="/agentHome/$page"
+      params={{ page }}
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? intoSight : undefined}
+    >
       {children}
     </Link>
   )

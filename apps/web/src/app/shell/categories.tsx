@@ -10,6 +10,7 @@ import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
+import { intoSight } from './into-sight.ts'
 import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
 
 const loadMenu = () => import('./vendor-menu.tsx')
@@ -83,6 +84,7 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
   const { startVendor } = useLaunch()
   const code = category.gameClassify
   const only = vendorToStart(category)
+  const isCurrent = path === `/${categoryPath(code)}`
   return (
     <li
       className="cat-place"
@@ -97,7 +99,8 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
         className="cat"
         to="/$category"
         params={{ category: categoryPath(code) }}
-        aria-current={path === `/${categoryPath(code)}` ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        ref={isCurrent ? intoSight : undefined}
         onClick={(event) => {
           menu.close()
           // A press with a key held opens the page elsewhere, as with any link.

@@ -34,8 +34,8 @@ export default function MemberCentreModal({ close }: { readonly close: () => voi
 }
 
 function Funds(): ReactElement | null {
-  const { shown } = useBalance()
-  return shown === undefined ? null : <Money value={shown} className="b" />
+  const { shown, data } = useBalance()
+  return shown === undefined || data === undefined ? null : <Money value={shown} symbol={data.currencySymbol} className="b" />
 }
 
 function SignInFirst(): ReactElement {

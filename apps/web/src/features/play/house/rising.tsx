@@ -2,6 +2,7 @@ import { showMoney, type Money } from '@khela/money'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { countedTo } from '../tiers.ts'
 import { isStill } from './still.ts'
+import './rising.css'
 
 const riseMs = 1_400
 
