@@ -25,8 +25,8 @@ async function look(page: Page, path: string, lang: 'bn' | 'en'): Promise<void> 
   await expect.poll(() => page.title(), { message: `title of ${path}` }).toMatch(lang === 'bn' ? /[\u0980-\u09ff]{2}/ : /[A-Za-z]{3}/)
   expect.soft(await wrongTexts(page, lang), `texts of ${path}`).toEqual([])
   expect.soft(await sidewaysScroll(page), `sideways scroll of ${path}`).toBe(0)
+  await expect.poll(() => namesOutOfSight(page), { message: `menu of ${path}` }).toEqual([])
   expect.soft(await coveredTargets(page), `covered on ${path}`).toEqual([])
-  expect.soft(await namesOutOfSight(page), `menu of ${path}`).toEqual([])
 }
 
 /** The name of this page in the categories or the menu of a centre, where it lies beyond the edge of the row that can be pushed. */
@@ -35,7 +35,8 @@ function namesOutOfSight(page: Page): Promise<(string | null)[]> {
     names
       .filter((name) => {
         const [inner, outer] = [name.getBoundingClientRect(), name.closest('.acct-menu, .cats ul')?.getBoundingClientRect()]
-        return outer === undefined || inner.left < outer.left || inner.right > outer.right
+        if (outer === undefined || inner.left < outer.left || inner.right > outer.right) return true
+        return inner.top < outer.top || inner.bottom > outer.bottom
       })
       .map((name) => name.textContent),
   )

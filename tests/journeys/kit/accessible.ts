@@ -107,6 +107,7 @@ export async function actionOutOfSight(page: Page, { scene = '.stage', action = 
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
+    const rows = [...document.querySelectorAll('nav, nav ul')].map((row) => ({ row, left: row.scrollLeft, top: row.scrollTop }))
     for (const thing of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
       if (thing.closest('[inert], [aria-hidden="true"]') !== null || thing.matches(':disabled, [tabindex="-1"], .skip')) continue
       if (!thing.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -119,6 +120,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       )
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
+    for (const { row, left, top } of rows) row.scrollTo({ left, top, behavior: 'instant' })
     return found
   })
 }

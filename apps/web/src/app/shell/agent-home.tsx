@@ -9,7 +9,7 @@ import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useDots } from './facts.ts'
-import { intoSight } from './into-sight.ts'
+import { useIntoSight } from './into-sight.ts'
 import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
 import './agent.css'
 
@@ -126,6 +126,7 @@ function AgentLink({
   readonly children: ReactNode
 }): ReactElement {
   const modal = useModal()
+  const intoSight = useIntoSight()
   if (page === 'announcement' || page === 'service') {
     return (
       <button type="button" onClick={() => modal.open(page === 'service' ? 'help' : 'announcements')}>
@@ -134,12 +135,7 @@ function AgentLink({
     )
   }
   return (
-    <Link
-      to="/agentHome/$page"
-      params={{ page }}
-      aria-current={isCurrent ? 'page' : undefined}
-      ref={isCurrent ? intoSight : undefined}
-    >
+    <Link to="/agentHome/$page" params={{ page }} aria-current={isCurrent ? 'page' : undefined} ref={isCurrent ? intoSight : undefined}>
       {children}
     </Link>
   )

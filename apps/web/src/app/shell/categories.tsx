@@ -10,7 +10,7 @@ import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
-import { intoSight } from './into-sight.ts'
+import { useIntoSight } from './into-sight.ts'
 import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
 
 const loadMenu = () => import('./vendor-menu.tsx')
@@ -33,18 +33,25 @@ export function CategoryBar(): ReactElement {
   const categories = useCategories()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const menu = useVendorMenu(path, languageOf(useLanguage()).dir)
+  const isHome = isHomePath(path)
+  const intoSight = useIntoSight()
   const opened = categories.find((category) => category.gameClassify === menu.open?.code)
   return (
     <nav className="cats" aria-label={t('mainNavigation')} onPointerLeave={menu.leave}>
       <ul>
         <li>
-          <Link className="cat" to="/" aria-current={isHomePath(path) ? 'page' : undefined}>
+          <Link className="cat" to="/" aria-current={isHome ? 'page' : undefined} ref={isHome ? intoSight : undefined}>
             <img src={objectUrl('HOME')} alt="" width={42} height={42} fetchPriority="low" />
             {t('home')}
           </Link>
         </li>
         <li>
-          <Link className="cat" to="/promotions" activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            className="cat"
+            to="/promotions"
+            activeProps={{ 'aria-current': 'page' }}
+            ref={path === '/promotions' ? intoSight : undefined}
+          >
             <img src={objectUrl('PROMO')} alt="" width={42} height={42} fetchPriority="low" />
             {t('categories.PROMO')}
           </Link>
@@ -85,6 +92,7 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
   const code = category.gameClassify
   const only = vendorToStart(category)
   const isCurrent = path === `/${categoryPath(code)}`
+  const intoSight = useIntoSight()
   return (
     <li
       className="cat-place"

@@ -12,7 +12,7 @@ import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { useRead } from '../../site/use-read.ts'
 import { useDots, useMenuFacts } from './facts.ts'
-import { intoSight } from './into-sight.ts'
+import { useIntoSight } from './into-sight.ts'
 import { useMemberItemName } from './member-item-name.ts'
 import { grouped, memberItems, memberOrder, type MemberItem, type MemberPageName } from './menus.ts'
 
@@ -96,6 +96,7 @@ interface MemberLinkProps {
 function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement {
   const t = useTranslations('frames.member')
   const nameOf = useMemberItemName()
+  const intoSight = useIntoSight()
   return (
     <Link
       to="/member/$page"
