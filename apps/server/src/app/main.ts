@@ -21,18 +21,18 @@ import {
   readConfig,
   standardOutput,
   type Config,
+  type Connected,
   type Health,
   type Resolvers,
   type RunningApp,
 } from '../kernel/index.ts'
 import { syncKinds } from '../ledger/index.ts'
-import { startFishingClock, startPokerClock, type FishingClock, type PokerClock } from '../modules/house/index.ts'
 import { addBooksAge } from '../modules/office/index.ts'
 import { demoAccounts, type DemoAccount } from './demo.ts'
 import { openDemoVendor, shutDemoVendor, type DemoVendor } from './demo-vendor.ts'
 import { officePages, sitePages } from './pages.ts'
 import { openVendors, type Vendors } from './vendors.ts'
-import { wire, type Wiring } from './wiring.ts'
+import { wire } from './wiring.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const migrationsFolder = join(root, 'db/migrations')
@@ -98,7 +98,7 @@ async function listen(host: FastifyInstance, address: string, port: number, orNe
   }
 }
 
-async function buildHosts(app: RunningApp, wiring: Wiring, health: Health): Promise<{ web: FastifyInstance; office: FastifyInstance }> {
+async function buildHosts(app: RunningApp, wiring: Connected, health: Health): Promise<{ web: FastifyInstance; office: FastifyInstance }> {
   const { config } = app
   const open = (request: Parameters<typeof maySeeMetrics>[0]) => config.profile === 'DEMO' || maySeeMetrics(request, config.metricsToken)
   // A worker answers nobody but those who ask how it is.
@@ -167,17 +167,15 @@ const leastDrainMs = 250
 
 interface Parts {
   readonly app: RunningApp
-  readonly wiring: Pick<Wiring, 'stop'> | undefined
+  readonly wiring: Pick<Connected, 'stop' | 'stopClocks'> | undefined
   readonly health: Health
   readonly hosts: readonly FastifyInstance[]
   readonly vendors: Vendors | undefined
-  readonly pokerClock: PokerClock | undefined
-  readonly fishingClock: FishingClock | undefined
 }
 
-async function stopAll({ app, wiring, health, hosts, vendors, pokerClock, fishingClock }: Parts): Promise<void> {
+async function stopAll({ app, wiring, health, hosts, vendors }: Parts): Promise<void> {
   health.stopping()
-  await Promise.all([pokerClock?.stop(), fishingClock?.stop()])
+  await wiring?.stopClocks()
   await new Promise((resolve) => setTimeout(resolve, Math.max(leastDrainMs, app.config.drainSeconds * 1000)))
   await wiring?.stop()
   await app.live.close()
@@ -211,8 +209,6 @@ export async function startServer(options: StartOptions): Promise<Started> {
     health,
     hosts: [],
     vendors: undefined,
-    pokerClock: undefined,
-    fishingClock: undefined,
   }
   try {
     // Before the vendors' keys are read.
@@ -227,11 +223,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     const { web, office } = await buildHosts(app, wiring, health)
     parts.hosts = [web, office]
     attachLive(app, config.role === 'worker' ? undefined : { web, office }, wiring.resolvers)
-    if (config.role !== 'api') {
-      await app.jobs.startWorking()
-      parts.pokerClock = startPokerClock(app)
-      parts.fishingClock = startFishingClock(app, wiring.seas)
-    }
+    await wiring.startWork()
     const url = await listen(web, config.host, options.port, false)
     const officeUrl = await listen(office, config.officeHost, options.port === 0 ? 0 : options.port + 1, true)
     const vendorUrl = await parts.vendors?.listen(options.port === 0 ? 0 : options.port + 2)
@@ -254,8 +246,6 @@ export async function startServer(options: StartOptions): Promise<Started> {
       ...parts.hosts.map((host) => host.close()),
       parts.vendors?.close(0),
       parts.wiring?.stop(),
-      parts.pokerClock?.stop(),
-      parts.fishingClock?.stop(),
     ])
     await app.close(0)
     throw error

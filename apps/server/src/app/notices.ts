@@ -1,7 +1,7 @@
 /** Which event of the house becomes which notification: one row per event (PS-4.15; MB-3.2). */
 import type { EventBody, EventName } from '@khela/contract'
 import { parseMoney, showMoney } from '@khela/money'
-import type { App } from '../kernel/index.ts'
+import { defineModule, type App } from '../kernel/index.ts'
 import { notify, type Notice } from '../modules/messages/index.ts'
 import { firstGiftSource } from '../modules/wallet/index.ts'
 
@@ -69,3 +69,5 @@ export function hearNotices(app: App): void {
     })
   }
 }
+
+export const noticesModule = defineModule({ name: 'notices', events: hearNotices })

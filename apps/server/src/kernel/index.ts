@@ -17,6 +17,7 @@ export {
 export { openAtRest, sealAtRest } from './at-rest.ts'
 export { now, setClock } from './clock.ts'
 export type { ClockWatch } from './clock-watch.ts'
+export { connect, gatherOnce, type Connected } from './connect.ts'
 export { checkConnections, nodePools } from './connections.ts'
 export { readConfig, type Config } from './config.ts'
 export { dayRangeOf, sqlDays, type DayRange } from './day-range.ts'
@@ -42,6 +43,20 @@ export { outside, outsideDone } from './outside.ts'
 export type { Live } from './live.ts'
 export { openLog, redact, type Log } from './log.ts'
 export { openLogFile, standardOutput } from './log-file.ts'
+export { allPages, fileCall, mostLines, yearSpans } from './member-file.ts'
+export { defineModule, type Clock, type Module, type Parts } from './module.ts'
+export {
+  blanked,
+  kept,
+  keptFor,
+  wiped,
+  wipedUnread,
+  type Personal,
+  type PersonalSources,
+  type PersonalTable,
+  type PersonalTables,
+} from './personal.ts'
+export { port, provide } from './port.ts'
 export { migrate } from './migrate.ts'
 export { StartupError } from './startup-error.ts'
 export { checkLogin, makeNodeLogin } from './node-login.ts'

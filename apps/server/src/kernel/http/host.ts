@@ -42,7 +42,9 @@ export function endpointsOf(site: HostSite): [EndpointName, Endpoint][] {
   return table.filter(([, e]) => (site === 'web' ? e.site !== 'office' : e.site === 'office'))
 }
 
-/** Calls the kernel answers itself. */
+/** Names of the calls the kernel answers itself. */
+export const kernelCalls: readonly EndpointName[] = ['sealKey', 'officeSealKey']
+
 function kernelRoutes(seals: Seals): Routes {
   return { sealKey: (t) => seals.publicKey(t), officeSealKey: (t) => seals.publicKey(t) }
 }

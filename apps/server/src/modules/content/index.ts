@@ -1,11 +1,11 @@
 /** Content: what the site says, in both languages, and what people say to it. See README.md. */
 export { contentAgeing } from './ageing-store.ts'
 export { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
-export { eraseFeedback } from './erase-store.ts'
 export { contactsSince, feedbackOf } from './feedback-store.ts'
 export { doneFeedback, readFeedback } from './feedback.ts'
 export { contentJobs } from './jobs.ts'
 export { mediaOf } from './media.ts'
-export { contentRoutesBy, readFrameContent, type UnreadOf } from './routes.ts'
+export { contentModule } from './module.ts'
+export { unreadPort } from './ports.ts'
 export { seedContent } from './seed.ts'
 export { storeFilm, storeUpload } from './upload.ts'

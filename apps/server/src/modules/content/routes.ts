@@ -47,7 +47,7 @@ async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>, un
 }
 
 /** The content's calls; `unreadOf` counts what waits in the inbox, which is a module of its own. */
-export const contentRoutesBy = (unreadOf: UnreadOf) =>
+export const contentRoutes = (unreadOf: UnreadOf) =>
   routes({
     async announcements(t, { app, input }) {
       const { items, now } = await readContent(t, app)

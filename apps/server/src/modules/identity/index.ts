@@ -12,7 +12,6 @@ export {
   decideKyc,
   kycNeeded,
   kycOf,
-  kycRoutesBy,
   listKyc,
   openKyc,
   removeWatch,
@@ -27,8 +26,10 @@ export {
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
 export { linksOf, newcomerOf, tracesOf, type Link } from './link-store.ts'
 export { findMember, findMembers, memberByName, namesOf, takePayeeName, type MemberView } from './members.ts'
+export { identityModule } from './module.ts'
 export { registerMember, type Registration } from './new-member.ts'
-export { hasConsent, noteConsent } from './privacy/consent.ts'
+export { noteConsent } from './privacy/consent.ts'
+export { moneyMovedPort, personalPartsPort } from './ports.ts'
 export type { PersonalParts } from './privacy/index.ts'
 export { isCommonPassword } from './passwords.ts'
 export { identityRoutes } from './routes.ts'

@@ -11,9 +11,9 @@ type AnyCall = Pick<Call<'limits'>, 'actor' | 'scope'>
 const HOUR = 3_600_000
 
 /** The handlers, with a way to tell what a member has played: rounds and deposits are above this floor. */
-export function limitRoutesBy(played: Played) {
+export function limitRoutes(played: Played) {
   return routes({
-    limits: read,
+    limits: readLimits,
     async limitsSet(t, call) {
       const change = changeOf(call.input)
       const { memberId } = playerOf(call.actor)
@@ -21,22 +21,22 @@ export function limitRoutesBy(played: Played) {
         await setLimits(t, call.scope, { memberId, by: 'member' }, change, played)
         await tell(t, call)
       }
-      return read(t, call)
+      return readLimits(t, call)
     },
     async coolOff(t, call) {
       await coolOff(t, playerOf(call.actor).memberId, await hoursFromNow(t, call.input.hours))
       await tell(t, call)
-      return read(t, call)
+      return readLimits(t, call)
     },
     async selfExclude(t, call) {
       const { days } = call.input
       await exclude(t, playerOf(call.actor).memberId, days === null ? 'forever' : await hoursFromNow(t, 24 * days))
       await tell(t, call)
-      return read(t, call)
+      return readLimits(t, call)
     },
     async selfExcludeEnd(t, call) {
       await askToReturn(t, playerOf(call.actor).memberId)
-      return read(t, call)
+      return readLimits(t, call)
     },
   })
 }
@@ -60,7 +60,8 @@ function changeOf({ sessionMinutes, ...amounts }: Call<'limitsSet'>['input']): C
   return change
 }
 
-async function read(t: Tx, call: AnyCall): Promise<Wire> {
+/** The limits of a member as they stand. */
+export async function readLimits(t: Tx, call: AnyCall): Promise<Wire> {
   const { memberId } = playerOf(call.actor)
   const standing = await limitsOf(t, call.scope, memberId)
   return {

@@ -2,7 +2,7 @@ import { routes } from '../../kernel/index.ts'
 import { domainRoute, permissionInfo, registerSettings, systemStatus, whitelabel, type MerchantParts } from './site.ts'
 
 /** `sealKey` belongs to the same family of calls; the kernel answers it, for it holds the keys. */
-export function merchantRoutesBy(parts: MerchantParts) {
+export function merchantRoutes(parts: MerchantParts) {
   const { countryOf } = parts
   return routes({
     systemStatus: (_t, call) => systemStatus(call.app, call.ip, countryOf),

@@ -24,11 +24,6 @@ export async function readStatus(app: App, ip: string, countryOf: CountryOf): Pr
   })
 }
 
-/** The site state as the gate asks for it at every call. */
-export function siteStateBy(countryOf: CountryOf) {
-  return async (_t: Tx, app: App, ip: string): Promise<{ status: SiteStatus }> => ({ status: await readStatus(app, ip, countryOf) })
-}
-
 const paths = new Map<string, string>()
 /** The path of an address stays the same in this process, so that an unchanged answer is an equal one. */
 async function pathOf(url: string): Promise<string> {

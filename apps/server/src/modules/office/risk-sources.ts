@@ -1,15 +1,12 @@
 /** What the floors below the office know for the wallet's risk checks: at the checks of a request, and again for an operator. */
-import type { App } from '../../kernel/index.ts'
 import { kycNeeded } from '../identity/index.ts'
 import { oppositeRounds } from '../play/index.ts'
 import { walletTotals, type RiskSources } from '../wallet/index.ts'
 
-export function riskSourcesOf(app: App): RiskSources {
-  return {
-    oppositeRounds,
-    async kycOf(t, scope, { memberId, amount }) {
-      const { deposited, withdrawn } = await walletTotals(t, scope, memberId)
-      return kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })
-    },
-  }
+export const riskSources: RiskSources = {
+  oppositeRounds,
+  async kycOf(t, app, scope, { memberId, amount }) {
+    const { deposited, withdrawn } = await walletTotals(t, scope, memberId)
+    return kycNeeded(t, app, scope, memberId, { deposited, withdrawn: withdrawn + amount })
+  },
 }

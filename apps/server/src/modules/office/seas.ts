@@ -95,7 +95,7 @@ async function look(t: Tx, call: Call<'officeSeaLook'>): Promise<ReplyOf<'office
 }
 
 /** `seas` tells those who fish that their sea has ended. */
-export const seaDeskBy = (seas: SeaTeller) =>
+export const seaDesk = (seas: SeaTeller) =>
   routes({
     officeSeas: async (t, { input }) => ({ seas: await deskSeas(t, input.state) }),
     officeSea: readSea,

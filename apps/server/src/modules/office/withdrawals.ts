@@ -18,7 +18,7 @@ import {
   type WithdrawalRow,
 } from '../wallet/index.ts'
 import { callerOf } from './own.ts'
-import { riskSourcesOf } from './risk-sources.ts'
+import { riskSources } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
 
 const pageSize = 20
@@ -95,7 +95,7 @@ async function totalsFor(t: Tx, scope: Scope, memberId: bigint): Promise<Detail[
 
 export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Promise<Detail> {
   const { scope, app } = call
-  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources: riskSourcesOf(app) })) ?? fail('not_found')
+  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources: riskSources })) ?? fail('not_found')
   const { row, fourEyesAbove: limit } = detail
   const self = (await findMember(t, scope, row.memberId)) ?? fail('not_found')
   const flow = await flowOf(t, scope, row.memberId, { days: flowDays, zone: app.config.timeZone })

@@ -3,7 +3,6 @@ export { playAgeing } from './ageing-store.ts'
 export { carriedPostings, sittingGames, type GameNames } from './carried-store.ts'
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
-export { erasePlayed, favouriteRows, hasPlayUnderWay, recentRows } from './erase-store.ts'
 export { rollbackBet, settleRound } from './port.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, movedSince, playersSince, runningSitting, sittingsOf, type Sitting } from './sitting-store.ts'
@@ -45,7 +44,9 @@ export { playJobs } from './jobs.ts'
 export { reconcileVendor } from './reconcile/reconcile.ts'
 export { freeRoundsOf, playedGames, vendorNames, wagersOf, type WagerView } from './record-store.ts'
 export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
-export { playRoutes, playRoutesBy } from './routes.ts'
+export { playModule } from './module.ts'
+export { listingPort, vendorCallsPort } from './ports.ts'
+export { playRoutes } from './routes.ts'
 export {
   findGame as gameOf,
   findSession as sessionOf,

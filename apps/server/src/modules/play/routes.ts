@@ -7,8 +7,15 @@ import { chooseWinnerBoard, openWinners, winnerBoardChoice, type OnChoice } from
 
 const winners = openWinners()
 
-/** The calls of play; games of outside vendors are opened through `vendors`; `onChoice` hears that a member hides from others, or shows again. */
-export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => undefined) =>
+interface PlayPorts {
+  /** Opens games of outside vendors. */
+  readonly vendors: VendorCalls
+  /** Hears that a member hides from others, or shows again. */
+  readonly onChoice: OnChoice
+}
+
+/** The calls of play. */
+export const playCalls = ({ vendors, onChoice }: PlayPorts) =>
   routes({
     gameList: gamePage,
     gameInfo,
@@ -35,4 +42,4 @@ export const playRoutesBy = (vendors: VendorCalls, onChoice: OnChoice = () => un
   })
 
 /** The same where no outside vendor is called. */
-export const playRoutes = playRoutesBy(() => undefined)
+export const playRoutes = playCalls({ vendors: () => undefined, onChoice: () => undefined })

@@ -6,7 +6,7 @@ import { fishingShots } from './shots.ts'
 import type { SeaTeller } from './told.ts'
 
 /** The calls of the fishing rooms; `seas` tells those who watch. */
-export const fishingRoutesBy = (seas: SeaTeller) =>
+export const fishingRoutes = (seas: SeaTeller) =>
   routes({
     fishingRooms: (t, call) => fishingRooms(t, call),
     fishingSit: (t, call) => fishingSit(t, call, seas),

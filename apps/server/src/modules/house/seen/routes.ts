@@ -3,7 +3,7 @@ import type { Feed } from './feed.ts'
 import { roundShare, seenRound, shareRound, unshareRound } from './share.ts'
 
 /** The calls of rounds that others see. */
-export const seenRoutesBy = (feed: Pick<Feed, 'read'>) =>
+export const seenRoutes = (feed: Pick<Feed, 'read'>) =>
   routes({
     roundFeed: (t) => feed.read(t),
     seenRound: (t, call) => seenRound(t, call),

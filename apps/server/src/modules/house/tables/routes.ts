@@ -7,7 +7,7 @@ import { tableHistory, tableLobby, tableState } from './state.ts'
 import { tableSay, tableSit } from './talk.ts'
 
 /** The calls of the tables; `engine` hears who looks and when bets change. */
-export const tableRoutesBy = (engine: Pick<TableEngine, 'wake' | 'stir'>) =>
+export const tableRoutes = (engine: Pick<TableEngine, 'wake' | 'stir'>) =>
   routes({
     tableLobby: (t, call) => tableLobby(t, call.app),
     tableState(t, call) {

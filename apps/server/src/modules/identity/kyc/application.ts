@@ -164,7 +164,7 @@ async function submit(t: Tx, { app, scope, input }: Call<'kycSubmit'>): Promise<
 }
 
 /** The member's calls, with a way to tell what came in and went out: the wallet is above this floor. */
-export function kycRoutesBy(movedOf: MovedOf) {
+export function kycRoutes(movedOf: MovedOf) {
   return routes({
     kycRules: async (_t, { app }) => ({ asked: askedFrom(await app.settings.get('KYC_FROM')) }),
     kyc: (t, call) => read(t, call, movedOf),

@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/index.ts'
 import { expireKyc } from './decide.ts'
 import { watchJobs } from './watch.ts'
 
-export { kycNeeded, kycRoutesBy, tierOf, type MovedOf } from './application.ts'
+export { kycNeeded, kycRoutes, tierOf, type MovedOf } from './application.ts'
 export { addWatch, decideKyc, openKyc, removeWatch, type KycDetail } from './decide.ts'
 export {
   applicationsOf as kycOf,

@@ -1,6 +1,6 @@
 /** The file of everything personal: asked for with fresh proof, made by a job, encrypted while it waits, fetched once within a day. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, openAtRest, playerOf, publicId, sealAtRest, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
+import { fail, now, openAtRest, playerOf, publicId, sealAtRest, type App, type Call, type PersonalSources, type Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { takeProof } from '../security/proof.ts'
 import {
@@ -17,9 +17,6 @@ import {
   signInRows,
 } from './export-store.ts'
 import { exportOf, insertExport, putExport, takeExport, waitingExport } from './store.ts'
-
-/** What other modules know of a member, by the name it gets in the file. Given by the wiring: this floor knows none of them. */
-export type PersonalSources = Readonly<Record<string, (t: Tx, scope: Scope, memberId: bigint) => Promise<unknown>>>
 
 const job = 'identity.export'
 const lifeHours = 24

@@ -1,9 +1,9 @@
 /** Consents, the file of personal data, and the end of an account; see ../README.md. */
 import type { ReplyOf } from '@khela/contract'
-import { routes, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { routes, type App, type Call, type PersonalSources, type Tx } from '../../../kernel/index.ts'
 import { carryOutClosures, closeOldTrials, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
 import { consentGive, readConsents } from './consent.ts'
-import { exportAsk, exportFetch, exportJobs, type PersonalSources } from './export.ts'
+import { exportAsk, exportFetch, exportJobs } from './export.ts'
 import { forgetKept } from './erase-store.ts'
 import { closureOf, exportOf, forgetExports } from './store.ts'
 

@@ -11,12 +11,12 @@ import { accountUse } from './payee-store.ts'
 import { askedInADay, depositMethods } from './risk-store.ts'
 import { findWithdrawal, keepChecks, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-/** What floors beside and above know; app/wiring.ts and the office hand it in. */
+/** What floors beside and above know; the office provides it by `riskPort`. */
 export interface RiskSources {
   /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
   readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
   /** The tier of identity that stands, and whether a higher one must be proved before this is paid (CO-5.38, CO-5.50). */
-  readonly kycOf: (t: Tx, scope: Scope, withdrawal: WithdrawalRow) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
+  readonly kycOf: (t: Tx, app: App, scope: Scope, withdrawal: WithdrawalRow) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
 }
 
 /** Whether a part of the house waits for a proof of identity. */
@@ -24,8 +24,8 @@ export async function hasKycHold(t: Tx, scope: Scope, memberId: bigint): Promise
   return (await holdsOf(t, scope, memberId)).some(({ reason }) => reason === 'kyc')
 }
 
-async function kycNeeded(t: Tx, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<boolean> {
-  return (await hasKycHold(t, scope, row.memberId)) || (await sources.kycOf(t, scope, row)).isMissing
+async function kycNeeded(t: Tx, app: App, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<boolean> {
+  return (await hasKycHold(t, scope, row.memberId)) || (await sources.kycOf(t, app, scope, row)).isMissing
 }
 
 async function factsOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, sources: RiskSources): Promise<RiskFacts> {
@@ -43,8 +43,8 @@ async function factsOf(t: Tx, app: App, scope: Scope, row: WithdrawalRow, source
   return {
     turnoverMissing: turnoverOf(open).missing,
     bonus: bonus + turnoverOf(open.filter(({ source }) => source === 'bonus')).missing,
-    needsIdentity: await kycNeeded(t, scope, row, sources),
-    tier: (await sources.kycOf(t, scope, row)).tier,
+    needsIdentity: await kycNeeded(t, app, scope, row, sources),
+    tier: (await sources.kycOf(t, app, scope, row)).tier,
     payeeName: row.payeeName,
     profileName: member?.payeeName ?? null,
     sharedWith: named(others),
@@ -72,7 +72,7 @@ export async function checkWithdrawal(t: Tx, app: App, scope: Scope, id: string,
   const row = await findWithdrawal(t, scope, id)
   if (row?.state !== 'REQUESTED' && row?.state !== 'KYC_REQUIRED') return
   const checks = await checksOf(t, app, scope, row, sources)
-  const to = (await kycNeeded(t, scope, row, sources)) ? 'KYC_REQUIRED' : 'RISK_CHECK'
+  const to = (await kycNeeded(t, app, scope, row, sources)) ? 'KYC_REQUIRED' : 'RISK_CHECK'
   if (row.state === to || !(await moveWithdrawal(t, row, { from: row.state, to, by: 'system' }))) return
   await keepChecks(t, row, checks)
   pingAbout(t, app, row.memberId)

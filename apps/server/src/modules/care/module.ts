@@ -1,0 +1,18 @@
+import { defineModule, provide } from '../../kernel/index.ts'
+import { playedSincePort } from '../limits/index.ts'
+import { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
+import { carePersonal } from './personal.ts'
+import { playedSince } from './played.ts'
+import { careRoutes } from './reality.ts'
+
+export const careModule = defineModule({
+  name: 'care',
+  provides: () => [provide(playedSincePort, playedSince)],
+  calls: () => careRoutes,
+  jobs: careJobs,
+  events(app) {
+    app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
+    app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
+  },
+  personal: carePersonal,
+})

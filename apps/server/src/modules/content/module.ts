@@ -1,0 +1,25 @@
+import { blanked, defineModule, provide } from '../../kernel/index.ts'
+import { frameContentPort } from '../merchant/index.ts'
+import { eraseFeedback } from './erase-store.ts'
+import { feedbackOf } from './feedback-store.ts'
+import { contentJobs } from './jobs.ts'
+import { unreadPort } from './ports.ts'
+import { contentRoutes, readFrameContent } from './routes.ts'
+import { seedContent } from './seed.ts'
+
+export const contentModule = defineModule({
+  name: 'content',
+  needs: { unreadOf: unreadPort },
+  provides: () => [provide(frameContentPort, readFrameContent)],
+  calls: ({ ports }) => contentRoutes(ports.unreadOf),
+  jobs: contentJobs,
+  // What it says is about the demo; elsewhere the licensee writes its own.
+  seeds: [{ profile: 'DEMO', run: seedContent }],
+  personal: {
+    tables: {
+    'content.feedback': blanked('feedback'),
+    },
+    file: () => ({ feedback: (t, scope) => feedbackOf(t, scope) }),
+    erase: eraseFeedback,
+  },
+})

@@ -1,0 +1,28 @@
+import { defineModule, fileCall, kept } from '../../kernel/index.ts'
+import { limitJobs } from './jobs.ts'
+import { limitChanges } from './personal-store.ts'
+import { playedSincePort } from './ports.ts'
+import { limitRoutes, readLimits } from './routes.ts'
+import { seedLimits } from './seed.ts'
+
+const exclusion = 'limits and exclusions have to hold when the same person comes again (CO-5.22, CO-5.23)'
+
+export const limitsModule = defineModule({
+  name: 'limits',
+  needs: { played: playedSincePort },
+  calls: ({ ports }) => limitRoutes(ports.played),
+  jobs: limitJobs,
+  seeds: [{ run: seedLimits }],
+  personal: {
+    tables: {
+      'limits.cap': kept('limits', exclusion),
+      'limits.journal': kept('limitChanges', exclusion),
+      'limits.period': kept('limits', exclusion),
+      'limits.standing': kept('limits', exclusion),
+    },
+    file: (app) => ({
+      limits: (t, scope, memberId) => readLimits(t, fileCall<'limits'>(app, scope, memberId, {})),
+      limitChanges: (t, scope) => limitChanges(t, scope),
+    }),
+  },
+})

@@ -1,0 +1,23 @@
+import { defineModule, kept, provide } from '../../kernel/index.ts'
+import { seaTellerPort } from '../house/index.ts'
+import { riskPort } from '../wallet/index.ts'
+import { officeJobs } from './books.ts'
+import { resolveOperator } from './operators.ts'
+import { noteRefusal } from './refusals.ts'
+import { riskSources } from './risk-sources.ts'
+import { officeRoutes } from './routes.ts'
+import { seaDesk } from './seas.ts'
+
+export const officeModule = defineModule({
+  name: 'office',
+  needs: { seas: seaTellerPort },
+  provides: () => [provide(riskPort, riskSources)],
+  officeCalls: ({ ports }) => ({ ...officeRoutes, ...seaDesk(ports.seas) }),
+  resolvers: () => ({ operator: resolveOperator, operatorRefused: noteRefusal }),
+  jobs: officeJobs,
+  personal: {
+    tables: {
+    'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
+    },
+  },
+})

@@ -1,0 +1,6 @@
+import { defineModule } from '../../kernel/index.ts'
+import { reportJobs } from './fold.ts'
+import { reportPersonal } from './personal.ts'
+import { reportRoutes } from './routes.ts'
+
+export const reportsModule = defineModule({ name: 'reports', calls: () => reportRoutes, jobs: reportJobs, personal: reportPersonal })

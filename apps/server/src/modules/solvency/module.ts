@@ -1,0 +1,14 @@
+import { defineModule, kept } from '../../kernel/index.ts'
+import { solvencyJobs } from './jobs.ts'
+import { solvencyRoutes } from './routes.ts'
+
+export const solvencyModule = defineModule({
+  name: 'solvency',
+  calls: () => solvencyRoutes,
+  jobs: solvencyJobs,
+  personal: {
+    tables: {
+    'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
+    },
+  },
+})
