@@ -8,7 +8,7 @@ import { createClient, type CallError } from '@khela/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wire } from '../../apps/server/src/app/wiring.ts'
 import { identityRoutes, noteConsent, registerMember } from '../../apps/server/src/modules/identity/index.ts'
-import { merchantWith } from '../../apps/server/src/modules/merchant/index.ts'
+import { merchantModule } from '../../apps/server/src/modules/merchant/index.ts'
 import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
 import { injected } from './house.ts'
 
@@ -28,9 +28,13 @@ let broken: Host
 beforeAll(async () => {
   kit = await testApp()
   const { routes, resolvers } = wire(kit.app)
-  const abroad = merchantWith({ countryOf: () => 'MT' })
+  const abroad = { ports: { countryOf: () => 'MT', contentOf: async () => ({ resources: [], bannerGroups: [] }) }, state: undefined }
   house = await kit.host('web', routes.web, resolvers)
-  blocked = await kit.host('web', { ...identityRoutes, ...abroad.merchantRoutes }, { ...resolvers, siteState: abroad.siteState })
+  blocked = await kit.host(
+    'web',
+    { ...identityRoutes, ...merchantModule.calls(abroad) },
+    { ...resolvers, ...merchantModule.resolvers(abroad) },
+  )
   broken = await kit.host('web', { ...routes.web, waysIn: () => Promise.reject(new Error('planted')) }, resolvers)
 }, 60_000)
 afterAll(() => kit.close())

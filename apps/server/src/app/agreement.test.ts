@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import type { RunningApp } from '../kernel/index.ts'
-import { fishingRoutesBy, houseRoutes, lookAtPoker, pokerRoutes, seedPoker } from '../modules/house/index.ts'
+import { houseModule, lookAtPoker, seedPoker } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
 import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
@@ -16,9 +16,15 @@ import { wire } from './wiring.ts'
 let house: TestHouse
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const seas = { tell: () => undefined, stop: () => undefined }
+  const still = async () => undefined
+  const state = {
+    seas: { tell: () => undefined, stop: () => undefined },
+    tables: { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still },
+    feed: { ended: () => undefined, sharedEnded: () => undefined, read: async () => ({ content: [] }), look: () => undefined, stop: still },
+  }
+  const houseCalls = houseModule.calls({ ports: {}, state })
   house = await openTestHouse({
-    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...houseRoutes, ...pokerRoutes, ...fishingRoutesBy(seas), ...officeRoutes },
+    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...houseCalls, ...officeRoutes },
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })

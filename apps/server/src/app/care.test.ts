@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
-import { limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
+import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await openTestHouse({
     routes: {
       ...careRoutes,
-      ...limitRoutesBy(playedSince),
+      ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
       ...walletRoutes,
       ...playRoutes,
       ...houseRoutes,

@@ -12,10 +12,10 @@ export const kernelModule = defineModule({
   },
   personal: {
     tables: {
-    'kernel.file': wiped('files'),
-  'ledger.account': kept('cash', keptFor.books),
-  'ledger.entry': kept('cash', keptFor.books),
-  'ledger.posting': kept('cash', keptFor.books),
+      'kernel.file': wiped('files'),
+      'ledger.account': kept('cash', keptFor.books),
+      'ledger.entry': kept('cash', keptFor.books),
+      'ledger.posting': kept('cash', keptFor.books),
     },
     // What is known of them: the pictures themselves are at hand in the member centre.
     file: () => ({ files: (t, scope) => filesOf(t, scope) }),

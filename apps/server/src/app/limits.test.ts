@@ -4,14 +4,19 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { houseRoutes } from '../modules/house/index.ts'
-import { limitRoutesBy, seedLimits } from '../modules/limits/index.ts'
+import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  const routes = { ...limitRoutesBy(playedSince), ...walletRoutes, ...playRoutes, ...houseRoutes }
+  const routes = {
+    ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
+    ...walletRoutes,
+    ...playRoutes,
+    ...houseRoutes,
+  }
   house = await openTestHouse({ routes, wire: (app) => walletJobs(app) })
   await seedPlay(house.kit.app)
   await seedLimits(house.kit.app)

@@ -242,11 +242,7 @@ export async function startServer(options: StartOptions): Promise<Started> {
     }
   } catch (error) {
     log.error({ err: error }, 'start failed')
-    await Promise.all([
-      ...parts.hosts.map((host) => host.close()),
-      parts.vendors?.close(0),
-      parts.wiring?.stop(),
-    ])
+    await Promise.all([...parts.hosts.map((host) => host.close()), parts.vendors?.close(0), parts.wiring?.stop()])
     await app.close(0)
     throw error
   }

@@ -9,7 +9,7 @@ const gather = <M extends object>(what: string, all: readonly Module[], of: (per
     all.map(({ name, personal }) => ({ module: name, value: of(personal) })),
   )
 
-/** Every table with rows of one member. A table that no module names fails `personal-data.test.ts`. */
+/** Every table with rows of one member. A table that no module names fails `personal-tables.test.ts`. */
 export const personalTables: PersonalTables = gather('table of personal data', modules, ({ tables }) => tables)
 
 /** What the modules add to the file of a member's data, and how they end with an account. */

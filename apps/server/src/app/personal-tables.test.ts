@@ -4,8 +4,7 @@ import { fileOf, publicId, setClock, storeFile, type Tx } from '../kernel/index.
 import { self } from '../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { identityJobs, registerMember } from '../modules/identity/index.ts'
-import { personalParts } from './personal-data.ts'
-import { personalTables } from './personal-tables.ts'
+import { personalParts, personalTables } from './personal-data.ts'
 
 let kit: TestApp
 let png: Buffer

@@ -7,8 +7,5 @@ import { roundSourcesPort } from '../modules/wallet/index.ts'
 
 export const siblings = defineModule({
   name: 'siblings',
-  provides: () => [
-    provide(unreadPort, unreadMessages),
-    provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd }),
-  ],
+  provides: () => [provide(unreadPort, unreadMessages), provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd })],
 })

@@ -1,15 +1,16 @@
 /** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
-import { identityJobs, identityRoutes, kycRoutesBy, registerMember } from '../modules/identity/index.ts'
+import { identityJobs, identityModule, noParts, registerMember } from '../modules/identity/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
 import { onWatchMatched, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  const nothing = () => Promise.resolve({ deposited: 0n, withdrawn: 0n })
+  const movedOf = () => Promise.resolve({ deposited: 0n, withdrawn: 0n })
+  const identityCalls = identityModule.calls({ ports: { movedOf, parts: noParts }, state: undefined })
   house = await openTestHouse({
-    routes: { ...identityRoutes, ...kycRoutesBy(nothing), ...walletRoutes, ...officeRoutes },
+    routes: { ...identityCalls, ...walletRoutes, ...officeRoutes },
     wire(app) {
       identityJobs(app)
       walletJobs(app)

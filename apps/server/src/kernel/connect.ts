@@ -103,10 +103,21 @@ export function connect(app: RunningApp, modules: readonly Module[], options: Co
   const { opened, connected } = openAll(app, modules, options.provisions ?? [])
   const all = <V>(of: (one: ConnectedModule) => V): Named<V>[] => connected.map(({ module, value }) => ({ module, value: of(value) }))
   const routes = {
-    web: gatherRoutes('web', all((one) => one.calls), isPartial),
-    office: gatherRoutes('office', all((one) => one.officeCalls), isPartial),
+    web: gatherRoutes(
+      'web',
+      all((one) => one.calls),
+      isPartial,
+    ),
+    office: gatherRoutes(
+      'office',
+      all((one) => one.officeCalls),
+      isPartial,
+    ),
   }
-  const resolvers = gatherResolvers(all((one) => one.resolvers), isPartial)
+  const resolvers = gatherResolvers(
+    all((one) => one.resolvers),
+    isPartial,
+  )
   for (const { value } of connected) value.nameJobs()
   for (const { value } of connected) value.nameEvents()
   let clocks: readonly Clock[] = []

@@ -6,11 +6,11 @@ import { choiceOf, messagesOf } from './store.ts'
 
 export const carePersonal: Personal = {
   tables: {
-  'care.answer': wiped('care'),
-  'care.choice': wiped('care'),
-  'care.harm_case': kept('care', 'markers of harm stay recorded (CO-5.24); closed with the account'),
-  'care.harm_step': blanked('care'),
-  'care.reading': wiped('care'),
+    'care.answer': wiped('care'),
+    'care.choice': wiped('care'),
+    'care.harm_case': kept('care', 'markers of harm stay recorded (CO-5.24); closed with the account'),
+    'care.harm_step': blanked('care'),
+    'care.reading': wiped('care'),
   },
   file: () => ({
     care: async (t, scope, memberId) => ({

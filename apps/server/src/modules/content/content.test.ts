@@ -6,14 +6,18 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { webFilm } from '../../kernel/files/films.fixture.ts'
 import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'
-import { contentJobs, contentRoutesBy, mediaOf, readFrameContent, seedContent } from './index.ts'
+import { contentJobs, contentModule, mediaOf, seedContent } from './index.ts'
+import { readFrameContent } from './routes.ts'
 import { seedId, seeds } from './seed.ts'
 import { desk } from './test-kit.ts'
 import type { Item } from './types.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...contentRoutesBy(async () => 0), ...desk }, wire: contentJobs })
+  house = await openTestHouse({
+    routes: { ...contentModule.calls({ ports: { unreadOf: async () => 0 }, state: undefined }), ...desk },
+    wire: contentJobs,
+  })
 })
 afterAll(() => house.close())
 

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { identityRoutes } from '../identity/index.ts'
-import { contentRoutesBy, feedbackOf } from './index.ts'
+import { contentModule, feedbackOf } from './index.ts'
 import { desk } from './test-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...identityRoutes, ...contentRoutesBy(async () => 0), ...desk } })
+  house = await openTestHouse({
+    routes: { ...identityRoutes, ...contentModule.calls({ ports: { unreadOf: async () => 0 }, state: undefined }), ...desk },
+  })
   const { app } = house.kit
   await app.db.tx(async (t) => {
     await app.settings.set(t, 'CHALLENGE_WORK', 1, 'test')

@@ -17,7 +17,7 @@ export const contentModule = defineModule({
   seeds: [{ profile: 'DEMO', run: seedContent }],
   personal: {
     tables: {
-    'content.feedback': blanked('feedback'),
+      'content.feedback': blanked('feedback'),
     },
     file: () => ({ feedback: (t, scope) => feedbackOf(t, scope) }),
     erase: eraseFeedback,

@@ -9,7 +9,8 @@ import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { entriesOf, post } from '../../ledger/index.ts'
 import { playRoutes, seedPlay, type GameModeName } from '../play/index.ts'
 import { houseGames } from './games.ts'
-import { houseJobs, houseRoutes, tableJobs } from './index.ts'
+import { houseJobs, houseRoutes } from './index.ts'
+import { tableJobs } from './tables/jobs.ts'
 import { showGame } from './test-store.ts'
 
 export interface Reply<V> {

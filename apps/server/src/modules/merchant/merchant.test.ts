@@ -3,18 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countryOf as countryOfAddress } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
-import { merchantRoutes, merchantWith, seedMerchant, siteState } from './index.ts'
-import { isPrivateAddress, siteStatus } from './rules.ts'
+import { merchantModule } from './index.ts'
+import { isPrivateAddress, siteStatus, type CountryOf } from './rules.ts'
+import { seedMerchant } from './seed.ts'
+import { readStatus } from './site.ts'
 
 let kit: TestApp
 let host: FastifyInstance
 /** 203.0.113.x is written for examples; here it stands for Bangladesh, 198.51.100.x for Malta. */
 const countryOf = (ip: string) => (ip.startsWith('203.0.113.') ? 'BD' : ip.startsWith('198.51.100.') ? 'MT' : null)
 
+/** The module without content, with a way to tell the country of an address. */
+function merchantOf(countryOfIp: CountryOf) {
+  const parts = { ports: { countryOf: countryOfIp, contentOf: async () => ({ resources: [], bannerGroups: [] }) }, state: undefined }
+  return { calls: merchantModule.calls(parts), resolvers: merchantModule.resolvers(parts) }
+}
+function hostOf(test: TestApp, countryOfIp: CountryOf): Promise<FastifyInstance> {
+  const { calls, resolvers } = merchantOf(countryOfIp)
+  return test.host('web', calls, resolvers)
+}
+
 beforeAll(async () => {
   kit = await testApp()
-  const merchant = merchantWith({ countryOf })
-  host = await kit.host('web', merchant.merchantRoutes, { siteState: merchant.siteState })
+  host = await hostOf(kit, countryOf)
 })
 afterAll(() => kit.close())
 beforeEach(() =>
@@ -61,7 +72,7 @@ test('a blocked country shuts out its addresses only, and no header changes that
 
 test('real addresses of a blocked country are shut out, in IPv4, IPv6 and IPv4 within IPv6; those of the own network never', async () => {
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD', 'US', 'AU'], 'test'))
-  const state = async (ip: string) => (await kit.app.db.tx((t) => siteState(t, kit.app, ip))).status
+  const state = async (ip: string) => readStatus(kit.app, ip, countryOfAddress)
   for (const ip of ['114.130.0.1', '8.8.8.8', '2001:4860:4860::8888', '::ffff:8.8.8.8']) expect([ip, await state(ip)]).toEqual([ip, 2])
   // The database itself places 192.168.1.1 in Australia.
   for (const ip of ['193.0.6.139', '2001:67c:2e8:22::c100:68b', '127.0.0.1', '::1', '10.0.0.8', '192.168.1.1', 'fd00::1', '224.0.0.1'])
@@ -73,7 +84,7 @@ test('behind a trusted proxy the visitor’s own address decides, and what a vis
   const proxied = await testApp({ env: { KHELA_TRUST_PROXY: '10.1.0.0/16' } })
   try {
     await proxied.app.db.tx((t) => proxied.app.settings.set(t, 'BLOCKED_COUNTRIES', ['BD'], 'test'))
-    const behind = await proxied.host('web', merchantRoutes, { siteState })
+    const behind = await hostOf(proxied, countryOfAddress)
     const seen = async (remoteAddress: string, forwarded: string) => {
       const reply = await behind.inject({ url: '/wps/system/status', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
       return reply.json<{ value: ReplyOf<'systemStatus'> }>().value
@@ -92,7 +103,7 @@ test('behind a trusted proxy the visitor’s own address decides, and what a vis
 })
 
 test('the calls of the merchant are these', () => {
-  expect(Object.keys(merchantRoutes).toSorted()).toEqual([
+  expect(Object.keys(merchantOf(countryOf).calls).toSorted()).toEqual([
     'domainRoute',
     'permissionInfo',
     'registerSettings',
@@ -158,7 +169,7 @@ test('the domains of the site and the inboxes of the demo are told', async () =>
   expect((await get('/wps/system/domainRoute')).body.value).toEqual({ mainDomain: 'localhost:3000', domainRoute: domains })
   const demo = await testApp({ env: { KHELA_INBOX_URL: 'http://127.0.0.1:8025' } })
   try {
-    const other = await demo.host('web', merchantRoutes)
+    const other = await hostOf(demo, countryOfAddress)
     const info = (await other.inject('/wps/system/permissionInfo')).json<{ value: ReplyOf<'permissionInfo'> }>().value
     expect(info.resources.map(({ resourceType, url }) => [resourceType, url])).toEqual([
       ['SMS_INBOX', 'http://127.0.0.1:8025/sms'],

@@ -5,11 +5,11 @@ import { messageSources } from './routes.ts'
 
 export const messagePersonal: Personal = {
   tables: {
-  'messages.chat': blanked('chats'),
-  'messages.letter': wiped('letters'),
-  'messages.mark': wiped('letterMarks'),
-  'messages.ticket': blanked('tickets'),
-  'messages.ways': wiped('noticeWays'),
+    'messages.chat': blanked('chats'),
+    'messages.letter': wiped('letters'),
+    'messages.mark': wiped('letterMarks'),
+    'messages.ticket': blanked('tickets'),
+    'messages.ways': wiped('noticeWays'),
   },
   file: () => messageSources,
   erase: eraseMessages,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { contentRoutesBy } from '../content/index.ts'
+import { contentModule } from '../content/index.ts'
 import { officeRoutes, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...contentRoutesBy(async () => 0), ...officeRoutes } })
+  house = await openTestHouse({
+    routes: { ...contentModule.calls({ ports: { unreadOf: async () => 0 }, state: undefined }), ...officeRoutes },
+  })
 })
 afterAll(() => house.close())
 

@@ -17,7 +17,7 @@ export const officeModule = defineModule({
   jobs: officeJobs,
   personal: {
     tables: {
-    'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
+      'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
     },
   },
 })

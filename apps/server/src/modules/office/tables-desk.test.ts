@@ -3,28 +3,24 @@ import type { OfficeRole } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import {
-  fishingRoutesBy,
-  houseRoutes,
-  lookAtPoker,
-  openTables,
-  pokerRoutes,
-  seedPoker,
-  tableRoutesBy,
-  type TableEngine,
-} from '../house/index.ts'
+import { houseModule, lookAtPoker, openTables, seedPoker, type TableEngine } from '../house/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
-import { createOperator, officeRoutes, seaDeskBy, verifyAudit } from './index.ts'
+import { createOperator, officeModule, verifyAudit } from './index.ts'
 
 let house: TestHouse
 let engine: TableEngine
-const tables = tableRoutesBy({ wake: () => undefined, stir: () => undefined })
 const toldSeas: string[] = []
 const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
-const seaRoutes = { ...fishingRoutesBy(seas), ...seaDeskBy(seas) }
+const still = async () => undefined
+const state = {
+  seas,
+  tables: { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still },
+  feed: { ended: () => undefined, sharedEnded: () => undefined, read: async () => ({ content: [] }), look: () => undefined, stop: still },
+}
+const calls = { ...houseModule.calls({ ports: {}, state }), ...officeModule.officeCalls({ ports: { seas }, state: undefined }) }
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...tables, ...pokerRoutes, ...seaRoutes, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...playRoutes, ...calls } })
   const { app } = house.kit
   const settings = await app.settings.get('TABLES')
   await app.db.tx(async (t) => {

@@ -4,7 +4,8 @@ import { routes, type Actor } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
-import { erasePlayed, favouriteRows, playRoutes, seedPlay } from './index.ts'
+import { erasePlayed, favouriteRows } from './erase-store.ts'
+import { playRoutes, seedPlay } from './index.ts'
 
 let kit: TestApp
 let host: FastifyInstance

@@ -8,7 +8,7 @@ import { routes, type Actor } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
 import { exchangeToken } from './port-reads.ts'
-import { openVendorArt, seedPlay, playRoutesBy, putVendor, addKey } from './index.ts'
+import { openVendorArt, playModule, seedPlay, putVendor, addKey } from './index.ts'
 import { openVendorKeys, type LiveVendorKeys } from './sw/keys.ts'
 import { VendorClient } from './sw/vendor-client.ts'
 import { keepVendorGames, syncVendorGames } from './vendor-games.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
   kit = await testApp()
   await seedPlay(kit.app)
   keys = await openVendorKeys(kit.app)
-  const calls = playRoutesBy((code) => vendors.get(code)?.client)
+  const calls = playModule.calls({ ports: { vendors: (code) => vendors.get(code)?.client, onChoice: () => undefined }, state: undefined })
   host = await kit.host('web', routes(calls), { session: async (t, token) => players.get(token) ?? resolveSession(t, token) })
 })
 afterAll(async () => {

@@ -1,15 +1,25 @@
 /** The personal data in the tables of reports: the member's file, and the end of an account. */
-import { allPages, fileCall, kept, yearSpans, type App, type Personal, type PersonalSources, type Scope, type Tx } from '../../kernel/index.ts'
+import {
+  allPages,
+  fileCall,
+  kept,
+  yearSpans,
+  type App,
+  type Personal,
+  type PersonalSources,
+  type Scope,
+  type Tx,
+} from '../../kernel/index.ts'
 import { reportRoutes } from './routes.ts'
 
 const sums = 'sums over the entries, which the file has'
 
 export const reportPersonal: Personal = {
   tables: {
-  'reports.day_sum': kept('cash', sums),
-  'reports.folded': kept('cash', sums),
-  'reports.open_round': kept('rounds', sums),
-  'reports.sparse_entry': kept('cash', sums),
+    'reports.day_sum': kept('cash', sums),
+    'reports.folded': kept('cash', sums),
+    'reports.open_round': kept('rounds', sums),
+    'reports.sparse_entry': kept('cash', sums),
   },
   file: sourcesOf,
 }

@@ -8,7 +8,7 @@ export const solvencyModule = defineModule({
   jobs: solvencyJobs,
   personal: {
     tables: {
-    'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
+      'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
     },
   },
 })

@@ -24,8 +24,7 @@ async function withFacts(t: Tx, sources: RoundSources, rounds: Rounds): Promise<
 }
 
 /** Who staked something in these rounds. Free rounds stake nothing: what they win is a bonus of its own, with its own terms. */
-const stakersOf = (rounds: Rounds): bigint[] =>
-  rounds.filter(({ stake }) => parseMoney(stake) > 0n).map(({ memberId }) => BigInt(memberId))
+const stakersOf = (rounds: Rounds): bigint[] => rounds.filter(({ stake }) => parseMoney(stake) > 0n).map(({ memberId }) => BigInt(memberId))
 
 /** A shared round is over: those who owe turnover had rounds in it, and its large wins are known by the winner board. */
 async function onSharedEnd(t: Tx, app: App, sources: RoundSources, { vendor, round }: EventBody<'sharedRoundEnded'>): Promise<void> {

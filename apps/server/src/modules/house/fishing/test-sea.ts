@@ -13,7 +13,7 @@ import { key, type Reply, type SeedProof } from '../test-table.ts'
 import { showGame } from '../test-store.ts'
 import { lookAtSeas } from './clock.ts'
 import { FISHING } from './rooms.ts'
-import { fishingRoutesBy } from './routes.ts'
+import { fishingRoutes } from './routes.ts'
 import type { SeaTeller } from './told.ts'
 import type { SeenSea } from './view.ts'
 
@@ -86,7 +86,7 @@ export async function openFishing() {
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
   await seedPlay(kit.app)
   await kit.owner.tx((t) => showGame(t, FISHING, 8_901))
-  const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes, ...fishingRoutesBy(seas) }), {
+  const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes, ...fishingRoutes(seas) }), {
     session: async (_t, token) => actors.get(token),
   })
   let at = Date.now()

@@ -9,7 +9,7 @@ import { showGame } from '../test-store.ts'
 import { chainFor, hashOf } from './chain.ts'
 import { findChain } from './chain-store.ts'
 import { outcomeOf } from './outcome.ts'
-import { tableRoutesBy } from './routes.ts'
+import { tableRoutes } from './routes.ts'
 import { lastRound } from './store.ts'
 import { dueOf, openRound, stepRound } from './turn.ts'
 
@@ -82,7 +82,7 @@ async function recall(app: Pick<App, 'db'>, one: Recalling, id: TableId) {
 
 /** Opens the hall. `at(ms)` moves the stopped clock on. */
 export async function openHall(kitOptions: Parameters<typeof openTable>[1] = {}) {
-  const house = await openTable(() => tableRoutesBy(quiet), kitOptions)
+  const house = await openTable(() => tableRoutes(quiet), kitOptions)
   const { app } = house.kit
   await house.kit.owner.tx(async (t) => {
     for (const [n, id] of tableIds.entries()) await showGame(t, id, 9_000 + n)

@@ -1,6 +1,17 @@
 /** The file of everything personal: asked for with fresh proof, made by a job, encrypted while it waits, fetched once within a day. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, now, openAtRest, playerOf, publicId, sealAtRest, type App, type Call, type PersonalSources, type Tx } from '../../../kernel/index.ts'
+import {
+  fail,
+  now,
+  openAtRest,
+  playerOf,
+  publicId,
+  sealAtRest,
+  type App,
+  type Call,
+  type PersonalSources,
+  type Tx,
+} from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { takeProof } from '../security/proof.ts'
 import {

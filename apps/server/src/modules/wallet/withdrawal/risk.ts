@@ -16,7 +16,12 @@ export interface RiskSources {
   /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
   readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
   /** The tier of identity that stands, and whether a higher one must be proved before this is paid (CO-5.38, CO-5.50). */
-  readonly kycOf: (t: Tx, app: App, scope: Scope, withdrawal: WithdrawalRow) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
+  readonly kycOf: (
+    t: Tx,
+    app: App,
+    scope: Scope,
+    withdrawal: WithdrawalRow,
+  ) => Promise<{ readonly tier: number; readonly isMissing: boolean }>
 }
 
 /** Whether a part of the house waits for a proof of identity. */
