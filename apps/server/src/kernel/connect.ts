@@ -88,8 +88,8 @@ async function seedAll(app: RunningApp, modules: readonly Module[]): Promise<voi
 function openAll(app: RunningApp, modules: readonly Module[], provisions: readonly Provision[]) {
   const opened = modules.map((module) => module.openIn(app))
   const connection = {}
-  for (const one of provisions) one.fill(connection, 'the process')
-  for (const { name, provisions: own } of opened) for (const one of own) one.fill(connection, name)
+  for (const one of provisions) one.put(connection, 'the process')
+  for (const { name, provisions: own } of opened) for (const one of own) one.put(connection, name)
   const connected = opened.map((one) => ({ module: one.name, value: one.connect(connection) }))
   return { opened, connected }
 }

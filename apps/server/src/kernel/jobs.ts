@@ -21,7 +21,7 @@ export interface Jobs {
   retry(t: Tx, id: string): Promise<DeadJob | undefined>
   /** Tells the subscribers of an event: one job each, in the caller's transaction. */
   emit<N extends EventName>(t: Tx, event: N, body: EventBody<N>): Promise<void>
-  /** Subscribes. Only app/wiring.ts calls it. */
+  /** Subscribes. A module does it in the `events` of its value. */
   on<N extends EventName>(event: N, subscriber: string, handler: (t: Tx, body: EventBody<N>) => Promise<void>): void
 }
 

@@ -88,7 +88,9 @@ export interface DefinedModule<N extends Ports, S> extends Module {
 }
 
 /** Defines a module: `export const careModule = defineModule({ name: 'care', calls: () => careRoutes, jobs: careJobs })`. */
-export function defineModule<const N extends Ports = Record<never, never>, S = undefined>(spec: ModuleSpec<N, S>): DefinedModule<N, S> {
+export function defineModule<const N extends Ports = Readonly<Record<string, never>>, S = undefined>(
+  spec: ModuleSpec<N, S>,
+): DefinedModule<N, S> {
   const { name } = spec
   const calls = (parts: Parts<N, S>): Routes => spec.calls?.(parts) ?? {}
   const officeCalls = (parts: Parts<N, S>): Routes => spec.officeCalls?.(parts) ?? {}

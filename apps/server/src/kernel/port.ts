@@ -18,7 +18,7 @@ export class Port<V> {
   }
 
   /** Fills the port for a connection. Throws StartupError when somebody else has. */
-  fill(connection: Connection, value: V, by: string): void {
+  put(connection: Connection, value: V, by: string): void {
     const before = this.#values.get(connection)
     if (before !== undefined) throw new StartupError(`The port ${this.name} is provided twice, by ${before.by} and by ${by}.`)
     this.#values.set(connection, { value, by })
@@ -37,12 +37,12 @@ export const port = <V>(name: string): Port<V> => new Port<V>(name)
 
 /** A value for a port, until the modules are connected. */
 export interface Provision {
-  fill(connection: Connection, by: string): void
+  put(connection: Connection, by: string): void
 }
 
 /** Fills a port: the value has the port's type. */
 export const provide = <V>(to: Port<V>, value: NoInfer<V>): Provision => ({
-  fill: (connection, by) => to.fill(connection, value, by),
+  put: (connection, by) => to.put(connection, value, by),
 })
 
 /** Ports by the names their module uses for them. */

@@ -4,7 +4,7 @@ import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import type { Scope } from './scope.ts'
 
-/** What the gate asks the floors above; app/wiring.ts hands it in. */
+/** What the gate asks the floors above; one module has each answer. */
 /** An operator's call that was refused for who they are: by the role, or because another one has to do it. */
 export interface Refusal {
   readonly actor: Extract<Actor, { kind: 'operator' }>

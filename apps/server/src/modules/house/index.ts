@@ -8,7 +8,6 @@ export { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings } fro
 export type { SeaTeller } from './fishing/told.ts'
 export { houseModule, seaTellerPort } from './module.ts'
 export { seedPoker } from './poker/jobs.ts'
-export { pokerRoutes } from './poker/routes.ts'
 export { houseRoutes } from './routes.ts'
 export { muteMember, tableLines, tableMutes, takeLineAway } from './tables/moderation.ts'
 export { deskExposure, deskLimits, deskPast, deskTables, type DeskRound, type DeskTable } from './tables/desk.ts'

@@ -21,7 +21,7 @@ async function end(t: Tx, app: App, body: unknown): Promise<void> {
   if (row !== undefined) await endLeft(t, app, row)
 }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function houseJobs(app: App): void {
   app.jobs.schedule('house.left', 'hour', (t) => sweep(t, app))
   returnJobs(app)

@@ -7,7 +7,7 @@ const moreJob = 'jackpot.more'
 /** Steps of one run: most of a day. After a longer standstill the rest follows in runs of its own. */
 const mostSteps = 15_000
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function jackpotJobs(app: App, most: number = mostSteps): void {
   const fund = async (t: Tx) => {
     let isBehind = false

@@ -18,9 +18,9 @@ function merchantOf(countryOfIp: CountryOf) {
   const parts = { ports: { countryOf: countryOfIp, contentOf: async () => ({ resources: [], bannerGroups: [] }) }, state: undefined }
   return { calls: merchantModule.calls(parts), resolvers: merchantModule.resolvers(parts) }
 }
-function hostOf(test: TestApp, countryOfIp: CountryOf): Promise<FastifyInstance> {
+function hostOf(on: TestApp, countryOfIp: CountryOf): Promise<FastifyInstance> {
   const { calls, resolvers } = merchantOf(countryOfIp)
-  return test.host('web', calls, resolvers)
+  return on.host('web', calls, resolvers)
 }
 
 beforeAll(async () => {

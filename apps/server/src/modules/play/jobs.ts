@@ -3,7 +3,7 @@ import type { App } from '../../kernel/index.ts'
 import { reconcileJobs } from './reconcile/jobs.ts'
 import { vendorWalletJobs } from './vendor-wallet/accounts.ts'
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function playJobs(app: App): void {
   reconcileJobs(app)
   vendorWalletJobs(app)

@@ -36,7 +36,7 @@ export async function fold(t: Tx, zone: string, after: bigint): Promise<bigint |
   return accounts.length < accountsPerRun ? undefined : accounts.at(-1)?.accountId
 }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function reportJobs(app: App): void {
   const start = (t: Tx, after: string) => app.jobs.enqueue(t, foldJob, { after })
   app.jobs.schedule('reports.hour', 'hour', (t) => start(t, '0'))

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 const nightOf = (body: Json): string => (body as { night: string }).night
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function solvencyJobs(app: App): void {
   const day = (night: string) => {
     const period = periodOfKey('day', night, app.config.timeZone)

@@ -26,7 +26,7 @@ const idOf = (body: Json): string => (body as { id: string }).id
 /** A house of the wallet alone: nothing is known from elsewhere. */
 export const noSources: RiskSources = { oppositeRounds: async () => 0, kycOf: async () => ({ tier: 0, isMissing: false }) }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function walletJobs(app: App, sources: RiskSources = noSources): void {
   app.jobs.work(openJob, (t, body) => openDeposit(t, app, system(), idOf(body)))
   app.jobs.work(refundJob, (t, body) => sendRefund(t, app, system(), idOf(body)))

@@ -27,7 +27,7 @@ async function free(t: Tx, app: App, body: unknown): Promise<void> {
   if (own !== undefined) await save(t, app, doing(app, open, { k: 'leave', seat: own.seat }))
 }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function pokerJobs(app: App): void {
   app.jobs.schedule('house.poker', 'minute', (t) => sweep(t, app))
   app.jobs.work(JOB, (t, body) => free(t, app, body))

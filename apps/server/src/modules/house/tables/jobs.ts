@@ -21,7 +21,7 @@ async function step(t: Tx, app: App, body: unknown): Promise<void> {
   if (wait > 0) await app.jobs.enqueue(t, STEP, { table }, { startAfterSeconds: Math.ceil(wait / 1000) })
 }
 
-/** Names the handlers; called once by app/wiring.ts before the queue starts. */
+/** Names the handlers; the module's value has it called once, before the queue starts. */
 export function tableJobs(app: App): void {
   app.jobs.schedule('house.tables', 'minute', (t) => sweep(t, app))
   app.jobs.work(STEP, (t, body) => step(t, app, body))

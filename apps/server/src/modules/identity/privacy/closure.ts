@@ -37,7 +37,7 @@ export async function closureCancel(t: Tx, { actor }: Call<'closureCancel'>): Pr
 
 const atOnce = 100
 
-/** What floors above do when an account ends: they know of this one, it knows none of them. Given by the wiring. */
+/** What floors above do when an account ends: they know of this one, it knows none of them. Given by `personalPartsPort`. */
 export interface ClosureParts {
   /** Whether something is under way whose money may still come back to the account. */
   readonly isBusy: (t: Tx, memberId: bigint) => Promise<boolean>
