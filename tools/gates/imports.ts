@@ -24,7 +24,18 @@ const FORMS = [
 ]
 const COMPUTED = /(?<![.\w])import\s*\(\s*(?!['"]|`[^`$]*`)/g
 
-export function importsOf(source: string): Import[] {
+/** What was read of a text: three checks ask for the same files, and the tests of the gates for all of them again and again. */
+const readBefore = new Map<string, Import[]>()
+
+export function importsOf(source: string): readonly Import[] {
+  const before = readBefore.get(source)
+  if (before !== undefined) return before
+  const found = readImports(source)
+  readBefore.set(source, found)
+  return found
+}
+
+function readImports(source: string): Import[] {
   const text = withoutComments(source)
   const found: Import[] = FORMS.flatMap((form) =>
     [...text.matchAll(form)].map((match) => ({ line: lineAt(text, match.index), from: match.groups?.['from'] })),
