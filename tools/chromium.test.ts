@@ -27,21 +27,3 @@ test('a machine without a Bengali font is given one where that can be; else it i
   program('fc-list', 'echo Noto Sans Bengali')
   expect([provideChromium((line) => lines.push(line)), hasBengaliFont(), lines.length]).toEqual([process.execPath, true, 1])
 })
-
-test.each([
-  ['known to apt', 0, 'chromium-headless-shell'],
-  ['not known to apt', 100, 'chromium'],
-])('a machine with a heavy Chromium is given the light one where it is %s', (_, known, taken) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'khela-browsers-'))
-  const program = (name: string, text: string) => writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
-  vi.stubEnv('PATH', folder)
-  program('fc-list', 'echo Noto Sans Bengali')
-  program('sudo', 'shift; exec "$@"')
-  program('apt-cache', `exit ${known}`)
-  program(
-    'apt-get',
-    `for asked; do :; done; [ "$asked" = chromium-headless-shell ] && echo "#!/bin/sh" > ${folder}/$asked && /bin/chmod +x ${folder}/$asked; exit 0`,
-  )
-  program('chromium', 'exit 0')
-  expect(provideChromium(() => undefined, [folder])).toBe(path.join(folder, taken))
-})

@@ -3,13 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** The same engine without the parts that draw windows: a page costs a fifth less processor. */
-const LIGHT = 'chromium-headless-shell'
-const NAMES = [LIGHT, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome', 'Chromium']
+/** The first is the same engine without the parts that draw windows: a page costs a third less processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Debian has both; where the first is unknown the second is taken. */
-const BROWSERS = [LIGHT, 'chromium']
+const BROWSERS = ['chromium-headless-shell', 'chromium']
 const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji']
-const WORDS = ['install', '-y', '--no-install-recommends'] as const
 const ADVICE = 'Install Chromium (on Debian or Ubuntu: apt-get install chromium fonts-noto-core), or set CHROMIUM to its path.'
 
 /** How it is started: as root too, without a screen, and without calls to its maker. */
@@ -23,19 +21,10 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** Where browsers stand besides the folders of PATH. */
-const USUAL = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
-  '/opt/google/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS',
-  '/Applications/Chromium.app/Contents/MacOS',
-]
-
-function look(usual: readonly string[]): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...usual]
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(executable)
+function look(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+  const mac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...mac].find(executable)
 }
 
 function executable(file: string): boolean {
@@ -48,44 +37,25 @@ function executable(file: string): boolean {
 }
 
 /** Path of an installed Chromium or Chrome: CHROMIUM, or the usual places. Throws a sentence that says what to install. */
-export function findChromium(usual: readonly string[] = USUAL): string {
+export function findChromium(): string {
   const given = process.env['CHROMIUM']
   if (given !== undefined && !executable(given)) throw new Error(`CHROMIUM is "${given}", which is not a program. ${ADVICE}`)
-  const found = given ?? look(usual)
+  const found = given ?? look()
   if (found === undefined) throw new Error(`No Chromium was found. ${ADVICE}`)
   return found
 }
 
-/** Like findChromium, but first installs what is missing, a browser or the font, where that is possible without asking: Debian's apt-get as root or with free sudo. */
-export function provideChromium(say: (line: string) => void, usual: readonly string[] = USUAL): string {
-  const found = process.env['CHROMIUM'] ?? look(usual)
-  if (found === undefined) {
+/** Like findChromium, but first installs what is missing, the browser or the font, where that is possible without asking: Debian's apt-get as root or with free sudo. */
+export function provideChromium(say: (line: string) => void): string {
+  const browser = process.env['CHROMIUM'] !== undefined || look() !== undefined
+  if (!browser) {
     say('Installing Chromium and fonts with apt-get (once) …')
-    install((apt) => {
-      apt('update')
-      BROWSERS.some((name) => apt(...WORDS, name, ...FONTS))
-    })
-    return findChromium(usual)
-  }
-  if (isHeavy(found)) {
-    say(`Installing ${LIGHT} with apt-get (once): journeys walk faster in it …`)
-    // Whoever has a browser keeps it: the light one comes beside it, or not at all.
-    install((apt) => apt(...WORDS, '--no-remove', LIGHT))
-  }
-  if (!hasBengaliFont()) {
+    install((apt) => BROWSERS.some((name) => apt('install', '-y', '--no-install-recommends', name, ...FONTS)))
+  } else if (!hasBengaliFont()) {
     say('Installing a Bengali font with apt-get (once) …')
-    install((apt) => {
-      apt('update')
-      apt(...WORDS, ...FONTS)
-    })
+    install((apt) => apt('install', '-y', '--no-install-recommends', ...FONTS))
   }
-  return findChromium(usual)
-}
-
-/** Is it a browser that this file chose, where apt knows of the light one? Its lists are not fetched for that, which would take seconds in each run. */
-function isHeavy(found: string): boolean {
-  if (process.env['CHROMIUM'] !== undefined || path.basename(found) === LIGHT) return false
-  return spawnSync('apt-cache', ['show', LIGHT], { stdio: 'ignore' }).status === 0
+  return findChromium()
 }
 
 /** Does the machine draw Bengali text? Where fontconfig is not used (macOS, Windows) the system brings such a font itself. */
@@ -94,14 +64,15 @@ export function hasBengaliFont(): boolean {
   return status !== 0 || stdout.trim() !== ''
 }
 
-function install(work: (apt: (...asked: readonly string[]) => boolean) => void): void {
+function install(work: (apt: (...words: string[]) => boolean) => boolean): void {
   const root = process.getuid?.() === 0
   const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
   if (!works('apt-get', '--version') || !(root || works('sudo', '-n', 'true'))) return
-  const apt = (...asked: readonly string[]) => {
-    const [command = '', ...args] = [...(root ? [] : ['sudo', '-n']), 'apt-get', ...asked]
+  const apt = (...words: string[]) => {
+    const [command = '', ...args] = [...(root ? [] : ['sudo', '-n']), 'apt-get', ...words]
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
   }
+  apt('update')
   work(apt)
 }
