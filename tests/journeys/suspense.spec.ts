@@ -4,7 +4,7 @@ import { parseMoney, UNIT } from '@khela/money'
 import { expectAmount, shownAmount } from './kit/amounts.ts'
 import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
-import { steps, watchBalance } from './kit/shown-balance.ts'
+import { steps, watchBalance } from './kit/site-balance.ts'
 import { balanceOf } from './kit/site.ts'
 import { again } from './kit/variants.ts'
 

@@ -73,6 +73,27 @@ const tooLong: Rule = {
   },
 }
 
+/** Words that say that something was done to a thing, and not what the thing is (docs/NAMES.md). */
+const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst|plain'
+const PARTICIPLE_FILE = new RegExp(`(^|-)(${PARTICIPLES})(-[^/]*)?\\.tsx?$`)
+const PARTICIPLE_TYPE = new RegExp(
+  `\\b(?:interface|type|class|enum|function) (${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})\\b`,
+  'g',
+)
+
+/** Files, types and components of both sites and of the packages are called by nouns. */
+const nounNames: Rule = {
+  applies: (file) => /^(apps\/(web|office)|packages)\/.*\.tsx?$/.test(file),
+  check: ({ file, text }) => {
+    const inPath = PARTICIPLE_FILE.exec(path.posix.basename(file))
+    const inText = [...text.matchAll(PARTICIPLE_TYPE)].map((match) => ({
+      line: lineAt(text, match.index),
+      text: `${match[1]}: a participle says nothing; name the thing (docs/NAMES.md)`,
+    }))
+    return inPath === null ? inText : [{ text: `${inPath[2]}: a participle in the name of a file (docs/NAMES.md)` }, ...inText]
+  },
+}
+
 const opensWithWhy: Rule = {
   applies: (file) => /^db\/migrations\/.*\.sql$/.test(file),
   check: ({ text }) => (/^-- why: \S/i.test(text) ? [] : [{ line: 1, text: 'a migration opens with its reason: "-- Why: …"' }]),
@@ -179,6 +200,7 @@ function constant(name: string, text: string, test: boolean): boolean {
 
 const rules: readonly Rule[] = [
   tooLong,
+  nounNames,
   forbid((file) => WRITTEN.test(file), LEFT, 'left over'),
   forbid((file) => WRITTEN.test(file) || DATA.test(file), KEYS, 'a secret in the sources'),
   forbid((file) => (WRITTEN.test(file) || DATA.test(file)) && !TEST.test(file) && !MADE_UP.test(file), TYPED, 'a secret in the sources'),

@@ -20,7 +20,7 @@ import { isHomePath } from './app/shell/categories.tsx'
 import type { FirstPaint } from './app/start.tsx'
 
 /** A need with its answer. */
-export interface Given<N extends EndpointName = EndpointName> extends Need<N> {
+export interface Answer<N extends EndpointName = EndpointName> extends Need<N> {
   readonly value: ReplyOf<N>
 }
 
@@ -50,7 +50,7 @@ export interface RenderRequest {
   /** Path and search as the browser asked for them, such as `/home?modal=login`. */
   readonly url: string
   /** Answers to `needs(url, language)`; one that failed is left out, and the page reads it itself. */
-  readonly data: readonly Given[]
+  readonly data: readonly Answer[]
   /** dist/client/index.html. */
   readonly template: string
   /** Scheme and host that the site is known under, for the addresses in the head; without it they are left to the browser. */
@@ -101,12 +101,12 @@ export async function render({ language, url, data, template, origin }: RenderRe
 }
 
 /** Home says in its place what did not come; any other page is drawn only when everything it shows is there. */
-function hasAll(own: readonly Need[], path: string, data: readonly Given[]): boolean {
+function hasAll(own: readonly Need[], path: string, data: readonly Answer[]): boolean {
   return isHomePath(path) || [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
 }
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (PS-2.4, PS-2.16). */
-function isPage(router: SiteRouter, path: string, data: readonly Given[]): boolean {
+function isPage(router: SiteRouter, path: string, data: readonly Answer[]): boolean {
   if (gameOfPath(path) !== undefined && gameOf(data) === null) return false
   const matches = router.matchRoutes(path, {})
   const category = matches.find((match) => match.routeId === '/$category')?.params as { category?: string } | undefined
@@ -117,7 +117,7 @@ function isPage(router: SiteRouter, path: string, data: readonly Given[]): boole
 }
 
 /** The game that the page is about; null when there is none of its id, undefined while that is not known. */
-function gameOf(data: readonly Given[]): ReplyOf<'gameInfo'>['game'] | undefined {
+function gameOf(data: readonly Answer[]): ReplyOf<'gameInfo'>['game'] | undefined {
   return (data.find(({ name }) => name === 'gameInfo')?.value as ReplyOf<'gameInfo'> | undefined)?.game
 }
 
@@ -130,7 +130,7 @@ function linkText({ rel, hreflang, href }: HeadLink): string {
 interface Undrawn {
   readonly language: Language
   readonly path: string
-  readonly data: readonly Given[]
+  readonly data: readonly Answer[]
   readonly messages: Partial<Messages>
   readonly origin: string | undefined
 }
@@ -163,7 +163,7 @@ function elementOf({ tag, content, name, property }: HeadElement): string {
 }
 
 /** What the largest picture of home and of promotions is fetched by, before anything is drawn: the first banner, in the form that the screen shows. */
-function pictureOf(path: string, data: readonly Given[]): string[] {
+function pictureOf(path: string, data: readonly Answer[]): string[] {
   const content = data.find(({ name }) => name === 'announcements')?.value as ReplyOf<'announcements'> | undefined
   const group = isHomePath(path) ? 'w_home' : 'w_promotion'
   const first = content?.banners.find(({ groupName }) => groupName === group)

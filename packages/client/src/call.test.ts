@@ -2,15 +2,15 @@ import { open, toBase64Url } from '@khela/contract/seal'
 import { expect, test } from 'vitest'
 import { CallError, createClient, newKey, type ClientOptions } from './index.ts'
 
-interface Seen {
+interface Attempt {
   readonly url: string
   readonly init: RequestInit
 }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const ok = (value: unknown) => json(200, { success: true, value })
 
-function kit(answer: (seen: Seen, count: number) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
-  const seen: Seen[] = []
+function kit(answer: (seen: Attempt, count: number) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+  const seen: Attempt[] = []
   const waits: number[] = []
   let signedOut = 0
   const client = createClient({
@@ -32,7 +32,7 @@ const caught = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error as CallError,
   )
-const headersOf = (seen: Seen | undefined) => seen?.init.headers as Record<string, string>
+const headersOf = (seen: Attempt | undefined) => seen?.init.headers as Record<string, string>
 
 test('a read carries query, token and language, and leaves out what is undefined', async () => {
   const { client, seen } = kit(() => ok({ content: [], pageNum: 1, totalPages: 0 }))

@@ -65,7 +65,7 @@ const TEXTS = [
   'parallel',
 ] as const
 type Name = (typeof TEXTS)[number]
-type Given = Readonly<Partial<Record<Name, string>>>
+type ArgValues = Readonly<Partial<Record<Name, string>>>
 
 export interface Command {
   readonly run:
@@ -87,17 +87,17 @@ export function readArgs(args: readonly string[]): Command | 'help' {
   return { run: runOf(given), terminal: formats.includes('terminal'), files, out: given.out ?? 'conformance-report' }
 }
 
-function parsed(args: readonly string[]): Given | 'help' {
+function parsed(args: readonly string[]): ArgValues | 'help' {
   const options = Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }] as const))
   try {
     const { values } = parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean', short: 'h' } }, strict: true })
-    return values['help'] === true || args.length === 0 ? 'help' : (values as Given)
+    return values['help'] === true || args.length === 0 ? 'help' : (values as ArgValues)
   } catch (error) {
     throw new CannotRun(error instanceof Error ? error.message : 'the arguments cannot be read')
   }
 }
 
-function runOf(given: Given): Command['run'] {
+function runOf(given: ArgValues): Command['run'] {
   const { operator, vendor } = given
   if ((operator === undefined) === (vendor === undefined)) throw new CannotRun('give either --operator URL or --vendor URL')
   const common = {
@@ -110,7 +110,7 @@ function runOf(given: Given): Command['run'] {
   return { side: 'vendor', options: { ...common, vendor: vendor ?? '', ...vendorOptions(given) } }
 }
 
-function operatorOptions(given: Given): Omit<OperatorOptions, keyof Key | 'operator'> {
+function operatorOptions(given: ArgValues): Omit<OperatorOptions, keyof Key | 'operator'> {
   const { testbed, player, session, game, callback } = given
   const [, host, port] = /^(.*?)(?::([0-9]+))?$/.exec(callback ?? '') ?? []
   if (testbed !== undefined && given['testbed-token'] === undefined) throw new CannotRun('--testbed needs --testbed-token')
@@ -127,7 +127,7 @@ function operatorOptions(given: Given): Omit<OperatorOptions, keyof Key | 'opera
   }
 }
 
-function vendorOptions(given: Given): Omit<VendorOptions, keyof Key | 'vendor'> {
+function vendorOptions(given: ArgValues): Omit<VendorOptions, keyof Key | 'vendor'> {
   const { player, session, currency, game, mode, play } = given
   if (mode !== undefined && mode !== 'real' && mode !== 'demo') throw new CannotRun('--mode is real or demo')
   const token = given['play-token']
@@ -145,17 +145,17 @@ function vendorOptions(given: Given): Omit<VendorOptions, keyof Key | 'vendor'> 
   }
 }
 
-function keyOf(given: Given, vendorId: Name, key: Name, secret: Name): Key {
+function keyOf(given: ArgValues, vendorId: Name, key: Name, secret: Name): Key {
   return { vendorId: needed(given, vendorId), keyId: needed(given, key), secret: secretText(needed(given, secret), `--${secret}`) }
 }
 
-function needed(given: Given, name: Name): string {
+function needed(given: ArgValues, name: Name): string {
   const value = given[name]
   if (value === undefined || value === '') throw new CannotRun(`--${name} is missing`)
   return value
 }
 
-function numberOf(given: Given, name: Name): number | undefined {
+function numberOf(given: ArgValues, name: Name): number | undefined {
   const value = given[name]
   if (value === undefined) return undefined
   if (!/^[0-9]{1,10}$/.test(value)) throw new CannotRun(`--${name} has to be a whole number`)

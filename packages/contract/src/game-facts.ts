@@ -15,15 +15,15 @@ const Scalar = T.Union([Line(0, 80), Whole, T.Boolean()])
 /** A part of a round that has facts of its own: a hand with its cards. */
 const Part = byName(T.Union([Scalar, list(Whole, 40)]), 8)
 /** Lists are long enough for every symbol of a slot that gives free spins again and again. */
-const Told = T.Union([Scalar, list(T.Union([Scalar, Part]), 1_000)])
+const FactValue = T.Union([Scalar, list(T.Union([Scalar, Part]), 1_000)])
 
 /** What a player decides: a choice before a round, or an action within it. */
 export const GameInput = byName(T.Union([Line(0, 40), Integer(-1, 1_000_000_000), list(Integer(0, 100), 40)]), 8)
 export type GameInput = Static<typeof GameInput>
 /** What a game tells: of a choice, of a round that is open, of one that is over. */
-export const GameFacts = byName(Told, 24)
+export const GameFacts = byName(FactValue, 24)
 export type GameFacts = Static<typeof GameFacts>
 /** One fact of a game. */
-export type GameFact = Static<typeof Told>
+export type GameFact = Static<typeof FactValue>
 /** A fact that is not a list. */
 export type GameScalar = Static<typeof Scalar>

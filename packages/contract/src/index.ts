@@ -31,7 +31,7 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { pokerEndpoints } from './endpoints/poker.ts'
 import { playEndpoints } from './endpoints/play.ts'
 import { profileEndpoints } from './endpoints/profile.ts'
-import { roundsSeenEndpoints } from './endpoints/rounds-seen.ts'
+import { roundFeedEndpoints } from './endpoints/round-feed.ts'
 import { registrationEndpoints } from './endpoints/registration.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
@@ -74,7 +74,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...houseEndpoints,
   ...tableEndpoints,
-  ...roundsSeenEndpoints,
+  ...roundFeedEndpoints,
   ...pokerEndpoints,
   ...fishingEndpoints,
   ...jackpotEndpoints,
@@ -183,7 +183,7 @@ export {
   type SeaSeatView,
 } from './fishing.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
-export { feedChannel, feedSize, type FeedNews, type SeenRoundView } from './endpoints/rounds-seen.ts'
+export { feedChannel, feedSize, type FeedNews, type SeenRoundView } from './endpoints/round-feed.ts'
 export { isPokerChannel, pokerChannel, type PokerNews } from './poker-news.ts'
 export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'

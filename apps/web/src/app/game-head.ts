@@ -57,14 +57,14 @@ export function roundHead({ round, mode }: ReplyOf<'seenRound'>, request: HeadRe
   return headOf({ title, text, picture: round.iconUrl, path: `/rounds/${round.code}` }, request)
 }
 
-interface Shown {
+interface HeadFacts {
   readonly title: string
   readonly text: string
   readonly picture: string
   readonly path: string
 }
 
-function headOf({ title, text, picture, path }: Shown, { language, t, origin }: HeadRequest): readonly HeadElement[] {
+function headOf({ title, text, picture, path }: HeadFacts, { language, t, origin }: HeadRequest): readonly HeadElement[] {
   // Our own pictures come in several cuts; the one that every reader of links can show is the WebP.
   const file = artUrl(picture, language).replace(/^(\/art\/.*)\.avif$/, '$1.webp')
   return [

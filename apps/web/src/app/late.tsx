@@ -17,8 +17,8 @@ export function late<P extends object = object>(fetchCode: () => Promise<Compone
   const Waiting = lazy(load)
   function View(props: P): ReactElement {
     // What it began as it stays: another component would begin anew.
-    const [Known] = useState(() => come)
-    return Known === undefined ? <Waiting {...props} /> : <Known {...props} />
+    const [Content] = useState(() => come)
+    return Content === undefined ? <Waiting {...props} /> : <Content {...props} />
   }
   return { View, load }
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '@khela/i18n'
-import { loadAbove } from './above-money.ts'
+import { loadMoneyNotices } from './money-notices.ts'
 import { late, type Late } from './late.tsx'
 import type { MemberPageName } from './shell/menus.ts'
 
@@ -17,7 +17,7 @@ const page = (load: Parameters<typeof late>[0], texts: readonly Namespace[], isF
 
 /** A page of money comes together with what stands above it. */
 const moneyPage = (load: Parameters<typeof late>[0], texts: readonly Namespace[]): MemberPage =>
-  page(async () => (await Promise.all([load(), loadAbove()]))[0], [...texts, 'safer'])
+  page(async () => (await Promise.all([load(), loadMoneyNotices()]))[0], [...texts, 'safer'])
 
 /** The pages of the member centre that have an inside; the others say what they will be. */
 const built: Partial<Record<MemberPageName, MemberPage>> = {

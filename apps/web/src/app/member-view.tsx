@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
-import { Break, Prompt } from './above-money.ts'
+import { Break, Prompt } from './money-notices.ts'
 import { Boundary } from './boundary.tsx'
 import { WithTexts } from './with-texts.tsx'
 import { findMemberPage, type WaitingPage } from './member-pages.ts'

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { endEarlyPresses, keepEarlyPresses } from '../site/early-press.ts'
 import { noteInvite } from '../site/invite.ts'
 import { createLanguageStore, pickLanguage } from '../site/language.ts'
-import { findSession, sessionKnown } from '../site/session-known.ts'
+import { findSession, sessionSearch } from '../site/session-search.ts'
 import { resumeSession } from '../site/token.ts'
 import { App, makeQueries } from './app.tsx'
 import { makeRouter } from './router.tsx'
@@ -76,7 +76,7 @@ export async function start(page: Document): Promise<void> {
     keepEarlyPresses(root)
   } else {
     endEarlyPresses()
-    await Promise.all([language.need(['common', 'errors', 'shell']), sessionKnown()])
+    await Promise.all([language.need(['common', 'errors', 'shell']), sessionSearch()])
     resumeSession()
     createRoot(root).render(<App router={router} queries={queries} language={language} />)
   }

@@ -1,5 +1,5 @@
 import { CallError, createClient, type Client } from '@khela/client'
-import { noteOwed } from './owed.ts'
+import { noteRequiredStep } from './required-step.ts'
 import { currentToken, setToken } from './token.ts'
 
 export { CallError, newKey } from '@khela/client'
@@ -18,7 +18,7 @@ export const call: Client['call'] = async (name, input, options) => {
   try {
     return await client.call(name, input, options)
   } catch (error) {
-    if (error instanceof CallError) noteOwed(error.code, token)
+    if (error instanceof CallError) noteRequiredStep(error.code, token)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { CallError } from './client.ts'
 import { useLanguage } from './language.ts'
 
-export interface Said {
+export interface ErrorText {
   readonly text: string
   /** To quote to customer service; only when it helps. */
   readonly code: string | undefined
@@ -15,7 +15,7 @@ export interface Said {
  * Turns whatever a call threw into a sentence in the person's language: the text of its reason (`<code>_<reason>`) or of
  * the rule it broke (`reg_pattern_<patternId>`) when there is one. An unknown code shows the id to quote.
  */
-export function useErrorText(): (error: unknown) => Said {
+export function useErrorText(): (error: unknown) => ErrorText {
   const t = useTranslations('errors')
   const language = useLanguage()
   return (error) => {

@@ -1,6 +1,6 @@
 /**
  * Finds the session of a page that was opened without one: another tab's, else that of a browser that is remembered for a day
- * (D-C3, D-H1). Pages that need a session wait for it, and only where this browser had one lately: `session-known.ts`.
+ * (D-C3, D-H1). Pages that need a session wait for it, and only where this browser had one lately: `session-search.ts`.
  */
 import { joinTabs, type Tabs } from '@khela/client/tabs'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { EndpointName, ReplyOf, RequestOf } from '@khela/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { keptOr } from './kept.ts'
+import { cacheOr } from './answer-cache.ts'
 import { gate } from './show/gate.ts'
 
 /** The cache key of a read; `[name]` alone names all reads of that call. */
@@ -11,6 +11,6 @@ export const readKey = <N extends EndpointName>(name: N, input: RequestOf<N>) =>
 export function read<N extends EndpointName>(name: N, input: RequestOf<N>) {
   return queryOptions<ReplyOf<N>>({
     queryKey: readKey(name, input),
-    queryFn: ({ signal }) => keptOr(name, () => gate.ask(name, () => call(name, input, { signal }))),
+    queryFn: ({ signal }) => cacheOr(name, () => gate.ask(name, () => call(name, input, { signal }))),
   })
 }

@@ -44,7 +44,7 @@ export interface Bet {
 }
 
 /** A call that was answered for good. */
-export interface Kept {
+export interface Answer {
   readonly op: string
   readonly print: string
   readonly body: string
@@ -58,7 +58,7 @@ export class State {
   readonly members = new Map<string, Member>()
   readonly sessions = new Map<string, Session>()
   readonly bets = new Map<string, Bet>()
-  readonly kept = new Map<string, Kept>()
+  readonly kept = new Map<string, Answer>()
   readonly disabled = new Set<string>()
   readonly games: readonly string[] = ['ref-wheel', 'ref-slot']
   readonly otherGames: readonly string[] = ['other-dice']

@@ -92,7 +92,7 @@ const Table = obj({
   me: nullable(obj({ seat: SeatNo, boughtIn: AmountText, addMax: AmountText })),
 })
 /** A table with the caller's balance of its mode. */
-const Seen = obj({ table: Table, balance: MoneyText, currency: Currency })
+const TableReply = obj({ table: Table, balance: MoneyText, currency: Currency })
 
 const Step = obj({ hash: Hex(64), left: T.Boolean() })
 const HandLine = obj({
@@ -144,7 +144,7 @@ export const pokerEndpoints = {
     who: players,
     rate: rates.play,
     request: obj({ tableId: PublicId }),
-    reply: Seen,
+    reply: TableReply,
     errors: [],
     spec,
   }),
@@ -159,7 +159,7 @@ export const pokerEndpoints = {
     rate: rates.play,
     /** `seed`: the player's part of the decks; a random one when left out. */
     request: obj({ tableId: PublicId, sessionId: PublicId, seat: SeatNo, buyIn: AmountText, seed: optional(ClientSeed) }),
-    reply: Seen,
+    reply: TableReply,
     errors: [
       'seat_taken',
       'same_network',
@@ -184,7 +184,7 @@ export const pokerEndpoints = {
     needsConsent: true,
     rate: rates.play,
     request: obj({ tableId: PublicId, amount: AmountText }),
-    reply: Seen,
+    reply: TableReply,
     errors: [
       'amount_out_of_range',
       'insufficient_balance',
@@ -206,7 +206,7 @@ export const pokerEndpoints = {
     key: 'required',
     rate: rates.play,
     request: obj({ tableId: PublicId, what: oneOf('leave', 'out', 'in') }),
-    reply: Seen,
+    reply: TableReply,
     errors: ['state_changed'],
     spec,
   }),
@@ -226,7 +226,7 @@ export const pokerEndpoints = {
       /** Of a raise: the whole bet of the street. */
       to: optional(AmountText),
     }),
-    reply: Seen,
+    reply: TableReply,
     errors: ['state_changed', 'choice_invalid'],
     spec,
   }),

@@ -5,10 +5,10 @@ import { type DiceOutcome, everyThrow, type ThreeDice, throwDice, totalOf } from
 import { payTable, proof } from './table.ts'
 
 const PLAIN = ['small', 'big', 'odd', 'even', 'any_triple'] as const
-type Plain = (typeof PLAIN)[number]
+type UnnumberedSpot = (typeof PLAIN)[number]
 type Numbered = 'total' | 'triple' | 'double' | 'pair' | 'single'
 /** `big`, `total:9`, `any_triple`, `triple:6`, `double:2`, `pair:1-4` (the lower number first), `single:5`. */
-export type SicBoSpot = Plain | `${Numbered}:${string}`
+export type SicBoSpot = UnnumberedSpot | `${Numbered}:${string}`
 export type SicBoOutcome = DiceOutcome
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
@@ -30,7 +30,7 @@ const flat = (spot: SicBoSpot, most: number, wins: (dice: ThreeDice) => boolean)
 })
 const isTriple = ([a, b, c]: ThreeDice): boolean => a === b && b === c
 const countOf = (dice: ThreeDice, face: number): number => dice.filter((die) => die === face).length
-const evenMoney = (spot: Plain, wins: (total: number) => boolean): Bet =>
+const evenMoney = (spot: UnnumberedSpot, wins: (total: number) => boolean): Bet =>
   flat(spot, payTable.even_money, (dice) => !isTriple(dice) && wins(totalOf(dice)))
 
 const ALL: readonly Bet[] = [

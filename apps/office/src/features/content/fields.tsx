@@ -69,9 +69,9 @@ function Title({ item, set, isChecked, maxLength }: FieldsProps & { readonly max
   )
 }
 
-type Told = ItemOf<'notice'> | ItemOf<'popup'> | ItemOf<'promotion'> | ItemOf<'article'>
+type TextItem = ItemOf<'notice'> | ItemOf<'popup'> | ItemOf<'promotion'> | ItemOf<'article'>
 
-function Text({ item, set, isChecked }: FieldsProps<Told>): ReactElement {
+function Text({ item, set, isChecked }: FieldsProps<TextItem>): ReactElement {
   const t = useTranslations('content')
   return (
     <BothField

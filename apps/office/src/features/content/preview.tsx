@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { bothLanguages, type Item, type Language } from './kinds.ts'
 import own from './preview.css?url'
-import { fillFrame, shownHtml } from './shown.ts'
+import { fillFrame, previewHtml } from './preview-html.ts'
 
 /** Text as it may stand in markup. */
 const escaped = (text: string): string =>
@@ -17,11 +17,11 @@ function bodyOf(item: Item, lang: Language): string {
   switch (item.kind) {
     case 'notice':
     case 'popup':
-      return `<article class="sheet">${line('h2', 'title', title)}${item.images.map((path) => picture(path, 'wide')).join('')}<div class="prose">${shownHtml(item.content[lang])}</div></article>`
+      return `<article class="sheet">${line('h2', 'title', title)}${item.images.map((path) => picture(path, 'wide')).join('')}<div class="prose">${previewHtml(item.content[lang])}</div></article>`
     case 'article':
-      return `<article class="sheet">${line('h2', 'title', title)}<div class="prose">${shownHtml(item.content[lang])}</div></article>`
+      return `<article class="sheet">${line('h2', 'title', title)}<div class="prose">${previewHtml(item.content[lang])}</div></article>`
     case 'promotion':
-      return `<article class="card">${picture(item.picture, 'wide')}<div class="card-in">${line('h2', 'title', title)}${line('p', 'small', item.summary[lang])}</div></article><article class="sheet"><div class="prose">${shownHtml(item.content[lang])}</div></article>`
+      return `<article class="card">${picture(item.picture, 'wide')}<div class="card-in">${line('h2', 'title', title)}${line('p', 'small', item.summary[lang])}</div></article><article class="sheet"><div class="prose">${previewHtml(item.content[lang])}</div></article>`
     case 'banner':
       return `<section class="hero">${picture(item.media === 'video' ? item.poster : (item.urlTall ?? item.url), 'back')}<div class="hero-in">${line('p', 'eyebrow', item.eyebrow[lang])}${line('h2', 'title', title)}${line('p', '', item.text[lang])}${line('span', 'btn btn-go', item.action[lang])}</div></section>`
     case 'marquee':

@@ -21,7 +21,7 @@ import { MoneySection } from './sections/money.tsx'
 import { PaymentsSection } from './sections/payments.tsx'
 import { ProfileSection } from './sections/profile.tsx'
 import { RoundsSection } from './sections/rounds.tsx'
-import { SeenSection } from './sections/seen.tsx'
+import { SignInsSection } from './sections/sign-ins.tsx'
 import { SupportSection } from './sections/support.tsx'
 import { TrendSection } from './sections/trend.tsx'
 import type { DatedProps, SectionProps } from './sections/section.ts'
@@ -51,7 +51,7 @@ const parts: Readonly<Record<MemberTab, readonly Part[]>> = {
   safety: [
     { name: 'identity', View: IdentitySection },
     { name: 'limits', View: LimitsSection },
-    { name: 'seen', View: SeenSection, isWide: true },
+    { name: 'seen', View: SignInsSection, isWide: true },
   ],
   support: [{ name: 'support', View: SupportSection, isWide: true }],
 }

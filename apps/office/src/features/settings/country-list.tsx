@@ -1,7 +1,7 @@
 import { IconButton, SelectField } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 
 const letters = Array.from({ length: 26 }, (_, n) => String.fromCodePoint(65 + n))
 /** Not countries, though the browser has a name for them. */
@@ -27,7 +27,7 @@ interface CountryListProps {
 /** Chosen countries by name; one more is added from a list. */
 export function CountryList({ label, values, chosen, onChange }: CountryListProps): ReactElement {
   const t = useTranslations('settings')
-  const { country, countries } = useShown()
+  const { country, countries } = useSettingWords()
   const left = (values ?? knownCountries(countries)).filter((code) => !chosen.includes(code))
   const options = left.map((value) => ({ value, label: country(value) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (

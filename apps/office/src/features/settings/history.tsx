@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../app/session.ts'
 import type { HistoryRow, Setting } from './queries.ts'
 import { differencesOf, schemaAt, type Json } from './schema.ts'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 
 /** Of a change of many fields so many are shown; the audit has all. */
 const mostShown = 12
@@ -48,7 +48,7 @@ function Change({
 }): ReactElement {
   const t = useTranslations('settings')
   const language = useSession((session) => session.language)
-  const { label, text } = useShown()
+  const { label, text } = useSettingWords()
   const before = row.before === null ? standard : (JSON.parse(row.before) as Json)
   const found = differencesOf(before, JSON.parse(row.after) as Json)
   return (

@@ -3,7 +3,7 @@ import { useState, type ComponentType, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EditorProps } from './editor-props.ts'
 import { blankOf, controlOf, type Fault, type Fields, type Json, type Schema } from './schema.ts'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 
 /** Lists of so many rows are folded: each row opens by itself. */
 const fewRows = 4
@@ -79,7 +79,7 @@ interface RowFoldProps {
 
 /** A row of a long list, with what tells it apart; open when something in it is wrong. */
 function RowFold({ number, row, item, path, faults, isFolded, children }: RowFoldProps): ReactElement {
-  const { choice } = useShown()
+  const { choice } = useSettingWords()
   const control = controlOf(item)
   if (!isFolded || control.kind !== 'fields') return children
   const start = path === '' ? `${number}.` : `${path}.${number}.`

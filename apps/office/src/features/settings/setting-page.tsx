@@ -17,7 +17,7 @@ import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { History } from './history.tsx'
 import { settingQueries, type Setting } from './queries.ts'
 import { faultsOf, settled, type Fault, type Json } from './schema.ts'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 import { ValueEditor } from './value-editor.tsx'
 import './settings.css'
 
@@ -132,7 +132,7 @@ function SettingForm({ setting }: { readonly setting: Setting }): ReactElement {
   const t = useTranslations('settings')
   const language = useSession((session) => session.language)
   const { can } = useMe()
-  const { text } = useShown()
+  const { text } = useSettingWords()
   const say = useRefusal()
   const { name, schema, value, default: standard, set } = setting
   const { typed, setTyped, hasTried, isSame, faults, reason, save, readAgain, submit } = useSettingForm(setting)

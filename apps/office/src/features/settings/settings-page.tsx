@@ -11,7 +11,7 @@ import { WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { settingQueries, type Setting } from './queries.ts'
 import type { SettingsSearch } from './search.ts'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 import './settings.css'
 
 const isChanged = ({ value, default: standard }: Setting): boolean => JSON.stringify(value) !== JSON.stringify(standard)
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<Setting>[] {
   const t = useTranslations('settings')
   const texts = useTranslations('setting-texts')
   const language = useSession((session) => session.language)
-  const { text } = useShown()
+  const { text } = useSettingWords()
   return [
     {
       key: 'name',

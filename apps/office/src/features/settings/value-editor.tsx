@@ -6,7 +6,7 @@ import { CountryList } from './country-list.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { ListEditor } from './list-editor.tsx'
 import { blankOf, controlOf, settled, type Fields, type Schema } from './schema.ts'
-import { useShown } from './use-shown.ts'
+import { useSettingWords } from './setting-words.ts'
 
 const join = (path: string, part: string): string => (path === '' ? part : `${path}.${part}`)
 
@@ -21,7 +21,7 @@ function useFault({ faults, path }: Pick<EditorProps, 'faults' | 'path'>): strin
 export function ValueEditor(props: EditorProps): ReactElement {
   const { schema, value, label, onChange } = props
   const control = controlOf(schema)
-  const { choice } = useShown()
+  const { choice } = useSettingWords()
   const error = useFault(props)
   switch (control.kind) {
     case 'switch':
@@ -68,7 +68,7 @@ function WholeField({
   onChange,
 }: EditorProps & { readonly min: number; readonly max: number; readonly error: string | undefined }): ReactElement {
   const t = useTranslations('settings')
-  const { unit } = useShown()
+  const { unit } = useSettingWords()
   const said = unit(name, path, typeof value === 'number' ? value : 2)
   return (
     <Field
@@ -153,7 +153,7 @@ function MaybeEditor({ inner, ...props }: EditorProps & { readonly inner: Schema
 
 function FieldsEditor({ fields, ...props }: EditorProps & { readonly fields: Readonly<Record<string, Schema>> }): ReactElement {
   const { value, path, label, onChange } = props
-  const { field } = useShown()
+  const { field } = useSettingWords()
   const values = value as Fields
   return (
     <div role="group" aria-label={label} className="setting-group">
@@ -180,7 +180,7 @@ interface ChoiceSetProps {
 }
 
 function ChoiceSet({ label, values, chosen, onChange }: ChoiceSetProps): ReactElement {
-  const { choice } = useShown()
+  const { choice } = useSettingWords()
   return (
     <div role="group" aria-label={label} className="setting-checks">
       {values.map((one) => (

@@ -45,7 +45,7 @@ export function Talk({ table }: { readonly table: TableId }): ReactElement {
       {lines.length > 0 && (
         <div className="desk-lines" aria-label={t('lines')} {...scrolls}>
           {lines.map((line) => (
-            <Said key={line.id} line={line} isLast={line === lines.at(-1)} onAsk={mayAct ? setAsked : undefined} />
+            <ChatLine key={line.id} line={line} isLast={line === lines.at(-1)} onAsk={mayAct ? setAsked : undefined} />
           ))}
         </div>
       )}
@@ -58,13 +58,13 @@ export function Talk({ table }: { readonly table: TableId }): ReactElement {
   )
 }
 
-interface SaidProps {
+interface ChatLineProps {
   readonly line: Line
   readonly isLast: boolean
   readonly onAsk: ((asked: Asked) => void) | undefined
 }
 
-function Said({ line, isLast, onAsk }: SaidProps): ReactElement {
+function ChatLine({ line, isLast, onAsk }: ChatLineProps): ReactElement {
   const t = useTranslations('tables-desk')
   const language = useSession((session) => session.language)
   const { memberId, account, mutedUntil } = line

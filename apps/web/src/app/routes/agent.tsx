@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
-import { sessionKnown } from '../../site/session-known.ts'
+import { sessionSearch } from '../../site/session-search.ts'
 import { hasStoredSession } from '../../site/token.ts'
 import { late } from '../late.tsx'
-import { readOwnSearch } from './own-search.ts'
+import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
 
 const landing = late(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
@@ -11,7 +11,7 @@ const texts = ['auth', 'security'] as const
 
 /** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (PS-2.31). */
 async function requireAgent(): Promise<void> {
-  await sessionKnown()
+  await sessionSearch()
   if (!hasStoredSession()) redirect({ to: '/agent', replace: true, throw: true })
 }
 
@@ -37,7 +37,7 @@ export const agentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/agentHome/$page',
-    validateSearch: readOwnSearch,
+    validateSearch: readFeatureSearch,
     beforeLoad: requireAgent,
     loader: async ({ params, context }): Promise<void> => {
       const found = (await withinTime(import('../agent-list.ts'))).findAgentPage(params.page)

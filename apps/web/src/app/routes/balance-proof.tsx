@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { late } from '../late.tsx'
-import { readOwnSearch } from './own-search.ts'
+import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
 
 const page = late(async () => (await import('../../features/fairness/pages/balance-proof-page.tsx')).BalanceProofPage)
@@ -8,7 +8,7 @@ const page = late(async () => (await import('../../features/fairness/pages/balan
 export const balanceProofRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/balance-proof',
-  validateSearch: readOwnSearch,
+  validateSearch: readFeatureSearch,
   loader: async ({ context }): Promise<void> => {
     await Promise.all([context.language.need(['solvency', 'fairness']), page.load()])
   },

@@ -5,7 +5,7 @@ import '../../features/help/help.css'
 import '../../site/content/rich-text.css'
 import { drawnPage } from '../drawn-page.tsx'
 import { late } from '../late.tsx'
-import { readOwnSearch } from './own-search.ts'
+import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
 
 const promotions = drawnPage(async () => (await import('../../features/promotions/pages/promotions-page.tsx')).PromotionsPage)
@@ -17,7 +17,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/promotions',
-    validateSearch: readOwnSearch,
+    validateSearch: readFeatureSearch,
     loader: async ({ context }): Promise<void> => {
       await Promise.all([context.language.need(['promotions']), promotions.load(context)])
     },
@@ -26,7 +26,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/help',
-    validateSearch: readOwnSearch,
+    validateSearch: readFeatureSearch,
     loader: async ({ context }): Promise<void> => {
       await Promise.all([context.language.need(['help']), help.load(context)])
     },

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import { sessionKnown } from '../../site/session-known.ts'
+import { sessionSearch } from '../../site/session-search.ts'
 import { hasStoredSession } from '../../site/token.ts'
 
 /** Sends a visitor to the login popup and remembers where to return (PS-2.3). In a server's rendering nobody is signed in. */
 export async function requireSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
-  await sessionKnown()
+  await sessionSearch()
   if (!hasStoredSession()) redirect({ to: '/login', search: { next: location.href }, replace: true, throw: true })
 }

@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
 import { requireSession } from './guards.ts'
-import { readOwnSearch } from './own-search.ts'
+import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
 
 /** The member centre and its pages (PS-2.28). */
@@ -18,7 +18,7 @@ export const memberRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/member/$page',
-    validateSearch: readOwnSearch,
+    validateSearch: readFeatureSearch,
     beforeLoad: requireSession,
     loader: async ({ params, context }): Promise<void> => {
       const found = (await withinTime(import('../member-pages.ts'))).findMemberPage(params.page)

@@ -1,5 +1,5 @@
 import { read } from '../../site/queries.ts'
-import { useUnseen } from '../../site/seen-promotions.ts'
+import { useNewPromotions } from '../../site/promotion-marks.ts'
 import { useSession } from '../../site/session.ts'
 import { useRead } from '../../site/use-read.ts'
 import type { Dots, MenuFacts } from './menus.ts'
@@ -32,5 +32,5 @@ const none: readonly string[] = []
 /** Counts behind the red dots: what is new to this member, nothing until it is known. */
 export function useDots(): Dots {
   const own = usePublicState()
-  return { messages: own?.unreadMessage ?? 0, rewards: useUnseen(own?.promotions ?? none) }
+  return { messages: own?.unreadMessage ?? 0, rewards: useNewPromotions(own?.promotions ?? none) }
 }

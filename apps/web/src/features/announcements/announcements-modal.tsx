@@ -9,7 +9,7 @@ import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
 import { pageCount, pageOf, type Notice } from './model.ts'
-import { markRead, shownStore } from './shown.ts'
+import { markRead, noticeMarks } from './notice-marks.ts'
 import { Pictures } from './pictures.tsx'
 
 /** Announcements (PS-2.33): nine titles a page, each opens to its text; a red dot while it was not opened on this device. */
@@ -18,7 +18,7 @@ export default function AnnouncementsModal({ close }: { readonly close: () => vo
   const say = useErrorText()
   const [page, setPage] = useState(1)
   const top = useRef<HTMLDivElement>(null)
-  const seen = shownStore((state) => state.read)
+  const seen = noticeMarks((state) => state.read)
   const { data, error, refetch, isFetching } = useQuery({ ...read('announcements', { types: 'PL', platform: 'W' }), staleTime: 60_000 })
   const notices = data?.notices
   const unread = notices?.filter(({ id }) => !seen.includes(id)) ?? []

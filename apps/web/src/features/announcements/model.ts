@@ -29,7 +29,7 @@ export interface Audience {
 }
 
 /** What was shown already: in this session, and what this person closed for good on this device, by id with its version. */
-export interface Shown {
+export interface NoticeState {
   /** `all`: the person skipped the rest of this session's. */
   readonly session: readonly string[] | 'all'
   readonly closed: Readonly<Record<string, number>>
@@ -44,7 +44,7 @@ export function popupsFor(popups: readonly Popup[], { isIn, isFirst }: Audience)
 }
 
 /** The popups to open now, in their order: once per session, and never a version that was closed for good. */
-export function duePopups(popups: readonly Popup[], audience: Audience, shown: Shown): readonly Popup[] {
+export function duePopups(popups: readonly Popup[], audience: Audience, shown: NoticeState): readonly Popup[] {
   const { session, closed } = shown
   if (session === 'all') return []
   return popupsFor(popups, audience).filter((popup) => !session.includes(popupKey(popup)) && (closed[popup.id] ?? 0) < popup.version)

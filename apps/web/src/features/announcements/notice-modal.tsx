@@ -10,7 +10,7 @@ import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { Pictures } from './pictures.tsx'
-import { markRead } from './shown.ts'
+import { markRead } from './notice-marks.ts'
 
 /** One notice, such as a headline of the strip leads to (`?notice=`); a headline without a text of its own is its title. */
 export default function NoticeModal({ close }: { readonly close: () => void }): ReactElement {

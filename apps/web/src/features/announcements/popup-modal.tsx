@@ -6,7 +6,7 @@ import { RichText } from '../../site/content/rich-text.tsx'
 import { useLanguage } from '../../site/language.ts'
 import { duePopups, popupsFor, type Popup } from './model.ts'
 import { Pictures } from './pictures.tsx'
-import { closeForGood, markShown, shownStore, skipAll } from './shown.ts'
+import { closeForGood, markPopup, noticeMarks, skipAll } from './notice-marks.ts'
 import { useAudience, usePopupList } from './use-popups.ts'
 
 /** Popup announcements one after another; opened by its address it shows all that are meant for this person. */
@@ -33,14 +33,14 @@ function Queue({ popups, audience, close }: QueueProps): ReactElement {
   const language = useLanguage()
   // What was due when it opened: showing one takes it off the list of those that are due.
   const [queue] = useState(() => {
-    const due = duePopups(popups, audience, shownStore.getState())
+    const due = duePopups(popups, audience, noticeMarks.getState())
     return due.length > 0 ? due : popupsFor(popups, audience)
   })
   const [at, setAt] = useState(0)
   const popup = queue[at]
-  const isClosed = shownStore((state) => popup !== undefined && (state.closed[popup.id] ?? 0) >= popup.version)
+  const isClosed = noticeMarks((state) => popup !== undefined && (state.closed[popup.id] ?? 0) >= popup.version)
   useEffect(() => {
-    if (popup !== undefined) markShown(popup)
+    if (popup !== undefined) markPopup(popup)
   }, [popup])
   if (popup === undefined)
     return (

@@ -6,7 +6,7 @@ import { modalOf, useModal, type ModalSearch } from '../../site/modal-address.ts
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { duePopups, isQuietPlace, type Audience } from './model.ts'
-import { shownStore } from './shown.ts'
+import { noticeMarks } from './notice-marks.ts'
 
 /** Modal delay, in milliseconds (PS-2.15): what wants to open first, such as consent, has opened by then. */
 const delayMs = 100
@@ -29,7 +29,7 @@ export function usePopupList(isWanted: boolean) {
 export function usePopups(fetchView: () => Promise<unknown>): void {
   const audience = useAudience()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const shown = shownStore()
+  const shown = noticeMarks()
   const router = useRouter()
   const { current } = useModal()
   const isQuiet = isQuietPlace(path)

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { call } from '../../site/client.ts'
-import { owedStore } from '../../site/owed.ts'
+import { requiredStep } from '../../site/required-step.ts'
 import { rememberName } from '../../site/remembered.ts'
 import { useSetSession } from '../../site/session.ts'
 import { setToken } from '../../site/token.ts'
@@ -25,8 +25,8 @@ export default function ChangePasswordModal({ close }: { readonly close: () => v
   const queries = useQueryClient()
   const [held] = useState(heldPassword.read)
   // Also after a reload, when nothing is held any more.
-  const isOwed = useStore(owedStore, ({ owed }) => owed === 'changePassword')
-  const isForced = held !== undefined || isOwed
+  const isRequired = useStore(requiredStep, ({ step }) => step === 'changePassword')
+  const isForced = held !== undefined || isRequired
   const [old, setOld] = useState('')
   const chosen = useNewPassword()
   const setSession = useSetSession()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeedNews, shownRounds, withTold, type SeenRound } from './feed.ts'
+import { isFeedNews, shownRounds, withRounds, type SeenRound } from './feed.ts'
 
 const round = (code: string): SeenRound => ({
   code,
@@ -16,19 +16,19 @@ const codes = (list: { readonly content: readonly SeenRound[] }) => list.content
 
 test('what is told comes first, newest first, each round once', () => {
   const told = { kind: 'rounds' as const, rounds: [round('b'), round('c'), round('a')] }
-  expect(codes(withTold({ content: [round('a')] }, told))).toEqual(['c', 'b', 'a'])
+  expect(codes(withRounds({ content: [round('a')] }, told))).toEqual(['c', 'b', 'a'])
 })
 
 test('however much is told, the list stays as long as a page shows', () => {
   const many = Array.from({ length: 100 }, (_, n) => round(String(n)))
-  const list = withTold({ content: [] }, { kind: 'rounds', rounds: many })
+  const list = withRounds({ content: [] }, { kind: 'rounds', rounds: many })
   expect(list.content).toHaveLength(shownRounds)
   expect(list.content[0]?.code).toBe('99')
 })
 
 test('nothing new leaves the list itself as it is', () => {
   const list = { content: [round('a')] }
-  expect(withTold(list, { kind: 'rounds', rounds: [round('a')] })).toBe(list)
+  expect(withRounds(list, { kind: 'rounds', rounds: [round('a')] })).toBe(list)
 })
 
 test.each([

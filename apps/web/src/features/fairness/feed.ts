@@ -5,7 +5,7 @@ import { parseMoney } from '@khela/money'
 export const shownRounds = 30
 
 export type SeenRound = SeenRoundView
-type Told = Extract<FeedNews, { readonly kind: 'rounds' }>
+type FeedRounds = Extract<FeedNews, { readonly kind: 'rounds' }>
 
 /** Whether a message of the channel is one that this page knows; a newer server may say more. */
 export function isFeedNews(message: unknown): message is FeedNews {
@@ -13,7 +13,7 @@ export function isFeedNews(message: unknown): message is FeedNews {
 }
 
 /** The list with what was told put before it, each round once, newest first, and no longer than is shown. */
-export function withTold(list: ReplyOf<'roundFeed'>, { rounds }: Told): ReplyOf<'roundFeed'> {
+export function withRounds(list: ReplyOf<'roundFeed'>, { rounds }: FeedRounds): ReplyOf<'roundFeed'> {
   const known = new Set(list.content.map(({ code }) => code))
   const fresh = rounds.toReversed().filter(({ code }) => !known.has(code))
   return fresh.length === 0 ? list : { content: [...fresh, ...list.content].slice(0, shownRounds) }

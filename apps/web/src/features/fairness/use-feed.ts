@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { watchChannel } from '../../site/live-channel.ts'
 import { read, readKey } from '../../site/queries.ts'
-import { isFeedNews, withTold } from './feed.ts'
+import { isFeedNews, withRounds } from './feed.ts'
 
 /** The rounds of the house that ended last, and those that end while the page is open, unless it stands still. */
 export function useFeed(isStill: boolean): UseQueryResult<ReplyOf<'roundFeed'>> {
@@ -17,7 +17,7 @@ export function useFeed(isStill: boolean): UseQueryResult<ReplyOf<'roundFeed'>> 
         if (!isFeedNews(message)) return
         if (message.kind === 'again') return again()
         queries.setQueryData<ReplyOf<'roundFeed'>>(readKey('roundFeed', {}), (list) =>
-          list === undefined ? list : withTold(list, message),
+          list === undefined ? list : withRounds(list, message),
         )
       },
       onGap: again,

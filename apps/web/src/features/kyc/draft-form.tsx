@@ -11,7 +11,7 @@ import { RefusedWhole } from './refused-whole.tsx'
 import { useSend } from './use-send.ts'
 
 type Draft = RequestOf<'kycDraft'>
-type Given = Omit<Draft, 'tier'>
+type DraftFields = Omit<Draft, 'tier'>
 type Slot = 'front' | 'back' | 'selfie' | 'proof'
 
 interface DraftFormProps {
@@ -25,11 +25,11 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
   const t = useTranslations('kyc')
   const form = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
-  const [given, setGiven] = useState<Given>({})
+  const [given, setGiven] = useState<DraftFields>({})
   const [sending, setSending] = useState<ReadonlySet<Slot>>(new Set())
   const keep = useSend('kycDraft')
   const submit = useSend('kycSubmit')
-  const put = (part: Given) => setGiven((old) => ({ ...old, ...part }))
+  const put = (part: DraftFields) => setGiven((old) => ({ ...old, ...part }))
   const putPicture = (slot: Slot) => (id: string | undefined, isSending: boolean) => {
     put({ [slot]: id })
     setSending((old) => {
@@ -42,7 +42,7 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
   // What was typed and taken away again is not sent as nothing.
   const body: Draft = {
     tier,
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as Given),
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as DraftFields),
   }
   const missing = missingOf(tier, draft, given)
   const refused = useRefusedIn<KycField>(form, keep.error ?? submit.error, kycFields)
@@ -87,8 +87,8 @@ export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
 
 interface FieldsProps {
   readonly draft: Application | undefined
-  readonly given: Given
-  readonly put: (part: Given) => void
+  readonly given: DraftFields
+  readonly put: (part: DraftFields) => void
   readonly putPicture: (slot: Slot) => (id: string | undefined, isSending: boolean) => void
   readonly errorOf: (field: KycField) => string | undefined
 }

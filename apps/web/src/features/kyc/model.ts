@@ -17,10 +17,10 @@ export function offerOf(newest: Application | undefined): 'form' | 'wait' {
   return newest !== undefined && (newest.state === 'SUBMITTED' || newest.state === 'IN_REVIEW') ? 'wait' : 'form'
 }
 
-type Given = Omit<RequestOf<'kycDraft'>, 'tier'>
+type DraftFields = Omit<RequestOf<'kycDraft'>, 'tier'>
 
 /** What a draft still misses with what is typed now, by the rule of the server; the forms choose a kind by themselves. */
-export function missingOf(tier: 2 | 3, draft: Application | undefined, given: Given, now: Date = new Date()): readonly KycField[] {
+export function missingOf(tier: 2 | 3, draft: Application | undefined, given: DraftFields, now: Date = new Date()): readonly KycField[] {
   const filled = {
     tier,
     documentType: given.documentType ?? draft?.documentType ?? 'national_id',

@@ -19,9 +19,9 @@ const firstRow = 3
 /** Tiles that are drawn before it is known how large the window is: the first page of the list. */
 const drawnFirst = pageSize
 /** A list is left and come back to: it stands where it stood. */
-const keptMs = 900_000
+const cacheMs = 900_000
 
-const pageOf = (asked: GamesAsked, page: number) => ({ ...read(...gamesRead(asked, page)), staleTime: 60_000, gcTime: keptMs })
+const pageOf = (asked: GamesAsked, page: number) => ({ ...read(...gamesRead(asked, page)), staleTime: 60_000, gcTime: cacheMs })
 
 export interface GamesProps {
   readonly asked: GamesAsked

@@ -30,12 +30,12 @@ export function rowsNear({ columns, stride, top, windowHeight }: Grid, count: nu
   return { from: Math.max(0, Math.min(Math.floor(first / step) * step, to - 1)), to }
 }
 
-interface Seen extends Rows {
+interface RowsInSight extends Rows {
   readonly columns: number
   readonly stride: number
 }
 
-function measure(list: HTMLElement, count: number): Seen | undefined {
+function measure(list: HTMLElement, count: number): RowsInSight | undefined {
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
   const first = list.children[0]?.getBoundingClientRect()
   if (first === undefined || first.height === 0) return undefined
@@ -60,7 +60,7 @@ export interface GridWindow {
  * nothing that the server has drawn is taken away.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number, start: number): GridWindow {
-  const [seen, setSeen] = useState<Seen>()
+  const [seen, setSeen] = useState<RowsInSight>()
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return undefined

@@ -45,7 +45,7 @@ export function TicketThread({ id, onBack }: ThreadProps): ReactElement {
           <Head ticket={query.data.ticket} />
           <ol className="posts" aria-label={t('thread')}>
             {query.data.posts.map((post) => (
-              <Said key={post.id} post={post} />
+              <TicketPost key={post.id} post={post} />
             ))}
           </ol>
           <Reply key={query.data.posts.length} ticket={query.data.ticket} />
@@ -89,7 +89,7 @@ function Head({ ticket }: { readonly ticket: Ticket }): ReactElement {
   )
 }
 
-function Said({ post }: { readonly post: Post }): ReactElement {
+function TicketPost({ post }: { readonly post: Post }): ReactElement {
   const t = useTranslations('support')
   const language = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { stream } from '@khela/fair'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HouseStep } from '../../features/play/house/use-stake.ts'
-import { answers, costOf, plays, seen, totalsOf } from './model.ts'
+import { answers, costOf, plays, stepView, totalsOf } from './model.ts'
 
 /** What rules say, as the wire carries it. */
 const wired = (value: object): HouseStep['view'] =>
@@ -17,7 +17,7 @@ test('at every step of a round the screen shows what the rules say, and each act
       for (const lot of lots) {
         const step = blackjack.replay(stream(seed, 'khela', 1), {}, first, actions)
         const { result } = step
-        const view = seen({
+        const view = stepView({
           view: wired(step.view),
           done: result === undefined ? null : ({ outcome: wired(result) } as unknown as HouseStep['done']),
         } as HouseStep)
@@ -44,7 +44,7 @@ test('at every step of a round the screen shows what the rules say, and each act
 })
 
 test('what a record says that is no hand is not shown', () => {
-  const view = seen({ view: { hands: [1, { cards: 'x', stake: '-1' }], active: 'a' }, done: null } as unknown as HouseStep)
+  const view = stepView({ view: { hands: [1, { cards: 'x', stake: '-1' }], active: 'a' }, done: null } as unknown as HouseStep)
   expect(view).toEqual({
     hands: [{ cards: [], stake: 0n, outcome: undefined }],
     active: undefined,

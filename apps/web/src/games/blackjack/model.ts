@@ -12,14 +12,14 @@ const outcomes: readonly HandOutcome[] = ['blackjack', 'win', 'push', 'lose', 'b
 export const plays = ['hit', 'stand', 'double', 'split'] as const satisfies readonly BlackjackKind[]
 export const answers = ['insure', 'decline'] as const satisfies readonly BlackjackKind[]
 
-export interface SeenHand {
+export interface HandView {
   readonly cards: readonly Card[]
   readonly stake: Money
   /** There once the round is over. */
   readonly outcome: HandOutcome | undefined
 }
-export interface Seen {
-  readonly hands: readonly SeenHand[]
+export interface StepView {
+  readonly hands: readonly HandView[]
   /** The hand to play; none while insurance is asked for, or when the round is over. */
   readonly active: number | undefined
   /** The cards that lie open; a second one is face down until the round is over. */
@@ -31,7 +31,7 @@ export interface Seen {
 
 const digits = (value: unknown): Money => (typeof value === 'string' && /^\d{1,18}$/.test(value) ? BigInt(value) : 0n)
 
-function handsIn(facts: Facts): readonly SeenHand[] {
+function handsIn(facts: Facts): readonly HandView[] {
   const { hands } = facts
   return (Array.isArray(hands) ? hands : []).flatMap((one) => {
     if (typeof one !== 'object') return []
@@ -42,7 +42,7 @@ function handsIn(facts: Facts): readonly SeenHand[] {
 }
 
 /** What the player of a round may see; of one that is over, what its hands came to. */
-export function seen({ view, done }: HouseStep): Seen {
+export function stepView({ view, done }: HouseStep): StepView {
   const facts = done?.outcome ?? view
   const { active } = view
   return {

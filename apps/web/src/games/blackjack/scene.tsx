@@ -10,14 +10,14 @@ import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, HouseStep, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
-import { answers, costOf, plays, seen, type Seen, type SeenHand } from './model.ts'
+import { answers, costOf, plays, stepView, type StepView, type HandView } from './model.ts'
 
 interface BlackjackSceneProps {
   readonly seat: Seat
@@ -29,7 +29,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
   const t = useTranslations('house.blackjack')
   const { open, ended } = table
   const step = open ?? ended
-  const view = step === undefined ? undefined : seen(step)
+  const view = step === undefined ? undefined : stepView(step)
   const done = table.isShowing ? undefined : (ended?.done ?? undefined)
   const symbol = symbolOf(seat.mode)
   const act = (kind: BlackjackKind) => table.act({ kind })
@@ -123,15 +123,15 @@ function sendingKind(input: NonNullable<BlackjackSceneProps['table']['pending']>
 }
 
 /** Cards that lay there when the page came, or before the last action, are not dealt again. */
-function useOld(id: string | undefined, view: Seen | undefined): number {
+function useOld(id: string | undefined, view: StepView | undefined): number {
   const [first] = useState({ id, cards: countOf(view) })
   return id !== undefined && id === first.id ? first.cards : 0
 }
-const countOf = (view: Seen | undefined): number =>
+const countOf = (view: StepView | undefined): number =>
   (view?.dealer.length ?? 0) + (view?.hands.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0)
 
 /** A card sounds, the end sounds as everywhere. What was there when the page came is silent. */
-function useSounds(view: Seen | undefined, done: HouseRound | undefined): void {
+function useSounds(view: StepView | undefined, done: HouseRound | undefined): void {
   const heard = useRef({ cards: countOf(view), doneId: done?.id })
   const sound = useEffectEvent((cards: number, doneId: string | undefined) => {
     const before = heard.current
@@ -144,7 +144,7 @@ function useSounds(view: Seen | undefined, done: HouseRound | undefined): void {
 }
 
 interface PartProps {
-  readonly view: Seen | undefined
+  readonly view: StepView | undefined
   readonly old: number
   /** Where cards come from. */
   readonly shoe: RefObject<HTMLElement | null>
@@ -169,7 +169,7 @@ function Dealer({ view, old, shoe }: PartProps): ReactElement {
 
 interface HandProps extends PartProps {
   readonly at: number
-  readonly hand: SeenHand | undefined
+  readonly hand: HandView | undefined
   /** What lies on the hand; before the deal what is about to. */
   readonly stake: Money | undefined
   readonly symbol: string
@@ -242,7 +242,7 @@ function Fan({ cards, isStill, shoe }: FanProps): ReactElement {
 
 interface CameProps {
   readonly round: HouseRound | undefined
-  readonly view: Seen | undefined
+  readonly view: StepView | undefined
   readonly symbol: string
 }
 
@@ -253,7 +253,7 @@ function Came({ round, view, symbol }: CameProps): ReactElement {
     const isTie = view?.hands.every(({ outcome }) => outcome === 'push') === true && view.insurance === 0n
     return <span>{t(isTie ? 'stakeBack' : 'partBack', { amount: amountText(symbol, parseMoney(round.payout)) })}</span>
   }
-  return <Said round={round} symbol={symbol} first={t('first')} />
+  return <ResultText round={round} symbol={symbol} first={t('first')} />
 }
 
 interface ActProps {

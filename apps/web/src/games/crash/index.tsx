@@ -3,7 +3,7 @@ import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSpace } from '../../features/play/house/bet-panel.tsx'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { LivePage } from '../../features/play/tables/live-page.tsx'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
@@ -23,7 +23,7 @@ const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean
 
 function CrashTable({ seat, state, clock, isLost }: LiveTableProps): ReactElement {
   const t = useTranslations('tables.crash')
-  const [isTwo, setTwo] = useKept('khela.crash.two', asFlag, false)
+  const [isTwo, setTwo] = useStoredChoice('khela.crash.two', asFlag, false)
   const one = usePanel(seat, state, clock, 1)
   const two = usePanel(seat, state, clock, 2)
   const [isSecondDue] = useState(two.bet !== undefined)

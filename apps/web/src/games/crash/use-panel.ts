@@ -1,7 +1,7 @@
 import { crash } from '@khela/games/crash'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { limitsFor, stakeProblem, type StakeLimits, type StakeProblem } from '../../features/play/stake.ts'
 import { useMover, useTakeBack, type LiveSeat } from '../../features/play/tables/live-bets.ts'
 import type { ServerClock } from '../../features/play/tables/server-clock.ts'
@@ -23,9 +23,9 @@ interface CrashInput {
 function usePlan({ mode }: LiveSeat, state: TableState, panel: PanelNo) {
   const limits = { min: parseMoney(state.limits.min), max: parseMoney(state.limits.max), maxWin: parseMoney(state.limits.maxWin) }
   const place = `khela.crash.${panel}`
-  const [text, setText] = useKept(`${place}.stake.${mode}`, asText, showMoney(limits.min * 10n))
-  const [autoText, setAutoText] = useKept(`${place}.auto`, asText, '2.00')
-  const [isAutoOut, setAutoOut] = useKept(`${place}.isAuto`, asFlag, false)
+  const [text, setText] = useStoredChoice(`${place}.stake.${mode}`, asText, showMoney(limits.min * 10n))
+  const [autoText, setAutoText] = useStoredChoice(`${place}.auto`, asText, '2.00')
+  const [isAutoOut, setAutoOut] = useStoredChoice(`${place}.isAuto`, asFlag, false)
   const auto = typedHundredths(autoText)
   const allowed: StakeLimits = isAutoOut && auto !== undefined ? limitsFor(limits, BigInt(auto) * 100n) : limits
   const amount: Money | undefined = parseTyped(text)

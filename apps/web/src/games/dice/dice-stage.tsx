@@ -4,7 +4,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said as SaidWords } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { endRound } from '../../features/play/show-round.ts'
 import { hundredths } from './model.ts'
 import { TargetSlider } from './target-slider.tsx'
@@ -61,7 +61,7 @@ export function DiceStage({ choice, onTarget, rounds, playedId, isSending, symbo
           }}
         />
         <div className="dice-say" role="status">
-          {isSending || isRunning ? t('dice.rolling') : <Said round={shown} symbol={symbol} />}
+          {isSending || isRunning ? t('dice.rolling') : <DiceResult round={shown} symbol={symbol} />}
         </div>
         <TargetSlider choice={choice} onTarget={onTarget} hit={shown && !isSending ? { roll: shown.roll, isWin: shown.win } : undefined} />
         <div className="ticks num" aria-hidden="true">
@@ -84,7 +84,7 @@ export function netOf(round: Round): bigint {
   return parseMoney(round.payout) - parseMoney(round.stake)
 }
 
-function Said({ round, symbol }: { readonly round: Round | undefined; readonly symbol: string }): ReactElement {
+function DiceResult({ round, symbol }: { readonly round: Round | undefined; readonly symbol: string }): ReactElement {
   const t = useTranslations('games')
   if (round === undefined) return <span>{t('dice.first')}</span>
   const amount = `${symbol} ${showMoney(netOf(round))}`
@@ -92,7 +92,7 @@ function Said({ round, symbol }: { readonly round: Round | undefined; readonly s
     <>
       <span className="sr">{t('dice.spoken', { won: round.win ? 'yes' : 'no', roll: hundredths(round.roll), amount })}</span>
       <span aria-hidden="true">
-        <SaidWords round={round} symbol={symbol} first="" />
+        <ResultText round={round} symbol={symbol} first="" />
       </span>
     </>
   )

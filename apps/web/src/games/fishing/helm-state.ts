@@ -17,7 +17,7 @@ export interface Catch {
 export type Word = 'refunded' | 'funds' | 'noFish'
 
 /** What the page shows. */
-export interface Shown {
+export interface HelmView {
   readonly chips: Money
   readonly staked: Money
   readonly won: Money
@@ -58,7 +58,11 @@ export interface HelmOptions {
 }
 
 /** What is shown before anything happens. */
-export function firstShown({ levels, seats }: SeaState, { chips, staked, won }: Magazine, { weapon, level }: HelmOptions['first']): Shown {
+export function firstView(
+  { levels, seats }: SeaState,
+  { chips, staked, won }: Magazine,
+  { weapon, level }: HelmOptions['first'],
+): HelmView {
   return {
     chips,
     staked,

@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '../../site/client.ts'
 import { isUndecided } from '../../features/play/bet-sender.ts'
 import { beganAuto, endOfAuto, type AutoEnd } from './auto-fire.ts'
-import { firstShown, type Catch, type Ears, type HelmOptions, type Shown, type Word } from './helm-state.ts'
+import { firstView, type Catch, type Ears, type HelmOptions, type HelmView, type Word } from './helm-state.ts'
 import { answered, cannotFire, claimed, emptied, fired, loaded, packed, purse, reloaded, type Magazine } from './magazine.ts'
 import { aimAt, byWorth, costOf, GREAT, isAbove, levelFor, type Answer, type SeaNews, type SeaState } from './model.ts'
 import { createTickClock } from './tick-clock.ts'
@@ -24,7 +24,7 @@ const MARGIN = 2
 
 export class Helm {
   readonly world: World = openWorld()
-  readonly store: StoreApi<Shown>
+  readonly store: StoreApi<HelmView>
   private readonly options: HelmOptions
   ears: Ears | undefined
   private aim: Point = { x: 800, y: 450 }
@@ -45,7 +45,7 @@ export class Helm {
     this.options = options
     this.state = state
     this.magazine = loaded(state.me ?? { chips: '0.00', staked: '0.00', won: '0.00', seq: 0, nextBullet: 1 })
-    this.store = createStore<Shown>(() => firstShown(state, this.magazine, options.first))
+    this.store = createStore<HelmView>(() => firstView(state, this.magazine, options.first))
     this.take(state)
   }
 

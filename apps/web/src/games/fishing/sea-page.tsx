@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { SeatAgainst } from '../../features/play/against.tsx'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -115,7 +115,7 @@ function useSeatCalls({ seaId, mode, onLeft }: SeaPlaceProps) {
 
 function SeaPage({ state, me, clock, isLost, ...place }: SeaPageProps): ReactElement {
   const { mode, rooms } = place
-  const [gun, keepGun] = useKept<{ readonly weapon: Weapon; readonly level: number }>('khela.fishing.gun', readGun, {
+  const [gun, keepGun] = useStoredChoice<{ readonly weapon: Weapon; readonly level: number }>('khela.fishing.gun', readGun, {
     weapon: 'cannon',
     level: 1,
   })

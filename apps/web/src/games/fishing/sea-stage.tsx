@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { isStill } from '../../features/play/house/still.ts'
-import { useSeenName } from '../../features/play/seen-name.ts'
+import { usePublicName } from '../../features/play/public-name.ts'
 import { GUNS, SEA, type Weapon } from '@khela/games/fishing'
 import type { Catch } from './helm-state.ts'
 import type { Helm } from './helm.ts'
@@ -142,7 +142,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
   const t = useTranslations('fishing')
   const seats = useStore(helm.store, (state) => state.seats)
   const chips = useStore(helm.store, (state) => state.chips)
-  const seen = useSeenName()
+  const seen = usePublicName()
   return (
     <ul className="fishing-plates" aria-label={t('seats')}>
       {GUNS.map((gun, seat) => {

@@ -10,7 +10,7 @@ import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
-import { cardsOf, seen } from './model.ts'
+import { cardsOf, stepView } from './model.ts'
 import { HiloScene } from './scene.tsx'
 import './hilo.css'
 
@@ -28,7 +28,7 @@ function HiloTable(seat: Seat): ReactElement {
   const t = useTranslations('house.hilo')
   const table = useHouseRound(seat, {}, firstGuess)
   const { open, stake } = table
-  const view = open === undefined ? undefined : seen(open)
+  const view = open === undefined ? undefined : stepView(open)
   const cashable =
     open?.legal.includes('cash_out') === true && view?.mult4 !== undefined ? payoutOf(parseMoney(open.stake), view.mult4) : undefined
   const skipped = view?.done.filter((one) => one === 'skip').length ?? 0

@@ -1,9 +1,9 @@
 import { hilo, type HiloGuess } from '@khela/games/hilo'
 import { expect, test } from 'vitest'
 import type { HouseStep } from '../../features/play/house/use-stake.ts'
-import { cardsOf, chanceText, multsOf, offersOn, seen } from './model.ts'
+import { cardsOf, chanceText, multsOf, offersOn, stepView } from './model.ts'
 
-const step = (view: object) => seen({ view } as HouseStep)
+const step = (view: object) => stepView({ view } as HouseStep)
 
 test('what may be seen of a round: its cards, what was done on each, and what each guess would make of it', () => {
   const { next, ...rest } = step({

@@ -16,7 +16,7 @@ const guessOf = (said: unknown): HiloGuess | undefined => guesses.find((guess) =
 
 /** What was done on a card: a guess, or nothing. */
 export type Done = HiloGuess | 'skip'
-export interface Seen {
+export interface StepView {
   readonly cards: readonly Card[]
   /** What was done on each card but the last. */
   readonly done: readonly Done[]
@@ -26,7 +26,7 @@ export interface Seen {
   readonly next: ReadonlyMap<HiloGuess, bigint>
 }
 /** What the player of a round may see. */
-export function seen({ view }: HouseStep): Seen {
+export function stepView({ view }: HouseStep): StepView {
   const { done, next } = view
   const offers = (Array.isArray(next) ? next : []).flatMap((one) => {
     if (typeof one !== 'object') return []
@@ -69,7 +69,7 @@ export function offersOn(card: Card | undefined): readonly [Offer, Offer] {
 }
 
 /** What a cash-out paid after each card that was guessed right; undefined for a skip and for a last guess that was wrong. */
-export function multsOf({ cards, done }: Pick<Seen, 'cards' | 'done'>, isWrong: boolean): readonly (bigint | undefined)[] {
+export function multsOf({ cards, done }: Pick<StepView, 'cards' | 'done'>, isWrong: boolean): readonly (bigint | undefined)[] {
   const right: number[] = []
   return done.map((one, at) => {
     if (one === 'skip' || (isWrong && at === done.length - 1)) return undefined

@@ -9,14 +9,14 @@ import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
-import { chanceText, multsOf, offersOn, seen, type Done, type Offer, type Seen } from './model.ts'
+import { chanceText, multsOf, offersOn, stepView, type Done, type Offer, type StepView } from './model.ts'
 
 interface HiloSceneProps {
   readonly seat: Seat
@@ -28,7 +28,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   const t = useTranslations('house.hilo')
   const { open, ended } = table
   const step = open ?? ended
-  const view = step === undefined ? undefined : seen(step)
+  const view = step === undefined ? undefined : stepView(step)
   const done = ended?.done ?? undefined
   const card = view?.cards.at(-1)
   const stake = open === undefined ? table.stake.amount : parseMoney(open.staked)
@@ -67,7 +67,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
         </div>
         <div className="row hilo-line">
           <div className="stage-say" role="status">
-            {open === undefined ? <Said round={done} symbol={symbolOf(seat.mode)} first={t('first')} /> : <Standing view={view} />}
+            {open === undefined ? <ResultText round={done} symbol={symbolOf(seat.mode)} first={t('first')} /> : <Standing view={view} />}
           </div>
           <button
             type="button"
@@ -88,7 +88,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
   )
 }
 
-function Standing({ view }: { readonly view: Seen | undefined }): ReactElement {
+function Standing({ view }: { readonly view: StepView | undefined }): ReactElement {
   const t = useTranslations('house.hilo')
   if (view?.mult4 === undefined) return <span>{t('guess')}</span>
   const now = shortMultiplier(view.mult4)
@@ -187,7 +187,7 @@ function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactEl
 /** A line that scrolls takes focus, so that arrow keys move it. */
 const scrolls = { tabIndex: 0 } as const
 
-function Trail({ view, isWrong }: { readonly view: Seen | undefined; readonly isWrong: boolean }): ReactElement {
+function Trail({ view, isWrong }: { readonly view: StepView | undefined; readonly isWrong: boolean }): ReactElement {
   const t = useTranslations('house.hilo')
   const nameOf = useCardName()
   const cards = view?.cards ?? []

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import type { PokerTable } from './model.ts'
-import { noteRoot } from './seen-roots.ts'
+import { noteRoot } from './deck-roots.ts'
 
 /** What fixes the decks: of the hand on the table, and of the next one before it is dealt (GS-1.6). */
 export function Deck({ table }: { readonly table: PokerTable }): ReactElement {

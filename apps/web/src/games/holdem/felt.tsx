@@ -3,7 +3,7 @@ import { BotMark } from './marks.tsx'
 import { Badge, Icon } from '@khela/ui'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSeenName } from '../../features/play/seen-name.ts'
+import { usePublicName } from '../../features/play/public-name.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { isNothing, placesOf, shown, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
 
@@ -102,7 +102,7 @@ export function Word({ table }: { readonly table: PokerTable }): ReactElement {
 /** The name that a seat goes by on the page. */
 function useSeatName(): (seat: Pick<PokerSeat, 'name' | 'isMe' | 'isBot'>) => string {
   const t = useTranslations('poker')
-  const seen = useSeenName()
+  const seen = usePublicName()
   return (seat) => (seat.isMe ? t('you') : seat.isBot ? t('botName', { name: seat.name }) : seen(seat.name))
 }
 

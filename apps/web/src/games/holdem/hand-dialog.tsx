@@ -4,13 +4,13 @@ import { buttonClass, Dialog, ErrorState, Icon, Note, Skeleton } from '@khela/ui
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSeenName } from '../../features/play/seen-name.ts'
+import { usePublicName } from '../../features/play/public-name.ts'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
 import { Marks, Net } from './marks.tsx'
 import { isNothing, shown } from './model.ts'
-import { hasSeenRoot } from './seen-roots.ts'
+import { hasRoot } from './deck-roots.ts'
 
 type Hand = ReplyOf<'pokerHand'>
 
@@ -35,7 +35,7 @@ const boardAt = { preflop: [0, 0], flop: [0, 3], turn: [3, 4], river: [4, 5] } a
 
 function Played({ hand }: { readonly hand: Hand }): ReactElement {
   const t = useTranslations('poker')
-  const seen = useSeenName()
+  const seen = usePublicName()
   const nameOf = (seat: number) => {
     const found = hand.seats.find((one) => one.seat === seat)
     if (found === undefined) return ''
@@ -85,7 +85,7 @@ function Checked({ hand }: { readonly hand: Hand }): ReactElement {
   const t = useTranslations('poker')
   const f = useTranslations('fairness')
   const check = useQuery({ queryKey: ['checkHand', hand.id], queryFn: () => checkHand(hand), retry: false, staleTime: Infinity })
-  const isKnown = useMemo(() => hasSeenRoot(hand.root), [hand])
+  const isKnown = useMemo(() => hasRoot(hand.root), [hand])
   if (check.data === undefined) return <p role="status">{f('checking')}</p>
   const { wrongCards: wrong, cards, isPaid } = check.data
   return (

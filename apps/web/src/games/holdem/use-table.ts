@@ -16,9 +16,9 @@ type Sent =
   | { readonly more: RequestOf<'pokerTopUp'> }
   | { readonly seat: RequestOf<'pokerSeat'> }
   | { readonly act: RequestOf<'pokerAct'> }
-type Seen = ReplyOf<'pokerTable'>
+type TableReply = ReplyOf<'pokerTable'>
 
-function send(sent: Sent, key: string): Promise<Seen> {
+function send(sent: Sent, key: string): Promise<TableReply> {
   if ('sit' in sent) return call('pokerSit', sent.sit, { key })
   if ('more' in sent) return call('pokerTopUp', sent.more, { key })
   if ('seat' in sent) return call('pokerSeat', sent.seat, { key })
@@ -36,7 +36,7 @@ function useNews(tableId: string, key: QueryKey): boolean {
     void queries.invalidateQueries({ queryKey: key, refetchType: document.hidden ? 'none' : 'active' })
   })
   const hear = useEffectEvent((message: unknown) => {
-    if (isNews(message, queries.getQueryData<Seen>(key)?.table.version)) readAgain()
+    if (isNews(message, queries.getQueryData<TableReply>(key)?.table.version)) readAgain()
   })
   useEffect(() => {
     const channel = `poker:${tableId}` satisfies ReturnType<typeof pokerChannel>
@@ -53,13 +53,13 @@ export function useTable(tableId: string, mode: Mode, sessionId: string) {
   const key = readKey('pokerTable', { tableId })
   const isUp = useNews(tableId, key)
   const seen = useQuery({ ...read('pokerTable', { tableId }), refetchInterval: isUp ? false : LOOK_MS })
-  const sender = useBetSender<Sent, Seen>({
+  const sender = useBetSender<Sent, TableReply>({
     name: `holdem ${mode}`,
     send,
     onSettled(reply, sent) {
       setRefusal(undefined)
       void queries.cancelQueries({ queryKey: key })
-      queries.setQueryData<Seen>(key, (before) => (before && before.table.version > reply.table.version ? before : reply))
+      queries.setQueryData<TableReply>(key, (before) => (before && before.table.version > reply.table.version ? before : reply))
       if ('act' in sent) return
       for (const name of ['balance', 'pokerTables', 'bettingRecord']) void queries.invalidateQueries({ queryKey: [name] })
     },

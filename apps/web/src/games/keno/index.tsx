@@ -1,7 +1,7 @@
 import { keno, type KenoChoice } from '@khela/games/keno'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -26,7 +26,7 @@ const paceMs = 1_000
 
 function KenoTable(seat: Seat): ReactElement {
   const t = useTranslations('house.keno')
-  const [choice, setChoice] = useKept('khela.keno.choice', readChoice, firstChoice)
+  const [choice, setChoice] = useStoredChoice('khela.keno.choice', readChoice, firstChoice)
   const isEmpty = choice.picks.length === 0
   const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice, picks: [...choice.picks] }, most)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { Seat } from '../../features/play/house/use-stake.ts'
@@ -55,7 +55,7 @@ export function KenoScene({ seat, choice, playedId, isSending, onPick }: KenoSce
           ) : choice.picks.length === 0 ? (
             t('none')
           ) : (
-            <Said round={isOfChoice ? shown : undefined} symbol={symbolOf(seat.mode)} first={t('first')} />
+            <ResultText round={isOfChoice ? shown : undefined} symbol={symbolOf(seat.mode)} first={t('first')} />
           )}
         </div>
         <Pays choice={choice} hits={isHitPaid ? hitsIn(choice.picks, drawn) : undefined} />

@@ -1,7 +1,7 @@
 import { limbo, type LimboChoice } from '@khela/games/limbo'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -24,7 +24,7 @@ const firstChoice: LimboChoice = { target: 200 }
 
 function LimboTable(seat: Seat): ReactElement {
   const t = useTranslations('house.limbo')
-  const [choice, setChoice] = useKept('khela.limbo.choice', readChoice, firstChoice)
+  const [choice, setChoice] = useStoredChoice('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
   const rules = {

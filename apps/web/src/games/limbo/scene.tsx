@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type R
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -40,7 +40,7 @@ export function LimboScene({ seat, target, playedId, isSending }: LimboSceneProp
       <div className="limbo-box">
         <Gauge round={round} target={target} isRunning={isRunning} isQuiet={isSending || round === undefined} onDone={finish} />
         <div className="stage-say" role="status">
-          {isSending || isRunning ? t('playing') : <Said round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
+          {isSending || isRunning ? t('playing') : <ResultText round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
         </div>
       </div>
     </section>

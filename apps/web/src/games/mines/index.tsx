@@ -4,14 +4,14 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
 import { HousePlace } from '../house-place.tsx'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { MinesChoicePanel } from './choice-panel.tsx'
-import { choiceOf, safeIn, seen } from './model.ts'
+import { choiceOf, safeIn, stepView } from './model.ts'
 import { MinesScene } from './scene.tsx'
 import './mines.css'
 
@@ -25,12 +25,12 @@ const firstChoice: MinesChoice = { mines: 3 }
 
 function MinesTable(seat: Seat): ReactElement {
   const t = useTranslations('house.mines')
-  const [kept, setChoice] = useKept('khela.mines.choice', readChoice, firstChoice)
+  const [kept, setChoice] = useStoredChoice('khela.mines.choice', readChoice, firstChoice)
   // What may be won is bounded pick by pick, so the first pick bounds the stake.
   const table = useHouseRound(seat, { ...kept }, mines.multOf(kept.mines, 1))
   const { open, stake } = table
   const choice = open === undefined ? kept : choiceOf(open)
-  const view = open === undefined ? undefined : seen(open)
+  const view = open === undefined ? undefined : stepView(open)
   const staked = open === undefined ? stake.amount : parseMoney(open.stake)
   const cashable =
     open?.legal.includes('cash_out') === true && view?.mult4 !== undefined ? payoutOf(parseMoney(open.stake), view.mult4) : undefined

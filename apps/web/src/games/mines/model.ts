@@ -10,14 +10,14 @@ const digits = (facts: Facts, name: string): bigint | undefined => {
   return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : undefined
 }
 
-export interface Seen {
+export interface StepView {
   readonly picked: readonly number[]
   /** What a cash-out pays now, and after one more safe pick. */
   readonly mult4: bigint | undefined
   readonly next: bigint | undefined
 }
 /** What the player of a round may see. */
-export function seen({ view }: HouseStep): Seen {
+export function stepView({ view }: HouseStep): StepView {
   return { picked: numbersIn(view, 'picked'), mult4: digits(view, 'mult4'), next: digits(view, 'next') }
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
-import { laid, seen } from './model.ts'
+import { laid, stepView } from './model.ts'
 
 interface MinesSceneProps {
   readonly seat: Seat
@@ -25,10 +25,10 @@ type Face = 'closed' | 'gem' | 'bomb' | 'boom' | 'left'
 export function MinesScene({ seat, table, onPick }: MinesSceneProps): ReactElement {
   const t = useTranslations('house.mines')
   const { open, ended } = table
-  const view = open === undefined ? undefined : seen(open)
+  const view = open === undefined ? undefined : stepView(open)
   const done = ended?.done ?? undefined
   useSounds(view?.picked.length ?? 0, done)
-  const faces = facesOf(view?.picked ?? (ended === undefined ? [] : seen(ended).picked), done === undefined ? undefined : laid(done))
+  const faces = facesOf(view?.picked ?? (ended === undefined ? [] : stepView(ended).picked), done === undefined ? undefined : laid(done))
   const canPick = open?.legal.includes('pick') === true
   return (
     <section className="stage mines" aria-label={t('name')} data-won={done?.win === true || undefined}>
@@ -38,7 +38,7 @@ export function MinesScene({ seat, table, onPick }: MinesSceneProps): ReactEleme
         <Field faces={faces} canPick={canPick} onPick={onPick} sending={sendingTile(table.pending?.input)} />
         <div className="stage-say" role="status">
           {open === undefined ? (
-            <Said round={done} symbol={symbolOf(seat.mode)} first={t('first')} />
+            <ResultText round={done} symbol={symbolOf(seat.mode)} first={t('first')} />
           ) : (
             <span className="num">
               {view?.mult4 === undefined

@@ -1,7 +1,7 @@
 import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -24,7 +24,7 @@ const firstChoice: PlinkoChoice = { rows: 12, risk: 'medium' }
 
 function PlinkoTable(seat: Seat): ReactElement {
   const t = useTranslations('house.plinko')
-  const [choice, setChoice] = useKept('khela.plinko.choice', readChoice, firstChoice)
+  const [choice, setChoice] = useStoredChoice('khela.plinko.choice', readChoice, firstChoice)
   const most = plinko.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
   const rules = {

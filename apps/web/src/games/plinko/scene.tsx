@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type R
 import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { isStill } from '../../features/play/house/still.ts'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -66,7 +66,7 @@ export function PlinkoScene({ seat, choice, playedId, isSending }: PlinkoScenePr
           {falling.length > 0 && <button type="button" className="stage-skip" aria-label={games('skip')} onClick={() => land(falling)} />}
         </div>
         <div className="stage-say" role="status">
-          {isBusy ? t('playing') : <Said round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
+          {isBusy ? t('playing') : <ResultText round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
         </div>
       </div>
     </section>

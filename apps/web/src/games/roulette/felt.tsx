@@ -2,7 +2,7 @@ import type { RouletteSpot } from '@khela/games/roulette'
 import { Chip } from '@khela/ui'
 import type { CSSProperties, ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { Spot } from '../../features/play/tables/felt.tsx'
 import { chances, colourOf, columns, dozens, halves, kinds, places, type InsideKind, type Place } from './layout.ts'
 
@@ -14,7 +14,7 @@ const numberOf = (spot: RouletteSpot): number => Number(spot.slice('straight:'.l
 /** The layout: the grid of numbers, upright on a phone and lying where there is room, and the bets beside it. */
 export function RouletteFelt(): ReactElement {
   const t = useTranslations('tables.roulette')
-  const [kind, setKind] = useKept('khela.roulette.kind', asKind, 'straight')
+  const [kind, setKind] = useStoredChoice('khela.roulette.kind', asKind, 'straight')
   return (
     <>
       <div className="rou-kinds" role="group" aria-label={t('kinds')}>

@@ -1,10 +1,10 @@
 import { showMoney } from '@khela/money'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Told } from './show.ts'
+import type { CounterValues } from './show.ts'
 
 interface SlotCountersProps {
-  readonly told: Told
+  readonly told: CounterValues
   readonly symbol: string
   readonly isShowing: boolean
 }

@@ -6,14 +6,14 @@ import type { Board } from './board.ts'
 import type { SlotTheme } from './theme.ts'
 
 /** What the stage says beside the board while a round is shown. */
-export interface Told {
+export interface CounterValues {
   readonly total: Money
   readonly multiplier: number
   readonly free: FreeCount | undefined
   /** Free spins that were just given: the stage turns to them. */
   readonly given: number | undefined
 }
-export const nothingTold: Told = { total: 0n, multiplier: 1, free: undefined, given: undefined }
+export const noValues: CounterValues = { total: 0n, multiplier: 1, free: undefined, given: undefined }
 
 export interface Show {
   /** Settles when the round lies still, shown whole or cut short. */
@@ -27,7 +27,7 @@ export interface ShowOptions {
   readonly scatter: string
   readonly rows: number
   readonly isQuick: boolean
-  readonly tell: (told: Told) => void
+  readonly tell: (told: CounterValues) => void
 }
 
 /** Times in milliseconds, at leisure and quick. */
@@ -38,10 +38,10 @@ const PAUSE = { slow: 260, quick: 60 }
 export function startShow(board: Board, beats: readonly Beat[], options: ShowOptions): Show {
   const { theme, isQuick, tell } = options
   const pace = isQuick ? 'quick' : 'slow'
-  let told = nothingTold
+  let told = noValues
   let [isHurried, isOver] = [false, false]
 
-  const say = (more: Partial<Told>): void => tell((told = { ...told, ...more }))
+  const say = (more: Partial<CounterValues>): void => tell((told = { ...told, ...more }))
   /** A movement of this spin, or nothing once the spin is hurried. */
   const unless = async (run: () => Promise<void>): Promise<void> => {
     if (!isHurried && !isOver) await run()

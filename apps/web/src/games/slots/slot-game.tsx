@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { WithTexts } from '../../app/with-texts.tsx'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useHouseAutoplay } from '../../features/play/house/use-house-autoplay.ts'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -39,7 +39,7 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
   const most = title.rules.maxMultiplier({})
   // A profile without autoplay has no turbo and no stop by hand either (CO-5.25).
   const mayHurry = seat.state.autoplay
-  const [wantsQuick, setQuick] = useKept('khela.slots.quick', readQuick, false)
+  const [wantsQuick, setQuick] = useStoredChoice('khela.slots.quick', readQuick, false)
   const isQuick = wantsQuick && mayHurry
   const bet = useHouseBet(seat, {}, most)
   // The way to end what is being shown; the button ends it, and spins again once it has ended.

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { isStill } from '../../features/play/house/still.ts'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { endRound } from '../../features/play/show-round.ts'
@@ -12,7 +12,7 @@ import { leanMultiplier } from '../../features/play/stake.ts'
 import { lastPicture, levelOf } from './beats.ts'
 import type { Board } from './board.ts'
 import { SlotCounters } from './counters.tsx'
-import { nothingTold, startShow, type Show, type Told } from './show.ts'
+import { noValues, startShow, type Show, type CounterValues } from './show.ts'
 import { SlotSign } from './sign.tsx'
 import { SlotJackpot } from './slot-jackpot.tsx'
 import { beatsOf, drawnOf, type SlotTitle } from './title.ts'
@@ -84,14 +84,14 @@ function SaidRound({ round, symbol }: { readonly round: HouseRound | undefined; 
   const amount = `${symbol} ${showMoney(parseMoney(round.payout))}`
   if (drawnOf(round).jackpot) return <b>{t('jackpotWon')}</b>
   if (round.win) return <b className="slot-won">{t('won', { amount, times: leanMultiplier(BigInt(round.mult4)) })}</b>
-  return parseMoney(round.payout) === 0n ? <span>{t('nothing')}</span> : <Said round={round} symbol={symbol} first="" />
+  return parseMoney(round.payout) === 0n ? <span>{t('nothing')}</span> : <ResultText round={round} symbol={symbol} first="" />
 }
 
 /** Rounds on the board: the stored one at rest, the one just played in motion. */
 function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow }: SlotSceneProps, board: Board | undefined) {
   const [round] = seat.state.last
   const [doneId, setDoneId] = useState<string>()
-  const [told, setTold] = useState<Told>(nothingTold)
+  const [told, setTold] = useState<CounterValues>(noValues)
   const show = useRef<Show>(undefined)
   const isShowing = round !== undefined && round.id === playedId && doneId !== round.id
   const rest = useEffectEvent((on: Board) => {
@@ -102,7 +102,7 @@ function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow 
   const finish = useEffectEvent((ended: HouseRound) => {
     show.current = undefined
     setDoneId(ended.id)
-    setTold({ ...nothingTold, total: parseMoney(ended.payout) })
+    setTold({ ...noValues, total: parseMoney(ended.payout) })
     board?.setFree(false)
     endRound(ended)
     onShow(undefined)
@@ -140,7 +140,7 @@ function useRounds({ seat, title, playedId, isSending, isQuick, onShown, onShow 
   const shownId = isShowing ? round.id : undefined
   useEffect(() => (shownId === undefined || board === undefined ? undefined : begin(shownId, board)), [shownId, board])
   return {
-    told: isSending ? nothingTold : told,
+    told: isSending ? noValues : told,
     isShowing,
     shown: isShowing || isSending ? undefined : round,
     hurry: () => show.current?.skip(false),

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { payoutOf } from '../../features/play/stake.ts'
@@ -39,7 +39,7 @@ const turnMs = 600
 
 function VideoPokerTable(seat: Seat): ReactElement {
   const t = useTranslations('house.videoPoker')
-  const [kept, setChoice] = useKept('khela.video-poker.choice', readChoice, firstChoice)
+  const [kept, setChoice] = useStoredChoice('khela.video-poker.choice', readChoice, firstChoice)
   const table = useHouseRound(seat, { ...kept }, videoPoker.maxMultiplier(kept), turnMs)
   const { open, stake } = table
   const held = useHold(open?.id)

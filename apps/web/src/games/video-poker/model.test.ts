@@ -1,14 +1,14 @@
 import { videoPoker } from '@khela/games/video-poker'
 import { expect, test } from 'vitest'
 import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
-import { choiceOf, handOf, heldIn, paidHands, places, seen, tables } from './model.ts'
+import { choiceOf, handOf, heldIn, paidHands, places, stepView, tables } from './model.ts'
 
 test('what may be seen of a round: five cards and what they make', () => {
-  expect(seen({ view: { cards: [0, 1, 2, 3, 4], hand: 'quads' } } as unknown as HouseStep)).toEqual({
+  expect(stepView({ view: { cards: [0, 1, 2, 3, 4], hand: 'quads' } } as unknown as HouseStep)).toEqual({
     cards: [0, 1, 2, 3, 4],
     hand: 'quads',
   })
-  expect(seen({ view: { cards: 'x', hand: 'six of a kind' } } as unknown as HouseStep)).toEqual({ cards: [], hand: 'nothing' })
+  expect(stepView({ view: { cards: 'x', hand: 'six of a kind' } } as unknown as HouseStep)).toEqual({ cards: [], hand: 'nothing' })
 })
 
 test('the table of a round is the one the server holds, the first where it says nothing that is known', () => {

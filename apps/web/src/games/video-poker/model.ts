@@ -27,12 +27,12 @@ const numbers = (facts: Facts, name: string): readonly number[] => {
 }
 const handIn = ({ hand }: Facts): PokerHand => paidHands.find((one) => one === hand) ?? 'nothing'
 
-export interface Seen {
+export interface StepView {
   readonly cards: readonly Card[]
   readonly hand: PokerHand
 }
 /** What the player of a round may see: the five cards on the table and what they make. */
-export const seen = ({ view }: HouseStep): Seen => ({ cards: numbers(view, 'cards'), hand: handIn(view) })
+export const stepView = ({ view }: HouseStep): StepView => ({ cards: numbers(view, 'cards'), hand: handIn(view) })
 
 /** The table of a round, as the server holds it. */
 export const choiceOf = ({ choice }: HouseStep): VideoPokerChoice => videoPoker.parseChoice(choice) ?? { table: '8/6' }

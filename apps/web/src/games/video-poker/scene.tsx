@@ -10,14 +10,14 @@ import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { useKeys } from '../../features/play/house/keys.ts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
-import { Said } from '../../features/play/house/said.tsx'
+import { ResultText } from '../../features/play/house/result-text.tsx'
 import { Strip } from '../../features/play/house/strip.tsx'
 import type { useHouseRound } from '../../features/play/house/use-house-round.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
 import { soundRound } from '../../features/play/show-round.ts'
 import { strike } from '../../features/play/sound.ts'
 import { shortMultiplier } from '../../features/play/stake.ts'
-import { handOf, heldIn, paidHands, places, seen } from './model.ts'
+import { handOf, heldIn, paidHands, places, stepView } from './model.ts'
 
 interface VideoPokerSceneProps {
   readonly seat: Seat
@@ -35,7 +35,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
   const t = useTranslations('house.videoPoker')
   const { open, ended } = table
   const step = open ?? ended
-  const view = step === undefined ? undefined : seen(step)
+  const view = step === undefined ? undefined : stepView(step)
   const done = table.isShowing ? undefined : (ended?.done ?? undefined)
   const stake = open === undefined ? table.stake.amount : parseMoney(open.staked)
   const canHold = open !== undefined && table.pending === undefined
@@ -90,11 +90,11 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
 /** What the hand came to; one that gives the stake back is neither won nor lost. */
 function Came({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
   const t = useTranslations('house.videoPoker')
-  if (round === undefined || handOf(round) === 'nothing') return <Said round={round} symbol={symbol} first={t('first')} />
+  if (round === undefined || handOf(round) === 'nothing') return <ResultText round={round} symbol={symbol} first={t('first')} />
   return (
     <span className="row poker-came">
       {t('hand', { hand: handOf(round) })}
-      {round.win ? <Said round={round} symbol={symbol} first="" /> : <span>{t('stakeBack')}</span>}
+      {round.win ? <ResultText round={round} symbol={symbol} first="" /> : <span>{t('stakeBack')}</span>}
     </span>
   )
 }

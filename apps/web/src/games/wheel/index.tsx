@@ -2,7 +2,7 @@ import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKept } from '../../features/play/house/kept.ts'
+import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
 import type { HouseRound, Seat } from '../../features/play/house/use-stake.ts'
@@ -24,7 +24,7 @@ const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
 
 function WheelTable(seat: Seat): ReactElement {
   const t = useTranslations('house.wheel')
-  const [choice, setChoice] = useKept('khela.wheel.choice', readChoice, firstChoice)
+  const [choice, setChoice] = useStoredChoice('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
   const riskName = { low: t('low'), medium: t('medium'), high: t('high') }

@@ -1,7 +1,7 @@
 import type { EndpointName, Topic } from '@khela/contract'
 import { createLive, type Live } from '@khela/client/live'
 import type { QueryClient } from '@tanstack/react-query'
-import { flushKept } from '../kept.ts'
+import { clearCache } from '../answer-cache.ts'
 import { openLateTopics } from './late-topics.ts'
 import { currentToken, tokenStore } from '../token.ts'
 import { lineStore, type ChannelEars } from './line.ts'
@@ -72,7 +72,7 @@ function openReader(queries: QueryClient) {
   const waiting = new Set<EndpointName>()
   const readNow = () => {
     for (const name of waiting) {
-      flushKept(name)
+      clearCache(name)
       void queries.invalidateQueries({ queryKey: [name] })
     }
     waiting.clear()

@@ -10,7 +10,7 @@ import { read } from '../../../site/queries.ts'
 import { Closing } from './closing.tsx'
 import { Linked } from './linked.tsx'
 import { OwnData } from './own-data.tsx'
-import { Shown } from './shown.tsx'
+import { Visibility } from './visibility.tsx'
 import '../auth.css'
 import './privacy.css'
 
@@ -40,7 +40,7 @@ export function PrivacyPage(): ReactElement {
       ) : (
         <>
           <Agreed privacy={data} />
-          <Shown />
+          <Visibility />
           <Linked />
           <OwnData file={data.export} />
           <Closing {...data} />

@@ -33,7 +33,7 @@ export function ProfilePage(): ReactElement {
         )
       ) : (
         <>
-          <Told profile={query.data} onChange={() => setOpen(true)} />
+          <ProfileFacts profile={query.data} onChange={() => setOpen(true)} />
           {isOpen && <ProfileDialog profile={query.data} close={() => setOpen(false)} />}
         </>
       )}
@@ -41,7 +41,7 @@ export function ProfilePage(): ReactElement {
   )
 }
 
-function Told({ profile, onChange }: { readonly profile: Profile; readonly onChange: () => void }): ReactElement {
+function ProfileFacts({ profile, onChange }: { readonly profile: Profile; readonly onChange: () => void }): ReactElement {
   const t = useTranslations('invite.profile')
   const nameOf = useLabelName()
   const language = useLanguage()

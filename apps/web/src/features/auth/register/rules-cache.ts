@@ -8,14 +8,14 @@ const key = 'khela.register-rules'
 /** Older rules are asked for again while they are shown; the server judges by its own in any case. */
 const freshMs = 300_000
 
-interface Kept {
+interface CacheEntry {
   readonly at: number
   readonly rules: Rules
 }
 
-function kept(): Kept | undefined {
+function kept(): CacheEntry | undefined {
   try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CacheEntry | null
     return found !== null && Array.isArray(found.rules.rules) ? found : undefined
   } catch {
     return undefined
@@ -28,7 +28,7 @@ export function useRegisterRules() {
     queryKey: readKey('registerSettings', {}),
     queryFn: async ({ signal }) => {
       const rules = await call('registerSettings', {}, { signal })
-      sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), rules } satisfies Kept))
+      sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), rules } satisfies CacheEntry))
       return rules
     },
     staleTime: freshMs,

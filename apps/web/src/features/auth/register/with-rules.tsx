@@ -7,13 +7,13 @@ import type { FieldRule } from '../model.ts'
 import type { Flags } from './model.ts'
 import { useRegisterRules } from './rules-cache.ts'
 
-interface Given {
+interface RuleFacts {
   readonly rules: readonly FieldRule[]
   readonly flags: Flags
 }
 
 /** Draws a form once the merchant's rules and flags have come; says so while they have not, or did not. */
-export function WithRules({ children }: { readonly children: (given: Given) => ReactElement }): ReactElement {
+export function WithRules({ children }: { readonly children: (given: RuleFacts) => ReactElement }): ReactElement {
   const say = useErrorText()
   const settings = useRegisterRules()
   const info = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })

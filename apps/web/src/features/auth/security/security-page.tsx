@@ -9,7 +9,7 @@ import { read } from '../../../site/queries.ts'
 import { useChange } from './address.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { Guards, Score } from './guards.tsx'
-import { History, Known, Sessions } from './seen.tsx'
+import { History, Devices, Sessions } from './sign-ins.tsx'
 import '../auth.css'
 import './security.css'
 
@@ -47,7 +47,7 @@ export function SecurityPage(): ReactElement {
         </>
       )}
       <Sessions />
-      <Known />
+      <Devices />
       <History />
     </div>
   )

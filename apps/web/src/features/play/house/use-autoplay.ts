@@ -14,7 +14,7 @@ import {
   type AutoplayRun,
   type StakeChange,
 } from './autoplay.ts'
-import { useKept } from './kept.ts'
+import { useStoredChoice } from './stored-choice.ts'
 
 /** A table where one bet decides, as autoplay sees it. */
 export interface AutoplayTable {
@@ -87,7 +87,7 @@ const isAsked = (): boolean => document.querySelector('[role="dialog"]') !== nul
 
 /** Plays round after round by the plan, until it ends, the person ends it, or anything else asks for attention. */
 export function useAutoplay(table: AutoplayTable) {
-  const [form, setForm] = useKept(`khela.${table.gameId}.autoplay`, readForm, emptyForm)
+  const [form, setForm] = useStoredChoice(`khela.${table.gameId}.autoplay`, readForm, emptyForm)
   const [run, setRun] = useState<AutoplayRun>()
   const [end, setEnd] = useState<AutoplayEnd>()
   const [seen, setSeen] = useState<{ readonly id: string; readonly shownAt: number }>()

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readKey } from '../../../site/queries.ts'
 import { useDisplayed, useIsWaiting } from '../../../site/show/shows.ts'
 import { least, limitsFor, spendable, stakeProblem, type StakeLimits, type StakeProblem } from '../stake.ts'
-import { useKept } from './kept.ts'
+import { useStoredChoice } from './stored-choice.ts'
 
 export type HouseTable = ReplyOf<'houseTable'>
 export type HouseRound = ReplyOf<'houseBet'>['round']
@@ -41,7 +41,7 @@ const asText = (kept: unknown): string | undefined => (typeof kept === 'string' 
 /** The stake as typed, with what stands against it. `most`: what the choice can become, in 1/10 000. */
 export function useStake({ gameId, mode, state }: Seat, most: bigint): Stake {
   const limits = { min: parseMoney(state.limits.min), max: parseMoney(state.limits.max), maxWin: parseMoney(state.limits.maxWin) }
-  const [text, setText] = useKept(`khela.${gameId}.stake.${mode}`, asText, showMoney(limits.min * 10n))
+  const [text, setText] = useStoredChoice(`khela.${gameId}.stake.${mode}`, asText, showMoney(limits.min * 10n))
   const allowed = limitsFor(limits, most)
   const amount = parseTyped(text)
   // From the cache itself: the answer of a bet and what is left out of it change at once, and a property comes a moment later.

@@ -3,7 +3,7 @@ import { Icon, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSeenName } from '../seen-name.ts'
+import { usePublicName } from '../public-name.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -90,7 +90,7 @@ const keyOf = (text: string): DealerKey | undefined => dealerKeys.find((key) => 
 /** The lines, the newest in sight unless somebody is reading further up. */
 function Lines({ lines }: { readonly lines: readonly ChatLine[] }): ReactElement {
   const t = useTranslations('tables')
-  const seen = useSeenName()
+  const seen = usePublicName()
   const language = useLanguage()
   const box = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { useEffect, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Celebration } from '../house/celebration.tsx'
-import { SaidMoney } from '../house/said.tsx'
+import { ResultAmount } from '../house/result-text.tsx'
 import { soundOutcome } from '../sound.ts'
 import { isWon, tierOf } from '../tiers.ts'
 import { FeltContext, type Felt } from './felt.tsx'
@@ -93,7 +93,7 @@ function Say<Outcome>({ words, state, shown, came, symbol }: SayProps<Outcome>):
   return (
     <>
       {words.result(shown)} {came !== undefined && '· '}
-      {came !== undefined && <SaidMoney key={state.round.no} {...came} symbol={symbol} />}
+      {came !== undefined && <ResultAmount key={state.round.no} {...came} symbol={symbol} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { objectUrl } from '../../../site/art.ts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read } from '../../../site/queries.ts'
-import { markPromotionsSeen } from '../../../site/seen-promotions.ts'
+import { markPromotions } from '../../../site/promotion-marks.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { kindOf, promotionsOf, type Kind } from '../model.ts'
 import { PromotionBanner } from '../promotion-banner.tsx'
@@ -23,7 +23,7 @@ export function PromotionsPage(): ReactElement {
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const { data, dataUpdatedAt, error, refetch, isFetching } = useRead(promotionsQuery)
   useEffect(() => {
-    if (data !== undefined) markPromotionsSeen(data.promotions.map(({ id }) => id))
+    if (data !== undefined) markPromotions(data.promotions.map(({ id }) => id))
   }, [data])
   const searchText: string = useLocation({ select: (location) => location.searchStr })
   const kind = kindOf(searchText)

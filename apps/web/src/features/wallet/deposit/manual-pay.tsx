@@ -24,7 +24,7 @@ export function ManualPay({
   const [filled, setFilled] = useState<Filled>()
   const demo = useOrder('depositDemoPay', setFilled)
   const mayProve = deposit.standing.can.includes('prove')
-  if (manual.proof !== null) return <Said proof={manual.proof} />
+  if (manual.proof !== null) return <ProofNote proof={manual.proof} />
   if (!mayProve) return <></>
   return (
     <div className="col">
@@ -74,7 +74,7 @@ function Steps({ deposit, manual: { account } }: { readonly deposit: Deposit; re
   )
 }
 
-function Said({ proof }: { readonly proof: NonNullable<Manual['proof']> }): ReactElement {
+function ProofNote({ proof }: { readonly proof: NonNullable<Manual['proof']> }): ReactElement {
   const t = useTranslations('deposit')
   return (
     <div className="col send-to">

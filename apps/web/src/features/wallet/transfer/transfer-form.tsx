@@ -75,7 +75,7 @@ export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormPro
   return (
     <>
       <form className="col cash-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {owes && <Owed info={info} />}
+        {owes && <DebtNote info={info} />}
         <ToWhom {...whom} />
         <HowMuch
           info={info}
@@ -215,7 +215,7 @@ async function confirmed(title: string, [no, yes]: readonly [string, string], ht
 }
 
 /** What is still to be played before anything is handed on, and which bets do not count for it. */
-function Owed({ info }: { readonly info: TransferInfo }): ReactElement {
+function DebtNote({ info }: { readonly info: TransferInfo }): ReactElement {
   const t = useTranslations('transfer')
   return (
     <Note tone="warn">

@@ -5,4 +5,4 @@ export const Break = late(async () => (await import('../features/safer/break-not
 export const Prompt = late(async () => (await import('../features/safer/limit-prompt.tsx')).default)
 
 /** Fetches both beside the page, which they would push down if they came after it; the page does without one that does not come. */
-export const loadAbove = (): Promise<unknown> => Promise.allSettled([Break.load(), Prompt.load()])
+export const loadMoneyNotices = (): Promise<unknown> => Promise.allSettled([Break.load(), Prompt.load()])

@@ -14,18 +14,19 @@ function take(): string[] {
   }
 }
 
-const seenStore = create<{ readonly ids: readonly string[] }>(() => ({ ids: typeof window === 'undefined' ? [] : take() }))
+const promotionMarks = create<{ readonly ids: readonly string[] }>(() => ({ ids: typeof window === 'undefined' ? [] : take() }))
 
 /** How many of these this browser has not shown. */
-export const useUnseen = (ids: readonly string[]): number => seenStore((seen) => ids.filter((id) => !seen.ids.includes(id)).length)
+export const useNewPromotions = (ids: readonly string[]): number =>
+  promotionMarks((seen) => ids.filter((id) => !seen.ids.includes(id)).length)
 
 /** These are on the screen: they count no more. */
-export function markPromotionsSeen(ids: readonly string[]): void {
-  const { ids: before } = seenStore.getState()
+export function markPromotions(ids: readonly string[]): void {
+  const { ids: before } = promotionMarks.getState()
   const fresh = ids.filter((id) => !before.includes(id))
   if (fresh.length === 0) return
   const next = [...fresh, ...before].slice(0, most)
-  seenStore.setState({ ids: next })
+  promotionMarks.setState({ ids: next })
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {

@@ -16,4 +16,4 @@ export function noteRoot(root: string): void {
   const kept = read()
   if (!kept.includes(root)) localStorage.setItem(place, JSON.stringify([root, ...kept].slice(0, most)))
 }
-export const hasSeenRoot = (root: string): boolean => read().includes(root)
+export const hasRoot = (root: string): boolean => read().includes(root)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A choice or a text as the person left it: kept through rounds, reloads and visits. `read` makes nothing of what it does not know. */
-export function useKept<Value>(
+export function useStoredChoice<Value>(
   place: string,
   read: (kept: unknown) => Value | undefined,
   first: Value,

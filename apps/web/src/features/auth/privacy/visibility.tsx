@@ -7,7 +7,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { read, readKey } from '../../../site/queries.ts'
 
 /** Whether others see the member's bets and wins, masked: at tables, on the winner board, in the list of rounds (D-H5). */
-export function Shown(): ReactElement {
+export function Visibility(): ReactElement {
   const t = useTranslations('rounds.hide')
   const say = useErrorText()
   const queries = useQueryClient()

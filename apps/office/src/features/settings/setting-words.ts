@@ -13,7 +13,7 @@ const longest = 90
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** Words of a setting: its fields, choices, units, and a value in one line. */
-export function useShown() {
+export function useSettingWords() {
   const t = useTranslations('settings')
   const language = useSession((session) => session.language)
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })

@@ -6,26 +6,26 @@ import type { ShownRound } from '../show-round.ts'
 import { isWon, tierOf } from '../tiers.ts'
 import { Rising } from './rising.tsx'
 
-interface SaidProps {
+interface ResultTextProps {
   readonly round: ShownRound | undefined
   readonly symbol: string
   readonly first: string
 }
 
 /** What a round came to, in words: a win is said with its amount, what came back with what was staked, a loss is not dwelt on. */
-export function Said({ round, symbol, first }: SaidProps): ReactElement {
+export function ResultText({ round, symbol, first }: ResultTextProps): ReactElement {
   if (round === undefined) return <span>{first}</span>
-  return <SaidMoney key={round.id} stake={parseMoney(round.stake)} payout={parseMoney(round.payout)} symbol={symbol} />
+  return <ResultAmount key={round.id} stake={parseMoney(round.stake)} payout={parseMoney(round.payout)} symbol={symbol} />
 }
 
-interface SaidMoneyProps {
+interface ResultAmountProps {
   readonly stake: Money
   readonly payout: Money
   readonly symbol: string
 }
 
 /** The same of amounts. */
-export function SaidMoney({ stake, payout, symbol }: SaidMoneyProps): ReactElement {
+export function ResultAmount({ stake, payout, symbol }: ResultAmountProps): ReactElement {
   const t = useTranslations('games')
   const tier = tierOf(stake, payout)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`

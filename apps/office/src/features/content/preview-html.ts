@@ -21,7 +21,7 @@ const policy = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes?.crea
 const inert = (html: string): string => (policy === undefined ? html : (policy.createHTML(html) as string))
 
 /** For previews; what is stored is cleaned by the server. */
-export function shownHtml(html: string): string {
+export function previewHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(inert(html), 'text/html')
   for (const element of body.querySelectorAll(gone)) element.remove()
   for (const element of body.querySelectorAll('*')) {

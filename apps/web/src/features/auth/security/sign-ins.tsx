@@ -144,7 +144,7 @@ export function Sessions(): ReactElement {
 }
 
 /** Browsers and networks that are known; what is removed is asked about again. */
-export function Known(): ReactElement {
+export function Devices(): ReactElement {
   const t = useTranslations('security')
   const language = useLanguage()
   const query = useQuery(read('devices', {}))

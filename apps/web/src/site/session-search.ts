@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasStoredSession } from './token.ts'
 
-let known: Promise<void> = Promise.resolve()
+let search: Promise<void> = Promise.resolve()
 let shared: Promise<void> | undefined
 
 /** Resolves when it is known whether there is a session: at once where one is stored, and where none is to be expected. */
-export const sessionKnown = (): Promise<void> => known
+export const sessionSearch = (): Promise<void> => search
 
 /** Begins to look for a session where index.html expects one and this tab has none. Call once, at the start of the page. */
 export function findSession(queries: QueryClient, router: RegisteredRouter): void {
-  if (document.documentElement.hasAttribute('data-session') && !hasStoredSession()) known = shareSession(queries, router)
+  if (document.documentElement.hasAttribute('data-session') && !hasStoredSession()) search = shareSession(queries, router)
 }
 
 /** Joins the other tabs, once; its code stays out of the first paint of everybody else. */

@@ -11,9 +11,9 @@ import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 
-type Seen = ReplyOf<'officeMemberSeen'>
+type SignIns = ReplyOf<'officeMemberSeen'>
 
-export function SeenSection({ member }: SectionProps): ReactElement {
+export function SignInsSection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')
   const seen = useQuery(memberQueries.one('officeMemberSeen', { id: member.id }))
   return (
@@ -25,7 +25,7 @@ export function SeenSection({ member }: SectionProps): ReactElement {
   )
 }
 
-function Lists({ seen }: { readonly seen: Seen }): ReactElement {
+function Lists({ seen }: { readonly seen: SignIns }): ReactElement {
   const t = useTranslations('office-members')
   const language = useSession((session) => session.language)
   const time = (at: string) => <span className="num small muted">{formatInstant(at, 'short', language)}</span>
