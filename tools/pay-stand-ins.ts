@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { newTronAddress } from '../apps/pay-sim/src/index.ts'
-import { keptPort } from '../apps/server/src/app/kept-port.ts'
+import { stablePort } from '../apps/server/src/app/stable-port.ts'
 import { keepCompanion } from './companion.ts'
 import type { PlannedStandIns } from './stand-ins.ts'
 
@@ -38,7 +38,7 @@ async function remembered(folder: string, wantedPort: number | undefined): Promi
   const file = path.join(folder, 'facts.json')
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Facts) : undefined
   const fresh = { bkashSecret: secret(), bkashPassword: secret(), storePassword: secret(), contract: newTronAddress() }
-  const now: Facts = { ...(before ?? fresh), port: await keptPort(wantedPort ?? before?.port) }
+  const now: Facts = { ...(before ?? fresh), port: await stablePort(wantedPort ?? before?.port) }
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return now

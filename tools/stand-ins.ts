@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptPort } from '../apps/server/src/app/kept-port.ts'
+import { stablePort } from '../apps/server/src/app/stable-port.ts'
 import { keepCompanion, type Companion } from './companion.ts'
 
 interface StandIns {
@@ -43,9 +43,9 @@ async function remembered(home: string, wantedPort: number | undefined): Promise
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StandIns) : undefined
   const now: StandIns = {
     ...(before ?? freshSecrets()),
-    port: await keptPort(wantedPort ?? before?.port),
-    inboxPort: await keptPort(before?.inboxPort),
-    smtpPort: await keptPort(before?.smtpPort),
+    port: await stablePort(wantedPort ?? before?.port),
+    inboxPort: await stablePort(before?.inboxPort),
+    smtpPort: await stablePort(before?.smtpPort),
   }
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

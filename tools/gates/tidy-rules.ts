@@ -74,19 +74,20 @@ const tooLong: Rule = {
 }
 
 /** Words that say that something was done to a thing, and not what the thing is (docs/NAMES.md). */
-const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst|plain'
+const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst'
 const PARTICIPLE_FILE = new RegExp(`(^|-)(${PARTICIPLES})(-[^/]*)?\\.tsx?$`)
 const PARTICIPLE_TYPE = new RegExp(
   `\\b(?:interface|type|class|enum|function) (${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})\\b`,
   'g',
 )
 
-/** Files, types and components of both sites and of the packages are called by nouns. */
+/** Files are called by nouns, and so are types and components of both sites and of the packages. */
 const nounNames: Rule = {
-  applies: (file) => /^(apps\/(web|office)|packages)\/.*\.tsx?$/.test(file),
+  applies: (file) => /\.tsx?$/.test(file),
   check: ({ file, text }) => {
     const inPath = PARTICIPLE_FILE.exec(path.posix.basename(file))
-    const inText = [...text.matchAll(PARTICIPLE_TYPE)].map((match) => ({
+    const types = /^(apps\/(web|office)|packages)\//.test(file) ? text.matchAll(PARTICIPLE_TYPE) : []
+    const inText = [...types].map((match) => ({
       line: lineAt(text, match.index),
       text: `${match[1]}: a participle says nothing; name the thing (docs/NAMES.md)`,
     }))

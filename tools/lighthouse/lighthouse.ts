@@ -7,7 +7,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { createClient } from '@khela/client'
 import type { Language } from '@khela/i18n'
-import { keptPort } from '../../apps/server/src/app/kept-port.ts'
+import { stablePort } from '../../apps/server/src/app/stable-port.ts'
 import { comeToRest } from '../../tests/journeys/kit/accessible.ts'
 import { openHouse, type JourneyHouse } from '../../tests/journeys/kit/house.ts'
 import { desk, phone, skipPopups, speak } from '../../tests/journeys/kit/journey.ts'
@@ -132,7 +132,7 @@ async function judgeAll(browser: Browser, port: number, house: JourneyHouse, par
   return scores
 }
 
-const port = await keptPort(undefined)
+const port = await stablePort(undefined)
 const house = await openHouse()
 try {
   const browser = await chromium.launch({

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { App } from '../kernel/index.ts'
 import { addKey, hasLiveKey, putVendor, shutVendor } from '../modules/play/index.ts'
-import { keptPort } from './kept-port.ts'
+import { stablePort } from './stable-port.ts'
 
 /** What the vendor's own program needs to know. */
 export interface DemoVendor {
@@ -39,7 +39,7 @@ export async function openDemoVendor(app: App): Promise<DemoVendor> {
   const { home } = app.config
   const file = fileOf(home)
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoVendor) : undefined
-  const now: DemoVendor = { ...newVendor(), ...before, port: await keptPort(before?.port) }
+  const now: DemoVendor = { ...newVendor(), ...before, port: await stablePort(before?.port) }
   mkdirSync(home, { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

@@ -13,7 +13,7 @@ import {
   warnOfDisk,
   type RunningApp,
 } from '../kernel/index.ts'
-import { ageing } from './kept-tables.ts'
+import { ageing } from './table-retention.ts'
 
 export function forgetJobs(app: RunningApp): void {
   app.jobs.schedule('app.forget', 'day', async () => {

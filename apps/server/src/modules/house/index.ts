@@ -5,7 +5,7 @@ export { deskHand, deskHands, deskPokerTable, deskPokerTables, openedCards } fro
 export { dumpFigures } from './poker/dump-watch.ts'
 export { endVoid as endSea } from './fishing/clock.ts'
 export { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings } from './fishing/desk.ts'
-export type { SeaTeller } from './fishing/told.ts'
+export type { SeaTeller } from './fishing/news.ts'
 export { houseModule, seaTellerPort } from './module.ts'
 export { seedPoker } from './poker/jobs.ts'
 export { houseRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ import { cashOut, getUp } from './cash.ts'
 import { nextLook, takeUp, type OpenSea } from './sea.ts'
 import { saveSeats } from './seats.ts'
 import { countFault, dueSeas, idleAt, lockDue, lockSea, putOff, sittingsAt, voidSea } from './store.ts'
-import { newsOf, type SeaTeller } from './told.ts'
+import { newsOf, type SeaTeller } from './news.ts'
 import { save } from './sea.ts'
 
 /** How often a node looks for seas that are due. */

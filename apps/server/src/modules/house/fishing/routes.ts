@@ -3,7 +3,7 @@ import { fishingShotsSeen } from './history.ts'
 import { fishingRooms } from './lobby.ts'
 import { fishingLeave, fishingSit, fishingState, fishingTopUp } from './seats.ts'
 import { fishingShots } from './shots.ts'
-import type { SeaTeller } from './told.ts'
+import type { SeaTeller } from './news.ts'
 
 /** The calls of the fishing rooms; `seas` tells those who watch. */
 export const fishingRoutes = (seas: SeaTeller) =>

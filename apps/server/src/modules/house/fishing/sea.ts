@@ -10,7 +10,7 @@ import { advance, openRoom, roomView, type FishingRoom, type FishingSeat } from 
 import { parseMoney } from '@khela/money'
 import { publicId, type App, type Tx } from '../../../kernel/index.ts'
 import type { GameModeName } from '../../play/index.ts'
-import { parsed, written } from '../plain.ts'
+import { parseMoneyJson, writeMoneyJson } from '../money-json.ts'
 import { openSeed, sealSeed } from '../sealing.ts'
 import { TICK_MS } from './rooms.ts'
 import { insertSea, writeSea, type SeaRow } from './store.ts'
@@ -38,7 +38,7 @@ export const momentOf = ({ zeroAt, room }: Pick<OpenSea, 'zeroAt' | 'room'>): Da
 
 /** A stored room as it was written. JSON knows no `undefined`: an empty seat comes back as null. Throws for one that cannot be read. */
 export function readBody({ body }: Pick<SeaRow, 'body'>): Omit<FishingRoom, 'seed'> {
-  const stored = parsed(body) as Omit<FishingRoom, 'seed' | 'seats'> & { seats: (FishingSeat | null)[] }
+  const stored = parseMoneyJson(body) as Omit<FishingRoom, 'seed' | 'seats'> & { seats: (FishingSeat | null)[] }
   return { ...stored, seats: stored.seats.map((seat) => seat ?? undefined) }
 }
 const readRoom = (app: SeedApp, row: SeaRow): FishingRoom => ({ ...readBody(row), seed: openSeed(app, seedName(row.id), row.seed) })
@@ -60,7 +60,7 @@ export async function openSea(t: Tx, app: SeedApp, form: RoomForm, mode: GameMod
   const sealed = sealSeed(app, seedName(id), seed)
   const room = advance(openRoom(id, seed, parseMoney(form.base)), SWUM_TICKS)
   const zeroAt = new Date(now.getTime() - SWUM_TICKS * TICK_MS)
-  const row = { id, mode, form, zeroAt, body: written(roomView(room)), seed: sealed }
+  const row = { id, mode, form, zeroAt, body: writeMoneyJson(roomView(room)), seed: sealed }
   await insertSea(t, { ...row, at: now })
   return { row: { ...row, state: 'open', version: 0n, now }, zeroAt, room, bornFrom: room.nextFish }
 }
@@ -69,7 +69,7 @@ export async function openSea(t: Tx, app: SeedApp, form: RoomForm, mode: GameMod
 export async function save(t: Tx, sea: OpenSea): Promise<void> {
   const { row, zeroAt, room } = sea
   const taken = room.seats.filter((seat) => seat !== undefined).length
-  await writeSea(t, row, { zeroAt, body: written(roomView(room)), taken, nextAt: taken === 0 ? null : nextLook(row) })
+  await writeSea(t, row, { zeroAt, body: writeMoneyJson(roomView(room)), taken, nextAt: taken === 0 ? null : nextLook(row) })
 }
 
 export const nextLook = ({ now }: Pick<SeaRow, 'now'>): Date => new Date(now.getTime() + LOOK_MS)

@@ -22,7 +22,7 @@ import {
   sittingOf,
   type SittingRow,
 } from './store.ts'
-import { newsOf, seatsTold, type Change, type SeaTeller } from './told.ts'
+import { newsOf, seatsTold, type Change, type SeaTeller } from './news.ts'
 import { mostToAdd, namedSittings, seen, standing, type SeenSea } from './view.ts'
 
 /** Numbers that a pair must have left when somebody sits down: it is not turned over while they play. */

@@ -15,7 +15,7 @@ import { FISHING, levelsOf } from './rooms.ts'
 import { momentOf, save, takeUp, type OpenSea } from './sea.ts'
 import { insertShots, type NewShot } from './shot-store.ts'
 import { lockSea, sittingOf, writeBatch, type SittingRow } from './store.ts'
-import { chipsTold, newsOf, type SeaTeller } from './told.ts'
+import { chipsTold, newsOf, type SeaTeller } from './news.ts'
 import { wireBullet } from './view.ts'
 
 type Reply = ReplyOf<'fishingShots'>

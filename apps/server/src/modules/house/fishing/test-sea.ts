@@ -14,7 +14,7 @@ import { showGame } from '../test-store.ts'
 import { lookAtSeas } from './clock.ts'
 import { FISHING } from './rooms.ts'
 import { fishingRoutes } from './routes.ts'
-import type { SeaTeller } from './told.ts'
+import type { SeaTeller } from './news.ts'
 import type { SeenSea } from './view.ts'
 
 export type Sea = SeenSea

@@ -24,7 +24,7 @@ import {
 } from './open-table.ts'
 import { save } from './save.ts'
 import { beginClosing, closeTable, countFault, dueTables, lockDue, seatsAt, voidTable } from './store.ts'
-import { tellTable } from './told.ts'
+import { tellTable } from './news.ts'
 
 /** How often a node looks for tables that are due. */
 const LOOK_MS = 250

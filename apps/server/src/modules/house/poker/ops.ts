@@ -16,7 +16,7 @@ import {
   type HoldemEvent,
   type HoldemTable,
 } from '@khela/games/holdem'
-import { parsed } from '../plain.ts'
+import { parseMoneyJson } from '../money-json.ts'
 
 /** Seats are numbers, chips hundredths, ticks seconds. `player` names a sitting, or a bot. */
 export type Op =
@@ -74,10 +74,10 @@ export function baseOf(table: HoldemTable): HoldemTable {
 /** Moves that were made in the hand on the table, by its players or by the clock. */
 export const turnOf = (played: Pick<Played, 'events'>): number => played.events.filter(({ type }) => type === 'acted').length
 
-export const readOps = (text: string): readonly Op[] => parsed(text) as Op[]
+export const readOps = (text: string): readonly Op[] => parseMoneyJson(text) as Op[]
 
 /** A stored base. JSON knows no `undefined`: an empty seat comes back as null. */
 export function readBase(text: string): HoldemTable {
-  const table = parsed(text) as Omit<HoldemTable, 'seats'> & { seats: (HoldemTable['seats'][number] | null)[] }
+  const table = parseMoneyJson(text) as Omit<HoldemTable, 'seats'> & { seats: (HoldemTable['seats'][number] | null)[] }
   return { ...table, button: table.button, hand: undefined, seats: table.seats.map((seat) => seat ?? undefined) }
 }

@@ -3,7 +3,7 @@ import { boardOf, placesOf, type Hand, type HandResult } from '@khela/games/hold
 import { publicId, type Tx } from '../../../kernel/index.ts'
 import { insertDealt, insertHand } from './hand-store.ts'
 import type { OpenTable } from './open-table.ts'
-import { written } from '../plain.ts'
+import { writeMoneyJson } from '../money-json.ts'
 import { noteHand, type SeatRow } from './store.ts'
 
 /** What a player put at stake: what nobody matched came back and was none. */
@@ -36,8 +36,8 @@ export async function recordHand(t: Tx, open: OpenTable): Promise<void> {
     no: hand.no,
     mode,
     name: room.name,
-    base: written(base),
-    ops: written(played.ops),
+    base: writeMoneyJson(base),
+    ops: writeMoneyJson(played.ops),
     ...deck,
     names,
     at,

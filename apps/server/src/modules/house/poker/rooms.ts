@@ -4,7 +4,7 @@ import { openTable, type HoldemConfig } from '@khela/games/holdem'
 import { CENT, formatMoney, parseMoney, type Money } from '@khela/money'
 import { canonical, now, publicId, type App, type Tx } from '../../../kernel/index.ts'
 import type { GameModeName } from '../../play/index.ts'
-import { written } from '../plain.ts'
+import { writeMoneyJson } from '../money-json.ts'
 import { closeTable, insertTable, lockRooms, roomTables } from './store.ts'
 
 export const HOLDEM = 'holdem'
@@ -45,7 +45,7 @@ export async function keepRooms(t: Tx, app: Pick<App, 'settings'>): Promise<void
       const own = tables.filter((one) => one.mode === mode && canonical(one.form) === canonical(room))
       const [kept, ...spare] = own.filter(({ taken }) => taken < room.seats).toSorted((a, b) => b.taken - a.taken)
       if (kept === undefined) {
-        await insertTable(t, { id: publicId('ptb'), room: room.id, mode, form: room, base: written(openTable(configOf(room))), at })
+        await insertTable(t, { id: publicId('ptb'), room: room.id, mode, form: room, base: writeMoneyJson(openTable(configOf(room))), at })
       }
       for (const one of spare) if (one.taken === 0) await closeTable(t, one.id)
     }

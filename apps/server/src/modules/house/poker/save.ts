@@ -6,13 +6,13 @@
 import { randomInt } from 'node:crypto'
 import { optionsOf } from '@khela/games/holdem'
 import type { Tx } from '../../../kernel/index.ts'
-import { written } from '../plain.ts'
+import { writeMoneyJson } from '../money-json.ts'
 import { payOut } from './cash.ts'
 import { botsAt, botsWanted, isBot, isRunning, markOf, mayDeal, newDeck, type OpenTable, type PokerApp } from './open-table.ts'
 import { baseOf } from './ops.ts'
 import { recordHand } from './record.ts'
 import { noteIdle, writeTable } from './store.ts'
-import { tellTable } from './told.ts'
+import { tellTable } from './news.ts'
 
 /** Pauses before the next hand, in milliseconds: behind one that was shown, behind one that was given up, before the first. */
 const SHOWN_MS = 6_000
@@ -56,8 +56,8 @@ export async function save(t: Tx, app: PokerApp, open: OpenTable): Promise<OpenT
     kept.next ?? (!isRunning(kept) && !row.closing && mayDeal(table) ? newDeck(app, row.id, table.handNo + 1, seedsAt(kept)) : null)
   const pot = hasEnded ? (table.hand?.players.reduce((sum, { put }) => sum + put, 0n) ?? 0n) : 0n
   await writeTable(t, row, {
-    base: written(kept.base),
-    ops: written(kept.played.ops),
+    base: writeMoneyJson(kept.base),
+    ops: writeMoneyJson(kept.played.ops),
     handNo: table.handNo,
     deck: kept.deck,
     next,

@@ -14,7 +14,7 @@ import { key, type Reply } from '../test-table.ts'
 import { showGame } from '../test-store.ts'
 import { lookOnce } from './clock.ts'
 import { pokerJobs, seedPoker } from './jobs.ts'
-import { written } from '../plain.ts'
+import { writeMoneyJson } from '../money-json.ts'
 import { configOf, HOLDEM } from './rooms.ts'
 import { pokerRoutes } from './routes.ts'
 import { insertTable } from './store.ts'
@@ -113,7 +113,9 @@ export async function openPoker() {
     if (found === undefined) throw new Error(`there is no room ${room}`)
     const form = { ...found, ...over }
     const id = publicId('ptb')
-    await kit.app.db.tx(async (t) => insertTable(t, { id, room, mode, form, base: written(openTable(configOf(form))), at: await now(t) }))
+    await kit.app.db.tx(async (t) =>
+      insertTable(t, { id, room, mode, form, base: writeMoneyJson(openTable(configOf(form))), at: await now(t) }),
+    )
     return id
   }
   return { kit, pass, player, table }

@@ -10,7 +10,7 @@ import { chainFor } from './chain.ts'
 import { saveWatching } from './crowd-store.ts'
 import { takeLead } from './lead-store.ts'
 import { lastRound, type RoundRow } from './store.ts'
-import { openCrowds, openTicker, tellRound } from './told.ts'
+import { openCrowds, openTicker, tellRound } from './news.ts'
 import { dueOf, giveUp, GRACE_MS, isAheadOf, isOrphan, openRound, stepRound } from './turn.ts'
 
 /** A leader that says nothing for this long is not the leader any more. */

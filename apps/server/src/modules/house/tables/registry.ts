@@ -17,7 +17,7 @@ import { taiXiu } from '@khela/games/tai-xiu'
 import { teenPatti, type TeenPattiHand, type TeenPattiOutcome } from '@khela/games/teen-patti'
 import type { Money } from '@khela/money'
 import { factsOf } from '../facts.ts'
-import { openWorst, type Scenario } from './worst.ts'
+import { openExposure, type Scenario } from './exposure.ts'
 
 /** The outcome of one round, as it is told and as it pays. */
 export interface Drawn {
@@ -94,7 +94,7 @@ export function spotTable<Spot extends string, Outcome extends object>(
       const outcome = rules.draw(stream)
       return { facts: factsOf(shape.facts(outcome)), pays: (spot) => rules.pays(outcome, known(spot)) }
     },
-    worst: openWorst(groups),
+    worst: openExposure(groups),
   }
 }
 

@@ -14,7 +14,7 @@ import { rootOf } from './merkle.ts'
 import { giveBackSome, payRound } from './settle.ts'
 import { insertRound, listedBets, moveRound, type RoundRow, type StoredPhase } from './store.ts'
 import { termsOf, type Terms } from './terms.ts'
-import { ceilingOf } from './worst.ts'
+import { ceilingOf } from './exposure.ts'
 
 /** How long a curve's end waits for cash-outs that came in time and are still on their way to the database. */
 export const GRACE_MS = 100

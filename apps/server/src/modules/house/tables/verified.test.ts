@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 import { tables } from './registry.ts'
 import { openHall } from './test-hall.ts'
-import { ceilingOf } from './worst.ts'
+import { ceilingOf } from './exposure.ts'
 
 /** The verifier of the browser against the house, and the most that a round can cost against what it did. */
 let hall: Awaited<ReturnType<typeof openHall>>

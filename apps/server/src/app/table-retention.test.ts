@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld, setClock, type Ageing, type Tx } from '../kernel/index.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
-import { ageing, keptTables } from './kept-tables.ts'
+import { ageing, keptTables } from './table-retention.ts'
 import { wire } from './wiring.ts'
 
 let kit: TestApp

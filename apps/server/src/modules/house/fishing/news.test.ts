@@ -1,7 +1,7 @@
 import { fishingChannel, type FishingNews } from '@khela/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '../../../kernel/index.ts'
-import { openSeas } from './told.ts'
+import { openSeas } from './news.ts'
 
 const SEA = `sea_${'a'.repeat(22)}`
 const news = (tick: number, over: Partial<FishingNews> = {}): Omit<FishingNews, 'kind'> => ({

@@ -11,7 +11,7 @@ const TRIES = 100
  * A port of 127.0.0.1 that is free: the one of the last time when nobody has it, otherwise another one outside of what the
  * system hands out by itself. Rejects when a hundred of them are taken.
  */
-export async function keptPort(before: number | undefined): Promise<number> {
+export async function stablePort(before: number | undefined): Promise<number> {
   if (before !== undefined && (await isFree(before))) return before
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, ABOVE)

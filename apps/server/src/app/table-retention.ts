@@ -1,6 +1,6 @@
 /**
  * Every table of the database: how long its rows are kept, and why. A table that is not named here fails
- * `kept-tables.test.ts`, so that none grows for ever without somebody having decided it.
+ * `table-retention.test.ts`, so that none grows for ever without somebody having decided it.
  */
 import type { Ageing } from '../kernel/index.ts'
 import { careAgeing } from '../modules/care/index.ts'

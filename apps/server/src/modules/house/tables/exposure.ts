@@ -15,7 +15,7 @@ function distinct({ places, pays }: Scenario): Scenario {
 }
 
 /** Adds up what every group of spots can return at most. Ways are worked out at the first question. */
-export function openWorst(groups: () => readonly Scenario[]): (totals: readonly Money[]) => Money {
+export function openExposure(groups: () => readonly Scenario[]): (totals: readonly Money[]) => Money {
   let known: readonly Scenario[] | undefined
   return (totals) => {
     known ??= groups().map(distinct)
