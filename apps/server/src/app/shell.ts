@@ -108,17 +108,21 @@ export async function openShell(app: RunningApp, routes: Routes, resolvers: Reso
       const lang = pageLanguage(asked.search, request.headers.cookie)
       // Addresses that differ in what no page knows are one page: else a visitor could ask for as many drawings as there are numbers.
       const address = renderer?.address(asked.path + asked.search) ?? asked.path
+      const { ip } = request
       // Closed and open pages are kept apart, so that a change of state shows at once.
-      const key = `${await stateOf(request.ip)} ${lang} ${address}`
+      const keyNow = async () => `${await stateOf(ip)} ${lang} ${address}`
+      const key = await keyNow()
       const before = drawings.ask(key)
       if (before?.isFresh) return before.drawn
-      if (drawings.areFull() || !mayDraw(request.ip)) {
+      if (drawings.areFull() || !mayDraw(ip)) {
         const old = await before?.drawn
         return old === undefined || old.isPassing ? frame : old
       }
       const [path = '', search] = address.split('?')
-      const { ip } = request
-      return drawings.begin(key, () => draw(path, search === undefined ? '' : `?${search}`, lang, ip), { isFront: path === '/' })
+      const drawNow = () => draw(path, search === undefined ? '' : `?${search}`, lang, ip)
+      // The front page alone: of pages with a search there may be as many as somebody can think of.
+      const redraw = async () => ((await keyNow()) === key ? drawNow() : undefined)
+      return drawings.begin(key, drawNow, address === '/' ? redraw : undefined)
     },
   }
 }
