@@ -1,4 +1,6 @@
 /** What pages refuse by their policy, and that their own parts need nothing of what it refuses (REL-O01). */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { captchaAnswer, nextCaptcha } from './kit/captcha.ts'
 import { desk, expect, test } from './kit/journey.ts'
@@ -122,6 +124,28 @@ test('the site works under its policy: free play and a round, a picture code and
   await expect(page.locator('#withdraw details')).not.toHaveAttribute('open')
   await expect(text).toHaveAttribute('data-journey', 'same')
   expect(await styleElements(page)).toBe(1)
+})
+
+test('a site loses hold of a window in which our address is typed or followed', async ({ page, context, house }) => {
+  const site = createServer((_request, reply) => {
+    reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<button onclick="window.open('/', 'other')">open</button><a href="${house.url}/help">go</a>`)
+  })
+  await new Promise<void>((resolve) => void site.listen(0, 'localhost', resolve))
+  const { port } = site.address() as AddressInfo
+  const act = { typed: () => page.goto(`${house.url}/help`), followed: () => page.getByRole('link').click() }
+  for (const go of [act.typed, act.followed]) {
+    await page.goto(`http://localhost:${port}/`)
+    const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('button').click()])
+    await other.waitForLoadState()
+    expect(await other.evaluate(() => window.opener === null)).toBe(false)
+    await go()
+    await expect(page).toHaveURL(`${house.url}/help`)
+    await expect.poll(() => other.evaluate(() => window.opener === null)).toBe(true)
+    await other.close()
+  }
+  site.close()
 })
 
 test('the office works under its policy: a view, and previews that look like the site', async ({ page, house }) => {

@@ -21,7 +21,7 @@ export function sendPage(page: Page, status: number, request: FastifyRequest, re
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
-    .header('vary', 'accept-encoding, cookie, sec-fetch-site')
+    .header('vary', 'accept-encoding, cookie')
     .header('cache-control', 'private, no-cache')
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -14,7 +14,7 @@ const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>(
  * Style elements are those that the page was sent with, by hash as well. Style attributes are allowed: what the server draws has
  * them, and one can neither run nor, with these sources, load anything. Trusted Types: markup and addresses of scripts are
  * taken as text by no part of the page, only from policies with these names (site/content/rich-text.tsx, client/own-script.ts,
- * the office's content/shown.ts), each made once.
+ * the office's content/preview-html.ts), each made once.
  */
 export function pagePolicy(html: string, options: { scripts: boolean }): string {
   const hashes = (elements: RegExp) => [...new Set(Array.from(html.matchAll(elements), ([, text = '']) => hash(text)))]
@@ -40,19 +40,11 @@ export function pagePolicy(html: string, options: { scripts: boolean }): string 
   ].join('; ')
 }
 
-/** Windows of other sites that a page opens to sign somebody in stay known to it; a site that opens us does not reach in. */
-const openerHeader = 'cross-origin-opener-policy'
-const openerPolicy = 'same-origin-allow-popups'
-
-/**
- * Whether no site can have opened the window of a request: the address was typed, chosen from bookmarks or given by another program.
- * Without the policy Chromium draws such a page in the process that it has begun with the request; with it a new one begins
- * only when the answer comes, 90 ms later on a slow phone.
- */
-const hasNoOpener = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'none'
-
-/** Other headers that browsers read of documents alone. */
+/** Headers that browsers read of documents alone; a page that has one of its own keeps it. */
 const documentHeaders = {
+  // Windows of other sites that a page opens to sign somebody in stay known to it; a site that opens us does not reach in. Also not
+  // where `sec-fetch-site` is `none`: when an address is typed into a window of a site, its other windows still hold that window.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
@@ -79,10 +71,8 @@ export async function addHeaders(host: FastifyInstance): Promise<void> {
   })
   host.addHook('onSend', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.headers(documentHeaders)
-      if (!reply.hasHeader(openerHeader) && !hasNoOpener(request)) reply.header(openerHeader, openerPolicy)
-    }
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      for (const [name, value] of Object.entries(documentHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
