@@ -41,7 +41,7 @@ export function CategoryBar(): ReactElement {
       <ul>
         <li>
           <Link className="cat" to="/" aria-current={isHome ? 'page' : undefined} ref={isHome ? intoSight : undefined}>
-            <img src={objectUrl('HOME')} alt="" width={42} height={42} fetchPriority="low" />
+            <img src={objectUrl('HOME')} alt="" width={42} height={42} loading="lazy" />
             {t('home')}
           </Link>
         </li>
@@ -52,7 +52,7 @@ export function CategoryBar(): ReactElement {
             activeProps={{ 'aria-current': 'page' }}
             ref={path === '/promotions' ? intoSight : undefined}
           >
-            <img src={objectUrl('PROMO')} alt="" width={42} height={42} fetchPriority="low" />
+            <img src={objectUrl('PROMO')} alt="" width={42} height={42} loading="lazy" />
             {t('categories.PROMO')}
           </Link>
         </li>
@@ -117,7 +117,7 @@ function Category({ category, menu, path }: CategoryProps): ReactElement {
           void startVendor(code, only)
         }}
       >
-        <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} fetchPriority="low" />
+        <img src={objectUrl(code.toUpperCase())} alt="" width={42} height={42} loading="lazy" />
         {name(code)}
       </Link>
       <button

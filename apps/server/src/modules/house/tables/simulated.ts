@@ -10,6 +10,7 @@ import type { Table } from './registry.ts'
 import type { RoundRow } from './store.ts'
 
 type Bot = Omit<SeenRow, 'memberId'>
+type BotRound = Pick<RoundRow, 'chain' | 'no' | 'openAt' | 'closeAt' | 'startAt' | 'endAt'>
 
 const NAMES = ['Ra***7', 'Su***1', 'To***l', 'Mi***a', 'Ka***9', 'Ni***y', 'Ja***4', 'Ru***m', 'Be***i', 'Sh***2', 'An***u', 'Pi***o']
 /** Spots that bots choose from. */
@@ -17,7 +18,7 @@ const LIKED = 6
 const STAKES = [10n, 20n, 50n, 50n, 100n, 100n, 200n, 500n]
 
 /** Whole numbers below `n` from the round's name; the same for whoever looks. */
-function dice(round: RoundRow, figure: number): (n: number) => number {
+function dice(round: BotRound, figure: number): (n: number) => number {
   const bytes = createHash('sha256').update(`${round.chain}|${round.no}|${figure}`).digest()
   let at = 0
   return (n) => bytes.readUInt32BE((at++ % 8) * 4) % n
@@ -30,12 +31,16 @@ function likedSpots(table: Table): readonly string[] {
   return byMost.slice(0, LIKED)
 }
 
+/** What the curve has shown by `now`, in hundredths. A round ends in the first millisecond that would be above its point, so that one shows nothing. */
+function shownBy(round: BotRound, now: Date): number {
+  const last = Math.min(now.getTime(), round.endAt === null ? Infinity : round.endAt.getTime() - 1)
+  return crash.multiplierAt(Math.max(0, last - round.startAt.getTime()))
+}
+
 /** What the bots have staked by `now`, and where those of crash have left. */
-export function simulatedBets(table: Table, round: RoundRow, count: number, now: Date): Bot[] {
+export function simulatedBets(table: Table, round: BotRound, count: number, now: Date): Bot[] {
   const length = round.closeAt.getTime() - round.openAt.getTime()
-  const rises = now.getTime() - round.startAt.getTime()
-  const shown =
-    rises < 0 || table.kind !== 'crash' ? 0 : crash.multiplierAt(Math.min(rises, (round.endAt ?? now).getTime() - round.startAt.getTime()))
+  const shown = table.kind === 'crash' ? shownBy(round, now) : 0
   const first = dice(round, -1)(NAMES.length)
   const liked = likedSpots(table)
   return Array.from({ length: count }, (_, figure): Bot | undefined => {
