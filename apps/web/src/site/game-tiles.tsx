@@ -11,14 +11,12 @@ interface GameTilesProps {
   readonly className?: string
   /** Whether others are on their way. */
   readonly isBusy?: boolean
-  /** So many of the first whose pictures are not waited for. */
-  readonly eager?: number
   /** Told to the look, when they are so few that they are set larger. */
   readonly few?: number | undefined
 }
 
 /** Games as tiles in a list. */
-export function GameTiles({ games, places = 7, className = 'tiles', isBusy, eager = 0, few }: GameTilesProps): ReactElement {
+export function GameTiles({ games, places = 7, className = 'tiles', isBusy, few }: GameTilesProps): ReactElement {
   return (
     <ul className={className} aria-busy={isBusy} data-few={few}>
       {games === undefined
@@ -27,9 +25,9 @@ export function GameTiles({ games, places = 7, className = 'tiles', isBusy, eage
               <TileSkeleton />
             </li>
           ))
-        : games.map((game, place) => (
+        : games.map((game) => (
             <li key={game.gameId}>
-              <GameTile game={game} isEager={place < eager} />
+              <GameTile game={game} />
             </li>
           ))}
     </ul>

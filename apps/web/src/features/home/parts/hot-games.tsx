@@ -41,7 +41,7 @@ export function HotGames(): ReactElement | null {
                 ))
               : games.map((game) => (
                   <li key={game.gameId}>
-                    <GameTile game={game} isEager />
+                    <GameTile game={game} />
                   </li>
                 ))}
           </MovingRow>
