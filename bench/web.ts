@@ -67,7 +67,7 @@ function serve(folder: string): Server {
 }
 
 /** What a page has noted of itself. */
-interface Seen {
+interface Notes {
   lcp: number
   lcpUrl: string
   cls: number
@@ -77,7 +77,7 @@ interface Seen {
 }
 declare global {
   interface Window {
-    seen: Seen
+    seen: Notes
   }
 }
 
@@ -86,7 +86,7 @@ const settleMs = 1_500
 
 /** Runs in the page before everything else: notes what its user feels. */
 function noteAll(): void {
-  const seen: Seen = (window.seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [], last: 0 })
+  const seen: Notes = (window.seen = { lcp: 0, lcpUrl: '', cls: 0, tasks: [], last: 0 })
   const note = () => (seen.last = performance.now())
   new PerformanceObserver((l) =>
     l.getEntries().forEach((e) => Object.assign(seen, { lcp: e.startTime, lcpUrl: (e as unknown as { url: string }).url, last: note() })),

@@ -18,7 +18,7 @@ export interface Run {
   readonly leftOut: readonly Unshown[]
 }
 
-export interface Shown {
+export interface Evidence {
   /** How many named tests passed. */
   readonly held: number
   /** A sentence for each that failed, was skipped or is not there any more. */
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** What the run says of the table. A test of a suite that this run was not asked for says nothing. */
-export function compareRun(rows: readonly Row[], run: Run): Shown {
+export function compareRun(rows: readonly Row[], run: Run): Evidence {
   const problems: string[] = []
   const unshown: string[] = []
   let held = 0

@@ -16,7 +16,7 @@ import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/
 import type { TestHouse } from '../server-kit.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */
-export interface Told {
+export interface ListLine {
   readonly tx_id: string
   readonly op: string
   readonly player_id: string
@@ -28,7 +28,7 @@ export interface Told {
   readonly status: 'ok' | 'cancelled'
   readonly ts: number
 }
-export interface ToldRound {
+export interface VendorRound {
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN'
   readonly bets: readonly { tx_id: string; amount: string; state: string; win: string | null }[]
 }
@@ -36,8 +36,8 @@ export interface ToldRound {
 /** A small vendor: what it tells is what a test put there. */
 export interface Peer {
   readonly url: string
-  told: Told[]
-  readonly rounds: Map<string, ToldRound>
+  told: ListLine[]
+  readonly rounds: Map<string, VendorRound>
   /** Lines on a page. */
   page: number
   /** False: it does not answer. */
@@ -98,7 +98,7 @@ export interface Seat {
   promo(txId: string, amount: string, type?: 'TOURNAMENT' | 'JACKPOT', request?: Buffer): Promise<PortResult>
   resettle(txId: string, betTxId: string, total: string): Promise<PortResult>
   /** The vendor's line about a call, as an honest one writes it. */
-  line(txId: string, op: string, amount: string, o?: Partial<Told>): Told
+  line(txId: string, op: string, amount: string, o?: Partial<ListLine>): ListLine
   rounds(): Promise<RoundView[]>
   cash(): Promise<string>
 }

@@ -97,14 +97,14 @@ export async function flagsOf(t: Tx, memberId: bigint): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-export interface RoundSeen {
+export interface RoundState {
   readonly status: string
   readonly stake: Money
   readonly payout: Money
   readonly versions: readonly { readonly payout: string; readonly reason: string }[] | null
 }
-export async function roundOf(t: Tx, memberId: bigint, vendor: string, round: string): Promise<RoundSeen | undefined> {
-  return t.maybe<RoundSeen>(
+export async function roundOf(t: Tx, memberId: bigint, vendor: string, round: string): Promise<RoundState | undefined> {
+  return t.maybe<RoundState>(
     'select status, stake, payout, versions from play.round_view where member_id = $1 and vendor = $2 and vendor_round = $3',
     [memberId, vendor, round],
   )

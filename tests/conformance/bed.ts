@@ -35,7 +35,7 @@ const ONCE = 10_000n
 const shown = (amount: Money): string => formatMoney(floorToCent(amount))
 
 /** Thrown to take back what a look at the product's behaviour has done. */
-class TakenBack extends Error {}
+class Undo extends Error {}
 
 export class Bed {
   readonly #o: BedOptions
@@ -238,13 +238,12 @@ export class Bed {
       await insertTicket(t, { hash, purpose: 'proof', memberId, sessionId: memberId, lifeSeconds: 60 })
       const input = { amount: min, payeeId, proof }
       await walletRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
-      throw new TakenBack()
+      throw new Undo()
     }
     return app.db.tx(ask).then(
       () => false,
       (error: unknown) => {
-        if (error instanceof TakenBack || error instanceof AppError)
-          return error instanceof AppError && error.code === 'withdrawal_in_review'
+        if (error instanceof Undo || error instanceof AppError) return error instanceof AppError && error.code === 'withdrawal_in_review'
         throw error
       },
     )

@@ -1,5 +1,5 @@
 /** What a player was told against what the books say (REL-R01, REL-R02). */
-interface Told {
+interface RoundAnswer {
   readonly id: string
   readonly payout: string
   readonly roll: number
@@ -10,7 +10,7 @@ interface Recorded {
 }
 
 /** Names every acknowledged round that is lost, doubled or changed, and every recorded one that nobody was told of. */
-export function compare(who: string, told: readonly Told[], recorded: ReadonlyMap<string, Recorded>): string[] {
+export function compare(who: string, told: readonly RoundAnswer[], recorded: ReadonlyMap<string, Recorded>): string[] {
   const ids = new Set(told.map((round) => round.id))
   const problems = told.flatMap((round) => {
     const row = recorded.get(round.id)

@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
 import { injected } from './house.ts'
 
 type Host = Awaited<ReturnType<TestApp['host']>>
-interface Said {
+interface ErrorText {
   readonly code: string
   readonly english: string
   readonly bengali: string
@@ -56,7 +56,7 @@ const refusal = (call: Promise<unknown>): Promise<CallError> =>
     () => Promise.reject(new Error('it was not refused')),
     (error: unknown) => error as CallError,
   )
-const inBoth = async (reach: (language: 'bn' | 'en') => Promise<CallError>): Promise<Said> => {
+const inBoth = async (reach: (language: 'bn' | 'en') => Promise<CallError>): Promise<ErrorText> => {
   const [english, bengali] = [await reach('en'), await reach('bn')]
   expect(bengali.code).toBe(english.code)
   return { code: english.code, english: english.message, bengali: bengali.message }
@@ -81,7 +81,7 @@ async function fromElsewhere(language: 'bn' | 'en'): Promise<CallError> {
   }
 }
 
-const rows: readonly [code: string, words: RegExp, reach: () => Promise<Said>][] = [
+const rows: readonly [code: string, words: RegExp, reach: () => Promise<ErrorText>][] = [
   [
     'maintenance',
     /maintenance/,

@@ -77,17 +77,16 @@ const tooLong: Rule = {
 const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst'
 const PARTICIPLE_FILE = new RegExp(`(^|-)(${PARTICIPLES})(-[^/]*)?\\.tsx?$`)
 const PARTICIPLE_TYPE = new RegExp(
-  `\\b(?:interface|type|class|enum|function) (${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})\\b`,
+  `\\b(?:interface|type|class|enum|function) (?=[A-Z])(?:\\w*[a-z0-9])?(${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})(?![a-z])`,
   'g',
 )
 
-/** Files are called by nouns, and so are types and components of both sites and of the packages. */
+/** Files and types are called by nouns. */
 const nounNames: Rule = {
   applies: (file) => /\.tsx?$/.test(file),
   check: ({ file, text }) => {
     const inPath = PARTICIPLE_FILE.exec(path.posix.basename(file))
-    const types = /^(apps\/(web|office)|packages)\//.test(file) ? text.matchAll(PARTICIPLE_TYPE) : []
-    const inText = [...types].map((match) => ({
+    const inText = [...text.matchAll(PARTICIPLE_TYPE)].map((match) => ({
       line: lineAt(text, match.index),
       text: `${match[1]}: a participle says nothing; name the thing (docs/NAMES.md)`,
     }))

@@ -7,8 +7,9 @@ import { checkTidy } from './tidy.ts'
 const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a file that is two things', 'packages/money/src/x.ts', '\n'.repeat(401), /401 lines/],
   ['a file called by a participle', 'apps/server/src/kernel/kept-x.ts', 'export const a = 1\n', /kept: a participle in the name of a file/],
-  ['a component called by a participle', 'apps/web/src/x.tsx', 'function Told() {}\n', /Told: a participle/],
-  ['a type called by a participle', 'packages/money/src/x.ts', 'export interface Seen {}\n', /Seen: a participle/],
+  ['a component called by a participle', 'apps/web/src/x.tsx', `${'func'}tion Told() {}\n`, /Told: a participle/],
+  ['a type called by a participle', 'packages/money/src/x.ts', `export ${'inter'}face Seen {}\n`, /Seen: a participle/],
+  ['a type of the server that holds one', 'apps/server/src/x.ts', `${'inter'}face RoundKeptRow {}\n`, /Kept: a participle/],
   ['a note for later', 'packages/money/src/x.ts', `// ${'TO' + 'DO'} later\n`, /left over/],
   ['a promise instead of a feature', 'apps/web/src/x.tsx', `const a = '${'Coming'.toLowerCase()} soon'\n`, /left over/],
   ['a test alone', 'packages/money/src/x.test.ts', `test.${'on' + 'ly'}('a', () => {})\n`, /do not run/],

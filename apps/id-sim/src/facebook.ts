@@ -2,14 +2,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { otherLanguage } from './page.ts'
 import { choosePage, openPeople, wrongRequest, type Person } from './people.ts'
-import { json, redirect, type Ask, type Routes, type Said } from './web.ts'
+import { json, redirect, type Ask, type Routes, type Reply } from './web.ts'
 
 export interface FacebookOptions {
   readonly appId: string
   readonly appSecret: string
   readonly redirectUris: readonly string[]
 }
-interface Given {
+interface Grant {
   readonly person: Person
   readonly redirectUri: string
   readonly challenge: string | undefined
@@ -21,7 +21,7 @@ const codeMs = 60_000
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Errors in the form of the Graph API. */
-const refusal = (message: string, code = 100): Said =>
+const refusal = (message: string, code = 100): Reply =>
   json({ error: { message, type: 'OAuthException', code, fbtrace_id: randomBytes(8).toString('base64url') } }, 400)
 
 /** The version stands before the call, as in `/v23.0/me`. */
@@ -31,7 +31,7 @@ const callOf = (url: URL): string =>
     .replace(/^\/(graph\/)?v\d+\.\d+/, '/$1')
     .replace('//', '/')
 
-function back(to: string, state: string, more: Readonly<Record<string, string>>): Said {
+function back(to: string, state: string, more: Readonly<Record<string, string>>): Reply {
   const url = new URL(to)
   for (const [name, value] of Object.entries({ ...more, state })) url.searchParams.set(name, value)
   // Facebook appends this to addresses that have no fragment.
@@ -40,10 +40,10 @@ function back(to: string, state: string, more: Readonly<Record<string, string>>)
 
 export function openFacebook({ appId, appSecret, redirectUris }: FacebookOptions): Routes {
   const people = openPeople()
-  const codes = new Map<string, Given>()
+  const codes = new Map<string, Grant>()
   const tokens = new Map<string, Person>()
 
-  const dialog = (ask: Ask): Said => {
+  const dialog = (ask: Ask): Reply => {
     const wanted = ask.request.method === 'POST' ? ask.form : ask.url.searchParams
     const redirectUri = wanted.get('redirect_uri') ?? ''
     const state = wanted.get('state') ?? ''
@@ -65,7 +65,7 @@ export function openFacebook({ appId, appSecret, redirectUris }: FacebookOptions
     return back(redirectUri, state, { code })
   }
 
-  const exchange = ({ url }: Ask): Said => {
+  const exchange = ({ url }: Ask): Reply => {
     const sent = url.searchParams
     const given = codes.get(sent.get('code') ?? '')
     codes.delete(sent.get('code') ?? '')
@@ -82,7 +82,7 @@ export function openFacebook({ appId, appSecret, redirectUris }: FacebookOptions
     return json({ access_token: token, token_type: 'bearer', expires_in: 5_183_944 })
   }
 
-  const me = ({ url }: Ask): Said => {
+  const me = ({ url }: Ask): Reply => {
     const token = url.searchParams.get('access_token') ?? ''
     const person = tokens.get(token)
     if (!person) return refusal('Invalid OAuth access token.', 190)
@@ -93,11 +93,11 @@ export function openFacebook({ appId, appSecret, redirectUris }: FacebookOptions
     return json(Object.fromEntries(Object.entries(all).filter(([name]) => name === 'id' || fields.includes(name))))
   }
 
-  const calls: Readonly<Record<string, (ask: Ask) => Said>> = {
+  const calls: Readonly<Record<string, (ask: Ask) => Reply>> = {
     '/dialog/oauth': dialog,
     '/graph/oauth/access_token': exchange,
     '/graph/me': me,
   }
-  const answer = (ask: Ask): Said => calls[callOf(ask.url)]?.(ask) ?? refusal('Unknown path components', 2500)
+  const answer = (ask: Ask): Reply => calls[callOf(ask.url)]?.(ask) ?? refusal('Unknown path components', 2500)
   return { [`GET ${root}/*`]: answer, [`POST ${root}/*`]: answer }
 }

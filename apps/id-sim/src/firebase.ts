@@ -6,7 +6,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { otherLanguage, page } from './page.ts'
 import { wrongRequest } from './people.ts'
-import { json, openSeconds, redirect, text, type Ask, type Routes, type Said } from './web.ts'
+import { json, openSeconds, redirect, text, type Ask, type Routes, type Reply } from './web.ts'
 import { words } from './words.ts'
 
 export interface FirebaseOptions {
@@ -77,10 +77,10 @@ export async function openFirebase(options: FirebaseOptions): Promise<{ routes: 
     })
   }
 
-  const show = (ask: Ask, carry: Carry, said?: string, phone = ''): Said =>
+  const show = (ask: Ask, carry: Carry, said?: string, phone = ''): Reply =>
     phonePage(ask, carry, { said, phone, sent: sent.get(phone), inboxUrl })
 
-  const answer = async (ask: Ask): Promise<Said> => {
+  const answer = async (ask: Ask): Promise<Reply> => {
     const wanted = ask.request.method === 'POST' ? ask.form : ask.url.searchParams
     const carry = { return_to: wanted.get('return_to') ?? '', state: wanted.get('state') ?? '', project: wanted.get('project') ?? '' }
     if (carry.project !== project) return wrongRequest(ask, 'auth/invalid-project')
@@ -125,18 +125,18 @@ interface Carry {
 }
 
 /** The answer goes in the fragment, which no server's log keeps. */
-function back({ return_to: to, state }: Carry, answer: Readonly<Record<string, string>>): Said {
+function back({ return_to: to, state }: Carry, answer: Readonly<Record<string, string>>): Reply {
   return redirect(`${to}#${new URLSearchParams({ ...answer, state }).toString()}`)
 }
 
-interface Shown {
+interface CodePage {
   readonly said: string | undefined
   readonly phone: string
   readonly sent: Sent | undefined
   readonly inboxUrl: string
 }
 
-function phonePage({ language, url }: Ask, carry: Carry, { said, phone, sent, inboxUrl }: Shown): Said {
+function phonePage({ language, url }: Ask, carry: Carry, { said, phone, sent, inboxUrl }: CodePage): Reply {
   const say = words[language]
   const hidden = Object.entries({ ...carry, lang: language })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${text(value)}">`)

@@ -1,5 +1,5 @@
 /** The page around every stand-in: Bengali or English, and a band that says that it is a simulator. */
-import { html, text, type Language, type Said } from './web.ts'
+import { html, text, type Language, type Reply } from './web.ts'
 import { words } from './words.ts'
 
 const style = `
@@ -18,7 +18,7 @@ const style = `
   .check input{width:22px;min-height:22px} .bad{color:#a1122b;font-weight:600} nav{text-align:center;margin:16px} a{color:#0b5844}`
 
 /** A whole page. `body` is HTML; everything foreign in it has gone through `text`. */
-export function page(language: Language, title: string, body: string, options: { status?: number; other?: string } = {}): Said {
+export function page(language: Language, title: string, body: string, options: { status?: number; other?: string } = {}): Reply {
   const say = words[language]
   const switchTo = language === 'bn' ? 'English' : 'বাংলা'
   const link = options.other === undefined ? '' : `<nav><a href="${text(options.other)}">${switchTo}</a></nav>`

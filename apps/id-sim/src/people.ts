@@ -1,7 +1,7 @@
 /** The people of the stand-ins, and the page on which one of them is picked or a new one made. */
 import { randomInt } from 'node:crypto'
 import { page } from './page.ts'
-import { text, type Ask, type Language, type Said } from './web.ts'
+import { text, type Ask, type Language, type Reply } from './web.ts'
 import { words } from './words.ts'
 
 export interface Person {
@@ -51,7 +51,7 @@ interface Choice {
 }
 
 /** The page that asks who it is. */
-export function choosePage(language: Language, people: People, { house, action, carry = {}, other }: Choice): Said {
+export function choosePage(language: Language, people: People, { house, action, carry = {}, other }: Choice): Reply {
   const say = words[language]
   const hidden = Object.entries({ ...carry, lang: language })
     .map(([name, value]) => `<input type="hidden" name="${text(name)}" value="${text(value)}">`)
@@ -78,6 +78,6 @@ export function choosePage(language: Language, people: People, { house, action, 
 }
 
 /** What a stand-in says to a request that the real house would refuse. */
-export function wrongRequest({ language }: Ask, why: string): Said {
+export function wrongRequest({ language }: Ask, why: string): Reply {
   return page(language, words[language].wrongRequest, `<p class="bad">${text(why)}</p>`, { status: 400 })
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { otherLanguage } from './page.ts'
 import { choosePage, openPeople, wrongRequest } from './people.ts'
-import { openSeconds, redirect, type Ask, type Routes, type Said } from './web.ts'
+import { openSeconds, redirect, type Ask, type Routes, type Reply } from './web.ts'
 
 export interface TelegramOptions {
   readonly botToken: string
@@ -24,7 +24,7 @@ const originOf = (address: string): string => (URL.canParse(address) ? new URL(a
 export function openTelegram({ botToken, origins }: TelegramOptions): Routes {
   const people = openPeople()
   const seconds = openSeconds()
-  const answer = (ask: Ask): Said => {
+  const answer = (ask: Ask): Reply => {
     const wanted = ask.request.method === 'POST' ? ask.form : ask.url.searchParams
     const returnTo = wanted.get('return_to') ?? ''
     const botId = wanted.get('bot_id') ?? ''

@@ -10,20 +10,20 @@ export interface Ask {
   readonly json: Readonly<Record<string, unknown>>
   readonly language: Language
 }
-export interface Said {
+export interface Reply {
   readonly status?: number
   readonly type?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 /** `METHOD /path` → what is said; a path may end in `*`. */
-export type Routes = Readonly<Record<string, (ask: Ask) => Said | Promise<Said>>>
+export type Routes = Readonly<Record<string, (ask: Ask) => Reply | Promise<Reply>>>
 
 const longestBody = 100_000
 
-export const html = (body: string, status = 200): Said => ({ status, type: 'text/html; charset=utf-8', body })
-export const json = (value: unknown, status = 200): Said => ({ status, type: 'application/json', body: JSON.stringify(value) })
-export const redirect = (to: string): Said => ({ status: 303, headers: { location: to } })
+export const html = (body: string, status = 200): Reply => ({ status, type: 'text/html; charset=utf-8', body })
+export const json = (value: unknown, status = 200): Reply => ({ status, type: 'application/json', body: JSON.stringify(value) })
+export const redirect = (to: string): Reply => ({ status: 303, headers: { location: to } })
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Text as it may stand in HTML, also in quoted attributes. */

@@ -7,7 +7,7 @@ import type { Mischief } from './mischief.ts'
 import { payPage, unknownPage } from './page.ts'
 import { decide, isDecision, newNumber, openPayment, refund, type Payment } from './payments.ts'
 import { openTopic, type SnsMessage, type SnsTopic } from './sns.ts'
-import { field, json, redirect, route, type Ask, type Json, type Routes, type Said } from './web.ts'
+import { field, json, redirect, route, type Ask, type Json, type Routes, type Reply } from './web.ts'
 
 export interface BkashOptions {
   readonly appKey: string
@@ -41,7 +41,7 @@ interface Place {
 const root = '/bkash'
 const tokenMs = 3_600_000
 const done = { statusCode: '0000', statusMessage: 'Successful' }
-const refusal = (statusCode: string, statusMessage: string): Said => json({ statusCode, statusMessage })
+const refusal = (statusCode: string, statusMessage: string): Reply => json({ statusCode, statusMessage })
 
 const statuses: Readonly<Record<Payment['state'], string>> = {
   open: 'Initiated',
@@ -52,7 +52,7 @@ const statuses: Readonly<Record<Payment['state'], string>> = {
   failed: 'Declined',
 }
 
-function grant({ options, tokens, refreshTokens }: Place, ask: Ask, isRefresh: boolean): Said {
+function grant({ options, tokens, refreshTokens }: Place, ask: Ask, isRefresh: boolean): Reply {
   const { username, password } = ask.headers
   const isOurs = username === options.username && password === options.password
   if (!isOurs || field(ask.json, 'app_key') !== options.appKey || field(ask.json, 'app_secret') !== options.appSecret)
@@ -66,8 +66,8 @@ function grant({ options, tokens, refreshTokens }: Place, ask: Ask, isRefresh: b
 }
 
 /** Calls behind a token. */
-function guarded(place: Place, answer: (body: Json) => Said) {
-  return (ask: Ask): Said => {
+function guarded(place: Place, answer: (body: Json) => Reply) {
+  return (ask: Ask): Reply => {
     const token = (ask.headers.authorization ?? '').replace(/^Bearer /, '')
     if ((place.tokens.get(token) ?? 0) < Date.now()) return json({ message: 'The incoming token has expired' }, 401)
     if (ask.headers['x-app-key'] !== place.options.appKey) return refusal('2001', 'Invalid App Key')
@@ -75,7 +75,7 @@ function guarded(place: Place, answer: (body: Json) => Said) {
   }
 }
 
-function create({ payments, url }: Place, body: Json): Said {
+function create({ payments, url }: Place, body: Json): Reply {
   if (field(body, 'mode') !== '0011' || field(body, 'intent') !== 'sale' || field(body, 'currency') !== 'BDT')
     return refusal('2065', 'Mandatory field missing')
   const callback = field(body, 'callbackURL')
@@ -118,7 +118,7 @@ const facts = (payment: Payment) => ({
   ...(payment.trxId !== '' && payment.state !== 'authorised' && { trxID: payment.trxId, customerMsisdn: payment.payer }),
 })
 
-function execute({ payments, notify }: Place, body: Json): Said {
+function execute({ payments, notify }: Place, body: Json): Reply {
   const payment = payments.get(field(body, 'paymentID'))
   if (!payment) return refusal('2002', 'Invalid Payment ID')
   if (payment.state === 'paid' || payment.state === 'refunded') return refusal('2062', 'The payment has already been completed')
@@ -134,7 +134,7 @@ function execute({ payments, notify }: Place, body: Json): Said {
   })
 }
 
-function query({ payments }: Place, body: Json): Said {
+function query({ payments }: Place, body: Json): Reply {
   const payment = payments.get(field(body, 'paymentID'))
   if (!payment) return refusal('2002', 'Invalid Payment ID')
   return json({
@@ -150,7 +150,7 @@ function query({ payments }: Place, body: Json): Said {
 const byTrxId = ({ payments }: Place, trxId: string): Payment | undefined =>
   [...payments.values()].find((payment) => payment.trxId === trxId && trxId !== '')
 
-function searchTransaction(place: Place, body: Json): Said {
+function searchTransaction(place: Place, body: Json): Reply {
   const payment = byTrxId(place, field(body, 'trxID'))
   if (!payment || payment.state === 'authorised') return refusal('2023', 'Transaction not found')
   return json({
@@ -164,7 +164,7 @@ function searchTransaction(place: Place, body: Json): Said {
 }
 
 /** With an amount it refunds; without one it says what became of a refund. */
-function refundOrStatus({ payments }: Place, body: Json): Said {
+function refundOrStatus({ payments }: Place, body: Json): Reply {
   const payment = payments.get(field(body, 'paymentID'))
   if (!payment || payment.trxId !== field(body, 'trxID')) return refusal('2002', 'Invalid Payment ID')
   if (payment.state !== 'refunded' && field(body, 'amount') === '') return refusal('2071', 'No refund was found')
@@ -181,7 +181,7 @@ function refundOrStatus({ payments }: Place, body: Json): Said {
   })
 }
 
-function showPage({ payments, url }: Place, ask: Ask): Said {
+function showPage({ payments, url }: Place, ask: Ask): Reply {
   const payment = payments.get(ask.url.searchParams.get('paymentID') ?? '')
   if (!payment) return unknownPage(ask.language)
   const { amount, invoice, state, callback } = payment
@@ -197,7 +197,7 @@ function showPage({ payments, url }: Place, ask: Ask): Said {
   })
 }
 
-function takeDecision({ payments }: Place, ask: Ask): Said {
+function takeDecision({ payments }: Place, ask: Ask): Reply {
   const payment = payments.get(ask.url.searchParams.get('paymentID') ?? '')
   const decision = ask.form.get('decision')
   if (!payment || !isDecision(decision)) return unknownPage(ask.language)

@@ -5,7 +5,7 @@
 import { constants, createSign, createVerify, privateDecrypt, publicEncrypt, randomBytes } from 'node:crypto'
 import { payPage, unknownPage } from './page.ts'
 import { decide, isDecision, newNumber, openPayment, refund, type Payment } from './payments.ts'
-import { field, json, redirect, route, type Ask, type Json, type Routes, type Said } from './web.ts'
+import { field, json, redirect, route, type Ask, type Json, type Routes, type Reply } from './web.ts'
 
 export interface NagadOptions {
   readonly merchantId: string
@@ -34,7 +34,7 @@ interface Place {
 const root = '/nagad'
 const api = `${root}/api/dfs`
 const padding = constants.RSA_PKCS1_PADDING
-const refusal = (reason: string, message: string): Said => json({ reason, message, devMessage: message }, 400)
+const refusal = (reason: string, message: string): Reply => json({ reason, message, devMessage: message }, 400)
 
 function seal({ options }: Place, value: Json): Json {
   const plain = Buffer.from(JSON.stringify(value))
@@ -55,7 +55,7 @@ function open({ options }: Place, body: Json): Json | undefined {
   }
 }
 
-function initialize(place: Place, ask: Ask): Said {
+function initialize(place: Place, ask: Ask): Reply {
   const said = open(place, ask.json)
   const [merchantId = '', orderId = ''] = ask.url.pathname.split('/').slice(-2)
   if (!said) return refusal('10', 'Signature verification failed')
@@ -71,7 +71,7 @@ function initialize(place: Place, ask: Ask): Said {
   return json(seal(place, { paymentReferenceId: order.ref, challenge: order.challenge, acceptDateTime: new Date().toISOString() }))
 }
 
-function complete(place: Place, ask: Ask): Said {
+function complete(place: Place, ask: Ask): Reply {
   const said = open(place, ask.json)
   const order = place.orders.get(ask.url.pathname.split('/').at(-1) ?? '')
   if (!said || !order) return refusal('10', 'Signature verification failed')
@@ -112,12 +112,12 @@ function factsOf(place: Place, payment: Payment): Json {
   }
 }
 
-function verify(place: Place, ask: Ask): Said {
+function verify(place: Place, ask: Ask): Reply {
   const payment = place.payments.get(ask.url.pathname.split('/').at(-1) ?? '')
   return payment ? json(factsOf(place, payment)) : json({ reason: '6', message: 'Payment not found' }, 404)
 }
 
-function cancel(place: Place, ask: Ask): Said {
+function cancel(place: Place, ask: Ask): Reply {
   const payment = place.payments.get(ask.url.searchParams.get('paymentRefId') ?? '')
   const said = open(place, { sensitiveData: ask.json['sensitiveDataCancelRequest'], signature: ask.json['signature'] })
   if (!payment || !said || said['merchantId'] !== place.options.merchantId) return refusal('10', 'Signature verification failed')
@@ -125,7 +125,7 @@ function cancel(place: Place, ask: Ask): Said {
   return json(factsOf(place, payment))
 }
 
-function showPage({ payments, url }: Place, ask: Ask): Said {
+function showPage({ payments, url }: Place, ask: Ask): Reply {
   const payment = payments.get(ask.url.pathname.split('/').at(-1) ?? '')
   if (!payment) return unknownPage(ask.language)
   const { amount, invoice, state, callback } = payment
@@ -141,7 +141,7 @@ function showPage({ payments, url }: Place, ask: Ask): Said {
   })
 }
 
-function takeDecision(place: Place, ask: Ask): Said {
+function takeDecision(place: Place, ask: Ask): Reply {
   const payment = place.payments.get(ask.url.pathname.split('/').at(-1) ?? '')
   const decision = ask.form.get('decision')
   if (!payment || !isDecision(decision)) return unknownPage(ask.language)

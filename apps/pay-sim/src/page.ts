@@ -1,5 +1,5 @@
 /** The hosted page of every gateway: Bengali or English, a band that says that it is a simulator, and the payer's choices. */
-import { html, text, type Language, type Said } from './web.ts'
+import { html, text, type Language, type Reply } from './web.ts'
 
 const words = {
   bn: {
@@ -65,7 +65,7 @@ const style = `
   summary{min-height:44px;padding:10px 0;cursor:pointer;margin-top:12px} :focus-visible{outline:3px solid #d97706;outline-offset:2px}
   nav{text-align:center;margin:16px} nav a{color:#0b5844;display:inline-block;padding:10px}`
 
-function page(language: Language, title: string, body: string, options: { other?: string; status?: number; colour?: string } = {}): Said {
+function page(language: Language, title: string, body: string, options: { other?: string; status?: number; colour?: string } = {}): Reply {
   const say = words[language]
   const link =
     options.other === undefined
@@ -95,7 +95,7 @@ export interface PayPage {
 }
 
 /** The page of a payment; its form posts `decision` to the same address. */
-export function payPage(language: Language, payment: PayPage): Said {
+export function payPage(language: Language, payment: PayPage): Reply {
   const say = words[language]
   const other = new URL(payment.url)
   other.searchParams.set('lang', language === 'bn' ? 'en' : 'bn')
@@ -115,10 +115,10 @@ ${button('pay', say.pay(payment.amount), ' class="go"')}${button('cancel', say.c
   )
 }
 
-export const unknownPage = (language: Language): Said => page(language, words[language].unknown, '', { status: 404 })
+export const unknownPage = (language: Language): Reply => page(language, words[language].unknown, '', { status: 404 })
 
 /** A page that sends its form by itself, as gateways that go back by POST do; a button for browsers without scripts. */
-export function postBack(language: Language, to: string, fields: Readonly<Record<string, string>>): Said {
+export function postBack(language: Language, to: string, fields: Readonly<Record<string, string>>): Reply {
   const say = words[language]
   const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${text(name)}" value="${text(value)}">`)
   return page(
@@ -129,7 +129,7 @@ export function postBack(language: Language, to: string, fields: Readonly<Record
 }
 
 /** The page that sends coins; `note` says how the last one went. */
-export function chainPage(language: Language, url: URL, note: 'sent' | 'wrong' | undefined): Said {
+export function chainPage(language: Language, url: URL, note: 'sent' | 'wrong' | undefined): Reply {
   const say = words[language]
   const other = new URL(url)
   other.searchParams.set('lang', language === 'bn' ? 'en' : 'bn')

@@ -4,7 +4,7 @@ import { decimal, hundredths } from './amounts.ts'
 import type { Mischief } from './mischief.ts'
 import { payPage, postBack, unknownPage } from './page.ts'
 import { decide, isDecision, newNumber, openPayment, refund, type Payment } from './payments.ts'
-import { json, route, type Ask, type Routes, type Said } from './web.ts'
+import { json, route, type Ask, type Routes, type Reply } from './web.ts'
 
 export interface SslcommerzOptions {
   readonly storeId: string
@@ -40,8 +40,8 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 const isStore = ({ options }: Place, sent: URLSearchParams): boolean =>
   sent.get('store_id') === options.storeId && sent.get('store_passwd') === options.storePassword
 
-function createSession(place: Place, { form }: Ask): Said {
-  const refusal = (failedreason: string): Said => json({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' })
+function createSession(place: Place, { form }: Ask): Reply {
+  const refusal = (failedreason: string): Reply => json({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' })
   if (!isStore(place, form)) return refusal('Store Credential Error Or Store is De-active')
   const missing = [
     'tran_id',
@@ -128,7 +128,7 @@ function sign({ options }: Place, facts: Readonly<Record<string, string>>): Read
   }
 }
 
-function validate(place: Place, { url }: Ask): Said {
+function validate(place: Place, { url }: Ask): Reply {
   const sent = url.searchParams
   if (!isStore(place, sent)) return json({ status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' })
   const session = [...place.sessions.values()].find(({ valId }) => valId === sent.get('val_id'))
@@ -140,7 +140,7 @@ function validate(place: Place, { url }: Ask): Said {
 }
 
 /** One address for three questions, as documented: by transaction, a refund, what became of a refund. */
-function queryOrRefund(place: Place, { url }: Ask): Said {
+function queryOrRefund(place: Place, { url }: Ask): Reply {
   const sent = url.searchParams
   if (!isStore(place, sent)) return json({ APIConnect: 'INVALID_REQUEST' })
   const tranId = sent.get('tran_id')
@@ -161,7 +161,7 @@ function queryOrRefund(place: Place, { url }: Ask): Said {
 const bySessionOf = ({ sessions }: Place, url: URL): Session | undefined =>
   [...sessions.values()].find(({ ref }) => ref === url.searchParams.get('Q'))
 
-function showPage(place: Place, ask: Ask): Said {
+function showPage(place: Place, ask: Ask): Reply {
   const session = bySessionOf(place, ask.url)
   if (!session) return unknownPage(ask.language)
   const { amount, invoice, state, callback } = session
@@ -179,7 +179,7 @@ function showPage(place: Place, ask: Ask): Said {
   })
 }
 
-async function takeDecision(place: Place, ask: Ask): Promise<Said> {
+async function takeDecision(place: Place, ask: Ask): Promise<Reply> {
   const session = bySessionOf(place, ask.url)
   const decision = ask.form.get('decision')
   if (!session || !isDecision(decision)) return unknownPage(ask.language)

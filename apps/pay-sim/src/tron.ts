@@ -1,7 +1,7 @@
 /** A little chain with the part of TronGrid's API that a watcher of TRC-20 transfers needs. Blocks come by time, or when a test mines. */
 import { createHash, randomBytes } from 'node:crypto'
 import { chainPage } from './page.ts'
-import { json, redirect, route, type Ask, type Routes, type Said } from './web.ts'
+import { json, redirect, route, type Ask, type Routes, type Reply } from './web.ts'
 
 export interface TronOptions {
   /** The real token's contract. */
@@ -69,7 +69,7 @@ function unitsOf(amount: string): bigint | undefined {
 const tokenOf = (transfer: Transfer) => ({ symbol: 'USDT', address: transfer.contract, decimals: 6, name: 'Tether USD' })
 
 /** Newest first; `fingerprint` is how many were shown before. */
-function pageOf(found: readonly Transfer[], sent: URLSearchParams): Said {
+function pageOf(found: readonly Transfer[], sent: URLSearchParams): Reply {
   const from = Number(sent.get('fingerprint') ?? '0')
   const size = Math.min(Number(sent.get('limit') ?? '20'), 200)
   const shown = found.slice(from, from + size)
@@ -112,7 +112,7 @@ export function openTron(options: TronOptions): TronSim {
     )
     return txid
   }
-  const sendByHand = ({ form, url }: Ask): Said => {
+  const sendByHand = ({ form, url }: Ask): Reply => {
     const to = form.get('address') ?? ''
     const units = unitsOf(form.get('units') ?? '')
     const isRight = isAddress(to) && units !== undefined

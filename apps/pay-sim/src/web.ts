@@ -13,7 +13,7 @@ export interface Ask {
   readonly json: Json
   readonly language: Language
 }
-export interface Said {
+export interface Reply {
   readonly status?: number
   readonly type?: string
   readonly body?: string
@@ -22,16 +22,16 @@ export interface Said {
 export interface Route {
   /** What mischief calls it, such as `bkash.execute`. */
   readonly name: string
-  readonly answer: (ask: Ask) => Said | Promise<Said>
+  readonly answer: (ask: Ask) => Reply | Promise<Reply>
 }
 /** `METHOD /path` → route; a path may end in `*`. */
 export type Routes = Readonly<Record<string, Route>>
 
 const longestBody = 100_000
 
-export const html = (body: string, status = 200): Said => ({ status, type: 'text/html; charset=utf-8', body })
-export const json = (value: unknown, status = 200): Said => ({ status, type: 'application/json', body: JSON.stringify(value) })
-export const redirect = (to: string): Said => ({ status: 303, headers: { location: to } })
+export const html = (body: string, status = 200): Reply => ({ status, type: 'text/html; charset=utf-8', body })
+export const json = (value: unknown, status = 200): Reply => ({ status, type: 'application/json', body: JSON.stringify(value) })
+export const redirect = (to: string): Reply => ({ status: 303, headers: { location: to } })
 export const route = (name: string, answer: Route['answer']): Route => ({ name, answer })
 /** A text field of a JSON body; empty when it is none. */
 export const field = (body: Json, name: string): string => (typeof body[name] === 'string' ? body[name] : '')

@@ -28,7 +28,7 @@ export type Behaviour =
   | { readonly status: number; readonly retryAfter: number }
   | { readonly answer: Fields }
 
-interface Known {
+interface StoredReply {
   readonly content: string
   readonly body: string
 }
@@ -40,7 +40,7 @@ export class FakeOperator {
   /** Cash by player, in hundredths; 100.00 for one that was never named. */
   readonly cash = new Map<string, bigint>()
   readonly #bets = new Map<string, { amount: bigint; state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'TOMBSTONE' }>()
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, StoredReply>()
   readonly #now: () => number
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   url = ''

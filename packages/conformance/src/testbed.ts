@@ -23,7 +23,7 @@ export interface Account {
   readonly flags: readonly string[]
 }
 
-export interface RoundSeen {
+export interface RoundState {
   readonly status: string
   readonly stake: Cents
   readonly payout: Cents
@@ -107,7 +107,7 @@ export class Testbed {
     await this.#ask('clock', { player_id: playerId, advance_ms: advanceMs })
   }
 
-  async round(playerId: string, roundId: string): Promise<RoundSeen> {
+  async round(playerId: string, roundId: string): Promise<RoundState> {
     const json = await this.#ask('round', { player_id: playerId, round_id: roundId })
     const history = Array.isArray(json['history']) ? json['history'] : []
     return {

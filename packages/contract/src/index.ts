@@ -183,7 +183,7 @@ export {
   type SeaSeatView,
 } from './fishing.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
-export { feedChannel, feedSize, type FeedNews, type SeenRoundView } from './endpoints/round-feed.ts'
+export { feedChannel, feedSize, type FeedNews, type PublicRoundView } from './endpoints/round-feed.ts'
 export { isPokerChannel, pokerChannel, type PokerNews } from './poker-news.ts'
 export type { PokerRoom } from './poker-rooms.ts'
 export { providers, type Provider } from './endpoints/ways-in.ts'

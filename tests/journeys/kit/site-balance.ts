@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { amountOf } from './amounts.ts'
 import type { Money } from '@khela/money'
 
-interface Seen {
+interface Balances {
   readonly header: string
   readonly panel: string
   readonly isShowing: boolean
@@ -13,7 +13,7 @@ interface Seen {
 
 declare global {
   interface Window {
-    seenBalances?: Seen[]
+    seenBalances?: Balances[]
   }
 }
 
@@ -30,7 +30,7 @@ export interface Look {
 /** Begins to look, every 15 ms; answers how to get what was seen so far. `moving`: what is there while the scene moves. */
 export async function watchBalance(page: Page, moving: string): Promise<() => Promise<readonly Look[]>> {
   await page.evaluate((scene) => {
-    const seen: Seen[] = []
+    const seen: Balances[] = []
     window.seenBalances = seen
     const began = performance.now()
     const text = (place: string) => document.querySelector<HTMLElement>(place)?.innerText ?? ''

@@ -6,9 +6,9 @@ import { notify, type Notice } from '../modules/messages/index.ts'
 import { firstGiftSource } from '../modules/wallet/index.ts'
 
 /** What a notification says beside whom it is for. */
-type Said = Omit<Notice, 'memberId'>
+type NoticeText = Omit<Notice, 'memberId'>
 /** Words for an event; undefined for one that nobody need be told of. */
-type Tell<N extends EventName> = (body: EventBody<N>) => Said | undefined
+type Tell<N extends EventName> = (body: EventBody<N>) => NoticeText | undefined
 
 const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
 /** As the pages show it: the last eight characters of an id. */
@@ -61,7 +61,7 @@ const heard: { readonly [N in EventName]?: Tell<N> } = {
 /** Names the subscribers. A job that runs again tells nobody twice: `notify` decides by kind and what it is about. */
 export function hearNotices(app: App): void {
   for (const name of Object.keys(heard) as (keyof typeof heard)[]) {
-    const tell = heard[name] as ((body: unknown) => Said | undefined) | undefined
+    const tell = heard[name] as ((body: unknown) => NoticeText | undefined) | undefined
     if (tell === undefined) continue
     app.jobs.on(name, 'notice', async (t, body) => {
       const said = tell(body)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { pagePolicy } from '../kernel/index.ts'
 import { openSources } from './source-policy.ts'
 
-type Given = Parameters<typeof openSources>[0]
+type SourceSettings = Parameters<typeof openSources>[0]
 const policy = pagePolicy('', { scripts: false })
 
 /** Settings that answer with these values. */
-const appWith = (values: Readonly<Record<string, unknown>>): Given =>
+const appWith = (values: Readonly<Record<string, unknown>>): SourceSettings =>
   ({
     settings: { get: async (name: string) => values[name] ?? (name === 'GTAG_ID' ? null : []) },
     config: { publicUrl: () => 'http://khela.example' },
     log: { warn: () => undefined },
-  }) as unknown as Given
+  }) as unknown as SourceSettings
 
 test('a house with one address and no stores of pictures keeps its policy', async () => {
   expect(await openSources(appWith({}), policy)).toBe(policy)
@@ -46,5 +46,5 @@ test('settings that cannot be read leave the policy as it is', async () => {
     config: { publicUrl: () => 'x' },
     log: { warn: () => undefined },
   }
-  expect(await openSources(broken as unknown as Given, policy)).toBe(policy)
+  expect(await openSources(broken as unknown as SourceSettings, policy)).toBe(policy)
 })

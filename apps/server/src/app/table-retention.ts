@@ -24,16 +24,16 @@ export const ageing: readonly Ageing[] = [
  * `money`, `play`: the books, and what proves a round; for good. `over`: rows go by themselves, `by` names the job.
  * `bounded`: as many rows as there are members, games, settings or the like, or one. `kept`: it grows, and why it may.
  */
-export type KeptTable =
+export type TableRule =
   | { readonly as: 'money' | 'play' }
   | { readonly as: 'over'; readonly by: string; readonly why: string }
   | { readonly as: 'bounded' | 'kept'; readonly why: string }
 
-const money: KeptTable = { as: 'money' }
-const play: KeptTable = { as: 'play' }
-const over = (by: string, why: string): KeptTable => ({ as: 'over', by, why })
-const bounded = (why: string): KeptTable => ({ as: 'bounded', why })
-const kept = (why: string): KeptTable => ({ as: 'kept', why })
+const money: TableRule = { as: 'money' }
+const play: TableRule = { as: 'play' }
+const over = (by: string, why: string): TableRule => ({ as: 'over', by, why })
+const bounded = (why: string): TableRule => ({ as: 'bounded', why })
+const kept = (why: string): TableRule => ({ as: 'kept', why })
 const aged = Object.fromEntries(ageing.map(({ table, days }) => [table, over('app.forget', `${days} days`)]))
 
 const member = bounded('of a member’s account, a few rows each')
@@ -44,7 +44,7 @@ const law = kept(
   'identity checks and consents have to be shown years later (CO-5.49, CO-5.50); identity.privacy ends them with the account',
 )
 
-export const keptTables: Readonly<Record<string, KeptTable>> = {
+export const keptTables: Readonly<Record<string, TableRule>> = {
   ...aged,
   'care.choice': member,
   'content.item': set,

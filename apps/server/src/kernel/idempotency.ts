@@ -100,7 +100,7 @@ interface Row {
 }
 
 /** A key that was free when it was looked for. Its code makes `Db.tx` begin again, and the other's answer is found. */
-class KeyTaken extends Error {
+class KeyConflict extends Error {
   readonly code = '40001'
 }
 
@@ -206,7 +206,7 @@ export function openIdempotency(secret: Buffer): Idempotency {
           textArray(claims.map(({ key }) => forgetOn(key))),
         ],
       )
-      if (written !== answered.length) throw new KeyTaken()
+      if (written !== answered.length) throw new KeyConflict()
     },
   }
 }

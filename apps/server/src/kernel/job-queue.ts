@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type Work = (t: Tx, body: Json) => Promise<void>
-type Taken = JobWithMetadata<{ body: Json }>
+type QueueJob = JobWithMetadata<{ body: Json }>
 
 export interface QueueOptions {
   readonly url: string
@@ -158,7 +158,7 @@ export class JobQueue {
   }
 
   /** The handler's transaction also completes the job; when the job was taken from us meanwhile, it is undone. Answers the fault. */
-  async #run(name: string, handler: Work, job: Taken): Promise<string | undefined> {
+  async #run(name: string, handler: Work, job: QueueJob): Promise<string | undefined> {
     const { db, log } = this.#options
     const started = performance.now()
     const isCounted = job.retryCount > 0

@@ -14,7 +14,7 @@ import { allowTransfers, closeWhole, sample, sampleKinds, transfer } from './sam
 type Step =
   | { readonly do: 'post'; readonly requests: readonly PostingRequest[] }
   | { readonly do: 'reverse'; readonly nth: number; readonly key: string }
-type Told = { status: string; balances?: bigint[]; postingId?: number }
+type Answer = { status: string; balances?: bigint[]; postingId?: number }
 
 const MEMBERS = 3
 const anyKey = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j')
@@ -70,7 +70,7 @@ class Model {
     return request.lines.flatMap(({ account, amount }) => ('memberId' in account ? [{ ...account, amount }] : []))
   }
 
-  post(request: PostingRequest, reversalOf?: number): Told {
+  post(request: PostingRequest, reversalOf?: number): Answer {
     const name = `${request.memberId}/${request.key}`
     const lines = request.lines.map(({ account, amount }) => [Object.values(account).map(String), String(amount)])
     const print = JSON.stringify([request.kind, request.ref, lines.map((line) => JSON.stringify(line)).toSorted(), reversalOf])
@@ -95,7 +95,7 @@ class Model {
     return { status: 'posted', balances: shown, postingId }
   }
 
-  reverse(nth: number, key: string): Told {
+  reverse(nth: number, key: string): Answer {
     const first = this.#postings[nth]
     const kind = kindRows.find(({ code }) => code === first?.kind)?.reversedBy
     if (first === undefined || kind === undefined) return { status: 'error' }
@@ -117,7 +117,7 @@ beforeAll(async () => {
 afterAll(() => closeWhole(base))
 
 /** An outcome in the model's words: `ids` numbers the postings in the order they were written. */
-function told(outcome: PostingOutcome, ids: Map<bigint, number>): Told {
+function told(outcome: PostingOutcome, ids: Map<bigint, number>): Answer {
   if (outcome.status === 'conflict') return { status: 'conflict' }
   const held = outcome.balances.map(({ balance }) => balance).toSorted((a, b) => Number(a - b))
   if (outcome.status === 'insufficient') return { status: 'insufficient', balances: held }
@@ -125,7 +125,7 @@ function told(outcome: PostingOutcome, ids: Map<bigint, number>): Told {
   return { status: outcome.status, balances: held, postingId: id }
 }
 
-async function runStep(todo: Step, model: Model, ids: Map<bigint, number>): Promise<[Told[], Told[]]> {
+async function runStep(todo: Step, model: Model, ids: Map<bigint, number>): Promise<[Answer[], Answer[]]> {
   if (todo.do === 'post') {
     const outcomes = await base.db.tx((t) => postMany(t, todo.requests))
     return [outcomes.map((outcome) => told(outcome, ids)), todo.requests.map((one) => model.post(one))]

@@ -15,7 +15,7 @@ interface State {
   readonly free: { readonly left: number; readonly bet: string } | null
   readonly jackpot: string | null
 }
-interface Told {
+interface PlayState {
   readonly round: Round
   readonly balance: Balance | null
   readonly pending: number
@@ -168,10 +168,10 @@ async function fly(round: Round): Promise<void> {
   stage.start?.()
   stage.fly?.(round.elapsed ?? 0, (multiple) => (go.textContent = `${t.cashOut} ${money((cents(round.worth) * multiple) / 100n)}`))
   button()
-  let told: Told | undefined
+  let told: PlayState | undefined
   while (running !== undefined && (told === undefined || told.round.state === 'running')) {
     try {
-      told = await call<Told>('GET', `round/${round.round_id}`)
+      told = await call<PlayState>('GET', `round/${round.round_id}`)
     } catch {
       warn(t.offline, 'wait')
       await new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
@@ -180,7 +180,7 @@ async function fly(round: Round): Promise<void> {
   if (told !== undefined && running !== undefined) await finish(told)
 }
 
-async function finish(told: Told): Promise<void> {
+async function finish(told: PlayState): Promise<void> {
   running = undefined
   answered = true
   const { round } = told
@@ -208,7 +208,7 @@ async function finish(told: Told): Promise<void> {
 async function play(): Promise<void> {
   if (running !== undefined) {
     const { round_id } = running
-    await call<Told>('POST', `cashout/${round_id}`, {}).then(finish, () => warn(t.offline, 'wait'))
+    await call<PlayState>('POST', `cashout/${round_id}`, {}).then(finish, () => warn(t.offline, 'wait'))
     return
   }
   if (revealing) return stage.hurry?.()
@@ -232,7 +232,7 @@ async function play(): Promise<void> {
   }
   try {
     // A lost answer is asked for again: the same play_id is the same round.
-    const told = await call<Told>('POST', 'play', body).catch(() => call<Told>('POST', 'play', body))
+    const told = await call<PlayState>('POST', 'play', body).catch(() => call<PlayState>('POST', 'play', body))
     if (told.round.state === 'running') {
       busy = false
       await fly(told.round)

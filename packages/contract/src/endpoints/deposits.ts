@@ -49,7 +49,7 @@ export const bothTexts = (max: number) => obj({ bn: Line(0, max), en: Line(0, ma
 /** How money is sent to a number: with another kind it does not arrive, or not as what it should. */
 export const AccountKind = oneOf('CASH_OUT', 'SEND_MONEY', 'PAYMENT', 'BANK')
 /** Where to send money, as it was shown to this deposit. */
-export const ShownAccount = obj({
+export const DepositAccount = obj({
   number: Line(4, 40),
   kind: AccountKind,
   holder: Line(0, 80),
@@ -93,7 +93,7 @@ export const DepositMethod = obj({
 
 /** What a manual deposit shows and knows. */
 export const ManualPart = obj({
-  account: ShownAccount,
+  account: DepositAccount,
   proof: nullable(obj({ sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
   /** In profile DEMO a visitor may play the payment. */
   demo: T.Boolean(),

@@ -19,7 +19,7 @@ import {
 } from '../schema.ts'
 import { Prose } from './content.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
-import { AccountKind, Contribution, DepositMethodCode, DepositState, ShownAccount, TimeOfDay, TrxId, bothTexts } from './deposits.ts'
+import { AccountKind, Contribution, DepositMethodCode, DepositState, DepositAccount, TimeOfDay, TrxId, bothTexts } from './deposits.ts'
 
 const operator = ['operator'] as const
 const spec = 'PAY-3.1 to PAY-3.3; D-P5'
@@ -73,7 +73,7 @@ const Method = obj({
 const Account = obj({
   id: PublicId,
   method: DepositMethodCode,
-  ...ShownAccount.properties,
+  ...DepositAccount.properties,
   active: T.Boolean(),
   version: Integer(1, 2_000_000_000),
 })
@@ -123,7 +123,7 @@ export const officeDepositEndpoints = {
     reply: obj({
       row: Row,
       confirmed: nullable(MoneyText),
-      shown: nullable(ShownAccount),
+      shown: nullable(DepositAccount),
       proof: nullable(obj({ sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
       /** Empty while nothing came in under the number. */
       reasons: list(Reason, 10),

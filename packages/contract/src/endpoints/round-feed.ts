@@ -22,7 +22,7 @@ export const feedSize = 30
 /** The live channel of the feed: `rounds` brings new ones, newest last; `again`: somebody hides now, read the feed anew. */
 export const feedChannel = 'rounds'
 const feedNews = T.Union([obj({ kind: T.Literal('rounds'), rounds: list(SeenRound, feedSize) }), obj({ kind: T.Literal('again') })])
-export type SeenRoundView = Static<typeof SeenRound>
+export type PublicRoundView = Static<typeof SeenRound>
 export type FeedNews = Static<typeof feedNews>
 
 /** The address of an own round for others; null while it is not shared. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { filmFault, filmParams, filmRules, type FilmFault, type FilmType } from '@khela/contract/uploads'
 import { fail } from '../errors.ts'
 
-export interface MadeFilm {
+export interface FilmFile {
   /** SHA-256 of what was sent, in hex: packing writes the time into a film, so that its own bytes never come twice. */
   readonly hash: string
   readonly type: FilmType
@@ -15,7 +15,7 @@ export interface MadeFilm {
 const refuse = (fault: FilmFault): never => fail(fault, filmParams)
 
 /** The parts of a film are copied as they are, so nothing is coded here. Throws whatever the library finds wrong. */
-async function packAnew(type: FilmType, sent: Buffer): Promise<Omit<MadeFilm, 'hash' | 'type'> | FilmFault> {
+async function packAnew(type: FilmType, sent: Buffer): Promise<Omit<FilmFile, 'hash' | 'type'> | FilmFault> {
   // Known to few nodes and long to load: read when the first film comes.
   const media = await import('mediabunny')
   const input = new media.Input({ source: new media.BufferSource(sent), formats: [media.MP4, media.WEBM] })
@@ -43,7 +43,7 @@ async function packAnew(type: FilmType, sent: Buffer): Promise<Omit<MadeFilm, 'h
  * A film as the site shows it: its pictures alone, in MP4 or WebM. Errors: film_type (another type than what is in it says, too),
  * film_too_large, film_unfit (too long, too large in pixels, otherwise coded, or not to be read).
  */
-export async function remakeFilm(type: FilmType, sent: Buffer): Promise<MadeFilm> {
+export async function remakeFilm(type: FilmType, sent: Buffer): Promise<FilmFile> {
   const fault = filmFault({ type, size: sent.length })
   if (fault !== undefined) refuse(fault)
   const made = await packAnew(type, sent).catch((): FilmFault => 'film_unfit')

@@ -7,7 +7,7 @@ import { fail } from '../errors.ts'
 /** Longest side of what is kept, in pixels: twice what the widest place of the site shows. */
 const keptSide = 2_560
 
-export interface MadePicture {
+export interface PictureFile {
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string
   readonly type: UploadType
@@ -24,7 +24,7 @@ function refuse(fault: UploadFault): never {
  * A picture made anew from what was sent: turned upright, without what cameras write into files, not larger than needed.
  * Errors: upload_type (another type than its bytes say, too), upload_too_large, upload_unreadable, upload_dimensions.
  */
-export async function remakePicture(type: string, bytes: Buffer): Promise<MadePicture> {
+export async function remakePicture(type: string, bytes: Buffer): Promise<PictureFile> {
   const fault = uploadFault({ type, size: bytes.length })
   if (fault !== undefined) refuse(fault)
   const kind = typeOfBytes(bytes)

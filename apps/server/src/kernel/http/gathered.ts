@@ -26,7 +26,7 @@ interface Lane {
   isBusy: boolean
 }
 /** What a batch comes to for one of its calls: an answer, or a refusal that is not kept. */
-type Told = { readonly answer: Answer; readonly replayed: boolean } | { readonly refused: AppError }
+type CallResult = { readonly answer: Answer; readonly replayed: boolean } | { readonly refused: AppError }
 
 /** Up to `BATCH` calls in the order they came, one an actor: a second one waits for the next batch, and so do those behind it. */
 function take(queue: Waiting[]): Waiting[] {
@@ -47,7 +47,7 @@ async function answerAll(
   route: Route,
   how: Together<EndpointName>,
   batch: readonly Waiting[],
-): Promise<Told[]> {
+): Promise<CallResult[]> {
   const before = await idempotency.known(
     t,
     batch.map(({ claim }) => claim),
@@ -61,12 +61,12 @@ async function answerAll(
           fresh.map(({ call }) => call),
         )
   const kept: { claim: Claim; answer: Answer }[] = []
-  const keep = (claim: Claim, answer: Answer): Told => {
+  const keep = (claim: Claim, answer: Answer): CallResult => {
     kept.push({ claim, answer })
     return { answer, replayed: false }
   }
   let nth = 0
-  const told = batch.map(({ claim }, n): Told => {
+  const told = batch.map(({ claim }, n): CallResult => {
     const stored = before[n]
     if (stored === 'expired') return { refused: new AppError('key_expired') }
     if (stored === 'conflict') return { refused: new AppError('idempotency_conflict') }
@@ -80,7 +80,7 @@ async function answerAll(
   return told
 }
 
-function tell({ done, failed }: Waiting, told: Told | undefined): void {
+function tell({ done, failed }: Waiting, told: CallResult | undefined): void {
   try {
     if (told === undefined) throw new Error('a call has no answer')
     if ('refused' in told) throw told.refused

@@ -1,7 +1,7 @@
 /** Pictures and films of operators: judged by their bytes, made anew, kept under a hash (AR-UPLOADS). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { FilmType, UploadType } from '@khela/contract/uploads'
-import { remakeFilm, remakePicture, type MadeFilm, type MadePicture, type Tx } from '../../kernel/index.ts'
+import { remakeFilm, remakePicture, type FilmFile, type PictureFile, type Tx } from '../../kernel/index.ts'
 import { countImages, insertImage } from './image-store.ts'
 
 /** The ending of an address by what is behind it. */
@@ -12,7 +12,7 @@ const endings: Readonly<Record<UploadType | FilmType, string>> = {
   'video/webm': 'webm',
 }
 
-async function store(t: Tx, made: MadePicture | MadeFilm, by: string): Promise<ReplyOf<'officeUpload'>> {
+async function store(t: Tx, made: PictureFile | FilmFile, by: string): Promise<ReplyOf<'officeUpload'>> {
   await insertImage(t, made, by)
   return { path: `/media/${made.hash}.${endings[made.type]}`, width: made.width, height: made.height, bytes: made.bytes.length }
 }

@@ -21,7 +21,7 @@ import {
   type NewSeed,
   type SeedOwner,
   type NonceOf,
-  type TakenNonce,
+  type NonceReservation,
 } from './store.ts'
 import { versionOf } from './versions.ts'
 
@@ -74,7 +74,7 @@ export async function spent<T>(owner: SeedOwner, { seedId, nonce }: Draw, work: 
   }
 }
 
-async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<TakenNonce> {
+async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<NonceReservation> {
   const active = await lockOrMake(t, app, owner)
   // The pair was made or turned over by another call while we waited for it.
   const given = await takeNonce(t, owner)

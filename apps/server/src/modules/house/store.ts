@@ -12,7 +12,7 @@ export interface NewSeed {
   readonly sealed: Buffer
 }
 /** A pair with its number already taken for one bet. */
-export interface TakenNonce {
+export interface NonceReservation {
   readonly id: string
   readonly sealed: Buffer
   readonly clientSeed: string
@@ -35,8 +35,8 @@ export interface NonceOf extends SeedOwner {
  * The next number of the active pair; undefined when there is no pair, or it is used up. The row stays locked. Whether the game,
  * this version of it or this member at it is turned off is read with it, so that a bet needs no statement more.
  */
-export async function takeNonce(t: Tx, owner: NonceOf): Promise<TakenNonce | undefined> {
-  return t.maybe<TakenNonce>(
+export async function takeNonce(t: Tx, owner: NonceOf): Promise<NonceReservation | undefined> {
+  return t.maybe<NonceReservation>(
     `update house.seed set nonce = nonce + 1 where member_id = $1 and mode = $2 and state = 'active' and ${FRESH}
      returning id, sealed, client_seed as "clientSeed", nonce,
        exists (select from house.switched_off o where o.game = $3

@@ -42,12 +42,12 @@ export async function issueWork(t: Tx, call: Pick<Call<'challenge'>, 'app' | 'ip
 }
 
 /** What a request shows, beside its own fields. */
-export type Shown = Pick<RequestOf<'login'>, 'captchaId' | 'captcha' | 'work'>
+export type ChallengeAnswer = Pick<RequestOf<'login'>, 'captchaId' | 'captcha' | 'work'>
 
 /** Whether there is anything for `checkChallenge` to look up. */
-export const showsChallenge = ({ captchaId, work }: Shown): boolean => captchaId !== undefined || work !== undefined
+export const showsChallenge = ({ captchaId, work }: ChallengeAnswer): boolean => captchaId !== undefined || work !== undefined
 
-async function judgeWork(t: Tx, app: App, work: Shown['work'], ip: string): Promise<'none' | 'wrong' | 'right'> {
+async function judgeWork(t: Tx, app: App, work: ChallengeAnswer['work'], ip: string): Promise<'none' | 'wrong' | 'right'> {
   if (work === undefined) return 'none'
   const { parameters, signature, counter, derivedKey } = work
   const { verified } = await verifySolution({
@@ -69,7 +69,7 @@ async function judgeWork(t: Tx, app: App, work: Shown['work'], ip: string): Prom
 export async function checkChallenge(
   t: Tx,
   app: App,
-  input: Shown,
+  input: ChallengeAnswer,
   ip: string,
   needs: 'work' | 'picture and work' = 'picture and work',
 ): Promise<'none' | 'wrong' | 'right'> {

@@ -25,7 +25,7 @@ export interface NewOperator {
   /** Who made the operator with the program on the server, for the audit. */
   readonly by?: string
 }
-export interface MadeOperator {
+export interface OperatorSecret {
   readonly operatorId: bigint
   /** Shown once, for the authenticator app. */
   readonly uri: string
@@ -42,7 +42,7 @@ export function unknownPassword(): Promise<string> {
 }
 
 /** Makes an operator; undefined when the username is taken. */
-export async function createOperator(t: Tx, app: App, made: NewOperator): Promise<MadeOperator | undefined> {
+export async function createOperator(t: Tx, app: App, made: NewOperator): Promise<OperatorSecret | undefined> {
   const { username, name, role } = made
   const secret = made.totpSecret ?? randomBytes(20)
   const operatorId = await insertOperator(t, {

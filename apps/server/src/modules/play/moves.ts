@@ -3,7 +3,7 @@ import { memberAccountKinds, postingKinds, type HouseAccountKind, type MemberAcc
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { post, postingIdOf, reverse, type PostingKind, type PostingOutcome } from '../../ledger/index.ts'
-import { CallTaken, readHeld, wageringOf, writeFlag, type LockedRound, type Wager } from './port-store.ts'
+import { CallConflict, readHeld, wageringOf, writeFlag, type LockedRound, type Wager } from './port-store.ts'
 import type { PortCall, RollbackRequest } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
 
@@ -30,7 +30,7 @@ const isOfMember = (account: string): account is MemberAccountKind => members.ha
 /** A movement that must go through. A key that is known although its call is not: an equal call has won meanwhile. */
 function must(outcome: PostingOutcome): void {
   if (outcome.status === 'posted') return
-  if (outcome.status !== 'insufficient') throw new CallTaken()
+  if (outcome.status !== 'insufficient') throw new CallConflict()
   throw new Error('the ledger found too little money for a movement of the wallet port')
 }
 

@@ -2,13 +2,13 @@
 import { floorToCent, formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { headOf } from './port-print.ts'
-import { readHeld, type Held, type KnownCall } from './port-store.ts'
+import { readHeld, type Held, type CallRecord } from './port-store.ts'
 import type { PortAnswer, PortCall, PortCode, PortResult } from './port-types.ts'
 
 export const readMoney = async (t: Tx, call: PortCall): Promise<Held> => readHeld(t, call.memberId, call.currency === 'TRIAL')
 
 /** What an answer says beside the names of its call. */
-export interface Told {
+export interface AnswerParts {
   readonly code: PortCode
   readonly reason?: string | null
   readonly roundId?: string | null
@@ -19,7 +19,7 @@ export interface Told {
 const wire = (call: PortCall, amount: Money): string => formatMoney(call.request === undefined ? amount : floorToCent(amount))
 
 /** The answer as text; the order of its fields is that of docs/SW1.md. */
-export function answerText(call: PortCall, told: Told, held: Held): string {
+export function answerText(call: PortCall, told: AnswerParts, held: Held): string {
   const { code, reason, roundId = null, effect = 'none' } = told
   const why = reason === undefined || reason === null ? '' : `,"reason":${JSON.stringify(reason)}`
   const balance = `{"cash":"${wire(call, held.cash)}","bonus":"${wire(call, held.bonus)}"}`
@@ -31,7 +31,7 @@ export function answerText(call: PortCall, told: Told, held: Held): string {
 }
 
 /** The first answer to a call, given again; undefined for a tombstone that has none. */
-export function answeredBefore(call: PortCall, known: KnownCall): PortResult | undefined {
+export function answeredBefore(call: PortCall, known: CallRecord): PortResult | undefined {
   const { code, reason, roundId, effect } = known
   if (effect === null) return undefined
   return { code, body: answerText(call, { code, reason, roundId, effect }, known), replayed: true }

@@ -6,7 +6,7 @@ import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { exclude, setLimits, type Played } from '../limits/index.ts'
 import { movedSince } from './sitting-store.ts'
-import { openRules, type RuleBench, type Said, type Seat } from './test-kit.ts'
+import { openRules, type RuleBench, type CallReply, type Seat } from './test-kit.ts'
 
 let bench: RuleBench
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const nothingPlayed: Played = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
-const says = ({ code, cash, effect }: Said) => [code, cash, effect]
+const says = ({ code, cash, effect }: CallReply) => [code, cash, effect]
 async function open(o: Parameters<RuleBench['seat']>[0] = {}) {
   const seat = await bench.seat(o)
   return { seat, v: seat.at(bench.port) }

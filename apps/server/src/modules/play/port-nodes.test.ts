@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../ledger/index.ts'
-import { openRules, type Calls, type RuleBench, type Said, type Seat } from './test-kit.ts'
+import { openRules, type Calls, type RuleBench, type CallReply, type Seat } from './test-kit.ts'
 
 let bench: RuleBench
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const ops: fc.Arbitrary<Op> = fc.oneof(
 )
 
 /** Stakes have one set of names and what ends them another, so that rounds are settled and not only conflicts made. */
-function send(v: Calls, op: Op): Promise<Said> {
+function send(v: Calls, op: Op): Promise<CallReply> {
   if (op.op === 'bet') return v.bet(`s${op.n}`, op.amount)
   if (op.op === 'betWin') return v.betWin(`s${op.n}`, op.amount, op.win)
   if (op.op === 'win') return v.win(`e${op.n}`, `s${op.of}`, op.amount)

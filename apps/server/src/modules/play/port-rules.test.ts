@@ -5,7 +5,7 @@ import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { setLimits, type Played } from '../limits/index.ts'
-import { games, openRules, type RuleBench, type Said, type Seat } from './test-kit.ts'
+import { games, openRules, type RuleBench, type CallReply, type Seat } from './test-kit.ts'
 import { openWalletPort } from './wallet-port.ts'
 
 let bench: RuleBench
@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 const nothingPlayed: Played = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
-const says = ({ code, cash, effect }: Said) => [code, cash, effect]
-const shares = ({ code, cash, bonus }: Said) => [code, cash, bonus]
+const says = ({ code, cash, effect }: CallReply) => [code, cash, effect]
+const shares = ({ code, cash, bonus }: CallReply) => [code, cash, bonus]
 const betOf = ({ player, session }: Seat) => ({
   vendor: 'RULE',
   player,
@@ -50,7 +50,7 @@ test('W-C05 W-C09 W-C18: a betwin moves both at once, may not fund itself, and c
 test('every decided call is answered again byte for byte, and another content under its name is a conflict (W-2, W-3)', async () => {
   const { seat, v } = await open()
   await bench.freeRounds(seat.memberId, 'f1', 10n)
-  const calls: (() => Promise<Said>)[] = [
+  const calls: (() => Promise<CallReply>)[] = [
     () => v.bet('bet', '10.00'),
     () => v.bet('poor', '900.00'),
     () => v.betWin('spin', '5.00', '2.00'),
@@ -65,7 +65,7 @@ test('every decided call is answered again byte for byte, and another content un
     () => v.promo('free', '3.00', 'FREE_ROUNDS', 'f1'),
     () => v.promo('nil', '0.00'),
   ]
-  const firsts: Said[] = []
+  const firsts: CallReply[] = []
   for (const call of calls) firsts.push(await call())
   for (const [n, call] of calls.entries()) expect(await call()).toEqual({ ...firsts[n], replayed: true })
   const before = await seat.held()

@@ -8,7 +8,7 @@ import type { GameModeName, PortAnswer, PortCall, PortCode, PortOp, RoundDetail 
  * Thrown when a row that was not there a moment ago is: another call with the same transaction id has won. Its code
  * makes `Db.tx` run the call again from the start, and the duplicate look-up (W-4) then finds the answer.
  */
-export class CallTaken extends Error {
+export class CallConflict extends Error {
   readonly code = '40001'
   constructor() {
     super('a call with this transaction id was decided meanwhile')
@@ -19,7 +19,7 @@ export class CallTaken extends Error {
 export type WagerState = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'TOMBSTONE'
 
 /** What is stored under a transaction id. `print` in hex; the tombstone of a rollback with another id has neither print nor answer. */
-export interface KnownCall {
+export interface CallRecord {
   readonly op: PortOp | 'tombstone'
   readonly print: string | null
   readonly code: PortCode
@@ -48,8 +48,8 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
   )
 }
 
-export async function knownCall(t: Tx, call: PortCall, txId: string): Promise<KnownCall | undefined> {
-  return t.maybe<KnownCall>(
+export async function knownCall(t: Tx, call: PortCall, txId: string): Promise<CallRecord | undefined> {
+  return t.maybe<CallRecord>(
     `select op, encode(fingerprint, 'hex') as print, code, reason, round_id as "roundId", effect, coalesce(cash, 0) as cash,
             coalesce(bonus_cash, 0) as bonus
        from play.tx where member_id = $1 and vendor = $2 and tx_id = $3`,
@@ -131,7 +131,7 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
       call.request ?? null,
     ],
   )
-  if (written !== 1) throw new CallTaken()
+  if (written !== 1) throw new CallConflict()
 }
 
 /** Remembers that a bet with this id is cancelled before it came (W-17); `own`: the rollback has the same id. False when it has come meanwhile. */

@@ -14,7 +14,7 @@ import { print } from './port-print.ts'
 import {
   applyRollback,
   applyWin,
-  CallTaken,
+  CallConflict,
   closeOpen,
   knownCall,
   lockMember,
@@ -213,13 +213,13 @@ async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, endin
     // W-20 for wins; W-C27 for a bet that was refused: nothing was taken, so nothing comes back.
     if (target.op !== 'bet' && target.op !== 'betwin') return refuse(t, back, 'BET_SETTLED')
     // The bet came between our look and now: look again, from the start.
-    if (target.code === 'OK') throw new CallTaken()
+    if (target.code === 'OK') throw new CallConflict()
     return decide(t, app, back, ending, { roundId: null, effect: 'none' })
   }
   const told = { roundId: null, effect: 'tombstone' } as const
   const isOwn = back.txId === back.targetTxId
   const own = isOwn ? { print: ending.print, held: await readMoney(t, back) } : undefined
-  if (!(await writeTombstone(t, back, back.targetTxId, own))) throw new CallTaken()
+  if (!(await writeTombstone(t, back, back.targetTxId, own))) throw new CallConflict()
   if (own === undefined) return decide(t, app, back, ending, told)
   return { code: 'OK', body: answerText(back, { code: 'OK', ...told }, own.held), replayed: false }
 }

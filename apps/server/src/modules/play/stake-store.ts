@@ -2,7 +2,7 @@
 import { formatMoney, type Money } from '@khela/money'
 import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
 import { hashText, roundIdOf } from './port-print.ts'
-import { CallTaken, type Held } from './port-store.ts'
+import { CallConflict, type Held } from './port-store.ts'
 import type { PortAnswer, PortCode, RoundDetail } from './port-types.ts'
 
 /** One stake as the database takes it. Amounts in 1/10 000; `win` null for a bet whose result comes later. */
@@ -45,7 +45,7 @@ const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason
     $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[],
     $11::bigint[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[], $17::bytea[])`
 
-interface ToldRow {
+interface AnswerRow {
   readonly code: string
   readonly reason: string
   readonly effect: string
@@ -86,9 +86,9 @@ function parameters(rows: readonly StakeRow[]): Buffer[] {
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
-  const told = await t.one<ToldRow>(STAKE, parameters(rows)).catch((error: unknown) => {
+  const told = await t.one<AnswerRow>(STAKE, parameters(rows)).catch((error: unknown) => {
     // An id that was free when it was looked for.
-    throw errorCode(error) === '23505' ? new CallTaken() : error
+    throw errorCode(error) === '23505' ? new CallConflict() : error
   })
   const [code, reason, effect, result, roundId, opener] = [told.code, told.reason, told.effect, told.result, told.roundId, told.opener].map(
     (text) => text.split(','),

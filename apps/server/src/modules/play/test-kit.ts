@@ -15,7 +15,7 @@ export const vendor = 'RULE'
 export const games = ['rule-wheel', 'rule-slot'] as const
 let members = 40_000n
 
-export interface Said {
+export interface CallReply {
   readonly code: string
   readonly cash: string | undefined
   readonly bonus: string | undefined
@@ -23,7 +23,7 @@ export interface Said {
   readonly replayed: boolean
   readonly body: string
 }
-export const said = ({ body, replayed }: PortReply): Said => {
+export const said = ({ body, replayed }: PortReply): CallReply => {
   const { code, balance, effect } = JSON.parse(body) as Omit<PortAnswer, 'balance'> & { balance: PortAnswer['balance'] | null }
   return { code, cash: balance?.cash, bonus: balance?.bonus, effect, replayed, body }
 }
@@ -42,13 +42,13 @@ export interface Seat {
   isOnBoard(): Promise<boolean>
 }
 export interface Calls {
-  bet(txId: string, amount: string, over?: Over<SwBet>): Promise<Said>
-  betWin(txId: string, stake: string, win: string, over?: Over<SwBetWin>): Promise<Said>
-  win(txId: string, betTxId: string, amount: string, over?: Over<SwWin>): Promise<Said>
-  rollback(txId: string, target: string, amount?: string): Promise<Said>
-  promo(txId: string, amount: string, type?: 'FREE_ROUNDS' | 'TOURNAMENT' | 'CASH_DROP' | 'JACKPOT', ref?: string): Promise<Said>
-  resettle(txId: string, betTxId: string, total: string): Promise<Said>
-  close(txId: string, round: string): Promise<Said>
+  bet(txId: string, amount: string, over?: Over<SwBet>): Promise<CallReply>
+  betWin(txId: string, stake: string, win: string, over?: Over<SwBetWin>): Promise<CallReply>
+  win(txId: string, betTxId: string, amount: string, over?: Over<SwWin>): Promise<CallReply>
+  rollback(txId: string, target: string, amount?: string): Promise<CallReply>
+  promo(txId: string, amount: string, type?: 'FREE_ROUNDS' | 'TOURNAMENT' | 'CASH_DROP' | 'JACKPOT', ref?: string): Promise<CallReply>
+  resettle(txId: string, betTxId: string, total: string): Promise<CallReply>
+  close(txId: string, round: string): Promise<CallReply>
   status(target: string): Promise<Record<string, unknown>>
 }
 

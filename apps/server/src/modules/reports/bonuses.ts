@@ -18,7 +18,7 @@ const everything = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
 const steps = [':bonus_grant', ':bonus_win', ''] as const
 const none = formatMoney(0n)
 
-interface Given {
+interface BonusRow {
   readonly postingId: bigint
   readonly amount: bigint
   /** A gift of cash asks for turnover too. */
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** The posting a requirement came with; undefined when it is named otherwise. */
-async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): Promise<Given | undefined> {
+async function givenBy(t: Tx, scope: Scope, memberId: bigint, source: string): Promise<BonusRow | undefined> {
   for (const step of steps) {
     const id = await postingIdOf(t, memberId, `${source}${step}`)
     const posting = id === undefined ? undefined : await postingOf(t, scope, id)
@@ -46,7 +46,7 @@ function stateOf({ needed, done, expiresAt, forfeitedAt }: BonusRequirement, see
   return expiresAt !== null && expiresAt <= seenAt ? 'expired' : 'open'
 }
 
-function ofRequirement(requirement: BonusRequirement, given: Given | undefined, vendorName: Bonus['vendorName'], seenAt: Date): Bonus {
+function ofRequirement(requirement: BonusRequirement, given: BonusRow | undefined, vendorName: Bonus['vendorName'], seenAt: Date): Bonus {
   const { source, needed, done, at, expiresAt } = requirement
   return {
     id: `requirement:${source}`,

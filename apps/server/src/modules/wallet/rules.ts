@@ -75,13 +75,13 @@ export interface StepRow {
   readonly state: string
   readonly at: Date
 }
-export interface ShownStep {
+export interface StepView {
   readonly state: string
   readonly at: Date | null
 }
 
 /** What happened, and what comes next on the straight path, with no time yet. */
-export function withFuture(done: readonly StepRow[], path: readonly string[]): ShownStep[] {
+export function withFuture(done: readonly StepRow[], path: readonly string[]): StepView[] {
   const last = done.at(-1)?.state ?? ''
   const at = path.indexOf(last)
   // Off the straight path (refused, expired): what happened is all there is.
@@ -90,7 +90,7 @@ export function withFuture(done: readonly StepRow[], path: readonly string[]): S
 }
 
 /** What happened to a deposit, and what comes next on the straight path (with no time yet). */
-export function depositSteps(done: readonly StepRow[]): ShownStep[] {
+export function depositSteps(done: readonly StepRow[]): StepView[] {
   return withFuture(done, ['CREATED', 'AWAITING_PAYER', 'CONFIRMED', 'CREDITED'])
 }
 

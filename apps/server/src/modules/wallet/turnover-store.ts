@@ -100,11 +100,11 @@ export async function lastRequirements(t: Tx, scope: Scope, memberId: bigint): P
   )
 }
 
-type KeptCredit = readonly [id: string, amount: string]
+type CreditEntry = readonly [id: string, amount: string]
 
 /** Marks a round as undone and answers what it had counted; nothing when it was undone before. One not heard of yet will not be counted. */
 export async function voidRound(t: Tx, memberId: bigint, roundId: string): Promise<{ counted: Money; credits: Credit[] }> {
-  const row = await t.maybe<{ counted: bigint; credits: KeptCredit[] }>(
+  const row = await t.maybe<{ counted: bigint; credits: CreditEntry[] }>(
     `insert into wallet.counted_round as c (member_id, round_id, stake, counted, voided_at) values ($1, $2, 0, 0, kernel.now())
      on conflict (member_id, round_id) do update set voided_at = excluded.voided_at where c.voided_at is null returning counted, credits`,
     [memberId, roundId],
@@ -117,7 +117,7 @@ export async function countRound(
   t: Tx,
   round: { memberId: bigint; roundId: string; stake: Money; counted: Money; credits: readonly Credit[] },
 ): Promise<boolean> {
-  const credits = round.credits.map(({ id, amount }): KeptCredit => [id.toString(), amount.toString()])
+  const credits = round.credits.map(({ id, amount }): CreditEntry => [id.toString(), amount.toString()])
   const fresh = await t.run(
     `insert into wallet.counted_round (member_id, round_id, stake, counted, credits) values ($1, $2, $3, $4, $5::jsonb)
      on conflict do nothing`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isFeedNews, shownRounds, withRounds, type SeenRound } from './feed.ts'
+import { isFeedNews, shownRounds, withRounds, type PublicRound } from './feed.ts'
 
-const round = (code: string): SeenRound => ({
+const round = (code: string): PublicRound => ({
   code,
   who: 'Ka***m',
   gameCode: 'dice',
@@ -12,7 +12,7 @@ const round = (code: string): SeenRound => ({
   multiplier: '1.98',
   at: '2026-11-24T12:00:00.000Z',
 })
-const codes = (list: { readonly content: readonly SeenRound[] }) => list.content.map(({ code }) => code)
+const codes = (list: { readonly content: readonly PublicRound[] }) => list.content.map(({ code }) => code)
 
 test('what is told comes first, newest first, each round once', () => {
   const told = { kind: 'rounds' as const, rounds: [round('b'), round('c'), round('a')] }

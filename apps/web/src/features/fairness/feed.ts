@@ -1,10 +1,10 @@
-import type { FeedNews, ReplyOf, SeenRoundView } from '@khela/contract'
+import type { FeedNews, ReplyOf, PublicRoundView } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 
 /** Entries that a page shows. */
 export const shownRounds = 30
 
-export type SeenRound = SeenRoundView
+export type PublicRound = PublicRoundView
 type FeedRounds = Extract<FeedNews, { readonly kind: 'rounds' }>
 
 /** Whether a message of the channel is one that this page knows; a newer server may say more. */
@@ -20,4 +20,4 @@ export function withRounds(list: ReplyOf<'roundFeed'>, { rounds }: FeedRounds): 
 }
 
 /** Whether more came back than was staked. Amounts of the wire, compared as money. */
-export const hasWon = ({ stake, payout }: Pick<SeenRound, 'stake' | 'payout'>): boolean => parseMoney(payout) > parseMoney(stake)
+export const hasWon = ({ stake, payout }: Pick<PublicRound, 'stake' | 'payout'>): boolean => parseMoney(payout) > parseMoney(stake)

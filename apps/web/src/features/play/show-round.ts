@@ -10,7 +10,7 @@ import { spendable } from './stake.ts'
 import { tierOf } from './tiers.ts'
 
 /** What a scene shows: a round with its money, as on the wire. */
-export interface ShownRound {
+export interface SceneRound {
   readonly id: string
   readonly stake: string
   readonly payout: string
@@ -20,7 +20,7 @@ type Left = Parameters<typeof spendable>[0]
 
 interface RoundShow {
   readonly mode: ShowMode
-  readonly round: ShownRound
+  readonly round: SceneRound
   /** What could be staked before the round and after it, as the server told. */
   readonly before: Left | undefined
   readonly after: Left
@@ -42,12 +42,12 @@ export function noteBalance(queries: QueryClient, mode: ShowMode, balance: strin
 }
 
 /** A scene has come to its end: the round may be seen everywhere, and is heard. */
-export function endRound(round: ShownRound): void {
+export function endRound(round: SceneRound): void {
   endShow(round.id)
   soundRound(round)
 }
 
 /** What a round came to, as it sounds. */
-export function soundRound(round: ShownRound): void {
+export function soundRound(round: SceneRound): void {
   soundOutcome(tierOf(parseMoney(round.stake), parseMoney(round.payout)))
 }

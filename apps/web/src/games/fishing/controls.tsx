@@ -50,7 +50,7 @@ export function Controls({ helm, state, mode, mayAuto, onChoose, onAuto }: Contr
       <Lock helm={helm} />
       {mayAuto && <Auto helm={helm} onAuto={onAuto} />}
       <Trigger helm={helm} />
-      {mayAuto && <AutoSaid helm={helm} />}
+      {mayAuto && <AutoEnd helm={helm} />}
       <p className="small muted panel-keys fishing-keys">{t('keys')}</p>
     </div>
   )
@@ -147,7 +147,7 @@ function Trigger({ helm }: { readonly helm: Helm }): ReactElement {
 }
 
 /** Why the last shots that followed one another ended. */
-function AutoSaid({ helm }: { readonly helm: Helm }): ReactElement | null {
+function AutoEnd({ helm }: { readonly helm: Helm }): ReactElement | null {
   const t = useTranslations('fishing')
   const end = useStore(helm.store, (now) => now.autoEnd)
   if (end === undefined || end === 'person') return null

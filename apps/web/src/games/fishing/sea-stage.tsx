@@ -51,7 +51,7 @@ export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaSta
       <Plates helm={helm} mode={mode} mySeat={state.me?.seat} />
       <Great helm={helm} mode={mode} />
       <Banner helm={helm} />
-      <SaidWord helm={helm} />
+      <Notice helm={helm} />
       <Caught helm={helm} mode={mode} />
       <IconButton
         icon={isFull ? 'x' : 'maximize'}
@@ -204,7 +204,7 @@ function Banner({ helm }: { readonly helm: Helm }): ReactElement | null {
 const wordMs = 2_800
 
 /** A quiet word: a shot that was given back, no money for one. */
-function SaidWord({ helm }: { readonly helm: Helm }): ReactElement {
+function Notice({ helm }: { readonly helm: Helm }): ReactElement {
   const t = useTranslations('fishing')
   const word = useStore(helm.store, (state) => state.word)
   const [over, setOver] = useState(0)

@@ -8,7 +8,7 @@ import type { Money } from '@khela/money'
 export type Picture = readonly string[]
 
 /** A win as it is marked on the board. */
-export interface ShownWin {
+export interface WinMark {
   readonly cells: readonly number[]
   readonly amount: Money
   /** Row on each reel, where the win lies on a line. */
@@ -30,7 +30,7 @@ export type Beat =
       readonly free: FreeCount | undefined
     }
   /** Wins are marked; `total` is what the round has won with them. */
-  | { readonly kind: 'wins'; readonly wins: readonly ShownWin[]; readonly multiplier: number; readonly total: Money }
+  | { readonly kind: 'wins'; readonly wins: readonly WinMark[]; readonly multiplier: number; readonly total: Money }
   /** Winners vanish, the rest falls, new symbols come: `added` by cell. */
   | { readonly kind: 'fall'; readonly removed: readonly number[]; readonly picture: Picture; readonly multiplier: number }
   /** Scatters are marked, and free spins given. */
@@ -84,7 +84,7 @@ export function reelBeats(
       multiplier: spin.multiplier,
       free: startOf(spin.mode === 'free', sum),
     }
-    const wins = spin.wins.map(({ cells, amount, ...win }): ShownWin => {
+    const wins = spin.wins.map(({ cells, amount, ...win }): WinMark => {
       const line = 'line' in win ? lines[win.line] : undefined
       return line === undefined ? { cells, amount } : { cells, amount, line }
     })

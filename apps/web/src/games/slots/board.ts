@@ -4,7 +4,7 @@
  * that has not changed.
  */
 import { contextOf, paintAtlas } from './atlas.ts'
-import type { Picture, ShownWin } from './beats.ts'
+import type { Picture, WinMark } from './beats.ts'
 import { clear, clearAll, drawCells, middleOf, type BoardPlan, type Brush, type StopOptions } from './brush.ts'
 import { openClock, type BoardClock } from './clock.ts'
 import { dropIn, dropOut, fallDown, vanish } from './drops.ts'
@@ -19,7 +19,7 @@ export interface Board {
   /** Brings a picture to rest; settles when it lies still. */
   stop(picture: Picture, options: StopOptions): Promise<void>
   /** Marks wins: the others grow dim, the winners breathe. Settles when they have. */
-  mark(cells: readonly number[], wins: readonly ShownWin[], ms: number): Promise<void>
+  mark(cells: readonly number[], wins: readonly WinMark[], ms: number): Promise<void>
   /** Takes cells away and lets the rest fall to the next picture. */
   fall(removed: readonly number[], picture: Picture): Promise<void>
   /** Waits without moving. */
@@ -176,7 +176,7 @@ function breathe(brush: Brush, picture: Picture, winners: ReadonlySet<number>, l
 }
 
 /** Lines through the wins that lie on lines, as large as the window; none where no win does. */
-function paintLines({ size }: Brush, theme: SlotTheme, ratio: number, wins: readonly ShownWin[]): Lines {
+function paintLines({ size }: Brush, theme: SlotTheme, ratio: number, wins: readonly WinMark[]): Lines {
   if (wins.every(({ line }) => line === undefined)) return undefined
   const lines = document.createElement('canvas')
   lines.width = size.reels * size.cell

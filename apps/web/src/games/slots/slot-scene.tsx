@@ -71,14 +71,14 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
       </div>
       <SlotCounters told={told} symbol={symbol} isShowing={isShowing || isSending} />
       <div className="stage-say" role="status">
-        {isSending || isShowing ? t(told.free === undefined ? 'spinning' : 'spinningFree') : <SaidRound round={shown} symbol={symbol} />}
+        {isSending || isShowing ? t(told.free === undefined ? 'spinning' : 'spinningFree') : <RoundText round={shown} symbol={symbol} />}
       </div>
     </section>
   )
 }
 
 /** What a round came to, in words. A payout below the stake is no win and is not called one. */
-function SaidRound({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
+function RoundText({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
   const t = useTranslations('slots')
   if (round === undefined) return <span>{t('first')}</span>
   const amount = `${symbol} ${showMoney(parseMoney(round.payout))}`

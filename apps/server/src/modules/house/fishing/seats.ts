@@ -23,7 +23,7 @@ import {
   type SittingRow,
 } from './store.ts'
 import { newsOf, seatsTold, type Change, type SeaTeller } from './news.ts'
-import { mostToAdd, namedSittings, seen, standing, type SeenSea } from './view.ts'
+import { mostToAdd, namedSittings, seen, standing, type SeaState } from './view.ts'
 
 /** Numbers that a pair must have left when somebody sits down: it is not turned over while they play. */
 const NUMBERS_AHEAD = 200_000
@@ -36,7 +36,7 @@ export async function saveSeats(t: Tx, sea: OpenSea, seas: SeaTeller, change: Ch
 }
 
 /** One sea as everybody may see it. Errors: not_found; need_true_account for a trial member at a sea for money. */
-export async function fishingState(t: Tx, call: Call<'fishingState'>): Promise<SeenSea> {
+export async function fishingState(t: Tx, call: Call<'fishingState'>): Promise<SeaState> {
   const shown = await standing(t, call.app, call.scope, call.input.seaId, playerOf(call.actor).memberId)
   playerFor(call.actor, shown?.mode ?? fail('not_found'))
   return shown ?? fail('not_found')
@@ -55,7 +55,7 @@ function checkBuyIn(form: RoomForm, amount: bigint): void {
  * Errors: not_found for a room there is not; amount_out_of_range; game_off; round_unfinished for a seed pair that ends but is
  * held by another game; and the refusals of the wallet port.
  */
-export async function fishingSit(t: Tx, call: Call<'fishingSit'>, seas: SeaTeller): Promise<SeenSea> {
+export async function fishingSit(t: Tx, call: Call<'fishingSit'>, seas: SeaTeller): Promise<SeaState> {
   const { app, scope, input } = call
   const { mode } = input
   const player = playerFor(call.actor, mode)
@@ -96,7 +96,7 @@ async function ownSeat(t: Tx, call: Call<'fishingTopUp' | 'fishingLeave'>): Prom
  * Buys more, up to the most one sits down with. Errors: not_found for somebody without a seat here; amount_out_of_range;
  * game_off; and the refusals of the wallet port.
  */
-export async function fishingTopUp(t: Tx, call: Call<'fishingTopUp'>, seas: SeaTeller): Promise<SeenSea> {
+export async function fishingTopUp(t: Tx, call: Call<'fishingTopUp'>, seas: SeaTeller): Promise<SeaState> {
   const { app, scope, input } = call
   const { memberId, role } = playerOf(call.actor)
   const { sea, own } = await ownSeat(t, call)

@@ -187,11 +187,11 @@ export async function addToSitting(t: Tx, own: Own, amount: Money): Promise<void
     [own.memberId, own.id, amount],
   )
 }
-export interface BatchTaken extends Pick<SittingRow, 'chips' | 'flying' | 'staked' | 'won' | 'shots' | 'seq'> {
+export interface BatchResult extends Pick<SittingRow, 'chips' | 'flying' | 'staked' | 'won' | 'shots' | 'seq'> {
   readonly answer: object
 }
 /** What a batch left of a sitting; a batch is taken once, behind the one before it. Throws when another was taken meanwhile. */
-export async function writeBatch(t: Tx, own: Own, batch: BatchTaken): Promise<void> {
+export async function writeBatch(t: Tx, own: Own, batch: BatchResult): Promise<void> {
   const written = await t.run(
     `update house.fishing_sitting set chips = $3, flying = $4, staked = $5, won = $6, shots = $7, seq = $8, answer = $9, active_at = kernel.now()
       where member_id = $1 and id = $2 and state = 'open' and seq = $8 - 1`,

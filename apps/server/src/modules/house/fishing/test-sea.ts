@@ -15,9 +15,9 @@ import { lookAtSeas } from './clock.ts'
 import { FISHING } from './rooms.ts'
 import { fishingRoutes } from './routes.ts'
 import type { SeaTeller } from './news.ts'
-import type { SeenSea } from './view.ts'
+import type { SeaState } from './view.ts'
 
-export type Sea = SeenSea
+export type Sea = SeaState
 export type Batch = ReplyOf<'fishingShots'>
 type Fire = RequestOf<'fishingShots'>['fires'][number]
 type Claim = RequestOf<'fishingShots'>['claims'][number]

@@ -11,7 +11,7 @@ import { wireForm } from './rooms.ts'
 import { momentOf, takeUp, type OpenSea } from './sea.ts'
 import { findSea, sittingOf, sittingsAt, type SittingRow } from './store.ts'
 
-export type SeenSea = ReplyOf<'fishingState'>
+export type SeaState = ReplyOf<'fishingState'>
 
 export function wireBullet({ id, weapon, level, aim, lock, firedAt }: Bullet): SeaSeatView['bullets'][number] {
   return { bullet: id, weapon, level, aim: { x: aim.x, y: aim.y }, lock: lock ?? null, tick: firedAt }
@@ -43,7 +43,7 @@ export function mostToAdd({ row }: OpenSea, { chips, flying }: SittingRow): bigi
   return most > 0n ? most : 0n
 }
 
-async function wireMe(app: Pick<App, 'settings'>, sea: OpenSea, own: SittingRow): Promise<SeenSea['me']> {
+async function wireMe(app: Pick<App, 'settings'>, sea: OpenSea, own: SittingRow): Promise<SeaState['me']> {
   const taken = sea.room.seats[own.seat]
   if (own.state !== 'open' || taken?.player !== own.id) return null
   const minutes = await app.settings.get('FISHING_IDLE_MINUTES')
@@ -62,7 +62,7 @@ async function wireMe(app: Pick<App, 'settings'>, sea: OpenSea, own: SittingRow)
 }
 
 /** The sea for a member, with their balance of its mode. */
-export async function seen(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea: OpenSea, memberId: bigint): Promise<SeenSea> {
+export async function seen(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea: OpenSea, memberId: bigint): Promise<SeaState> {
   const { row, room } = sea
   const sittings = await namedSittings(t, row.id)
   const own = await sittingOf(t, scope, memberId, row.id)
@@ -88,7 +88,7 @@ export async function standing(
   scope: Scope,
   seaId: string,
   memberId: bigint,
-): Promise<SeenSea | undefined> {
+): Promise<SeaState | undefined> {
   const row = await findSea(t, seaId)
   return row && seen(t, app, scope, takeUp(app, row), memberId)
 }

@@ -7,7 +7,7 @@ import { save } from './save.ts'
 import { turnOf, type Op } from './ops.ts'
 import { chipsOf } from './rooms.ts'
 import { lockOpen, ownSeat, standing, tried } from './seats.ts'
-import type { Seen } from './view.ts'
+import type { TableState } from './view.ts'
 
 function actionOf({ action, to }: Call<'pokerAct'>['input']): HoldemAction {
   if (action !== 'raise') return { kind: action }
@@ -24,7 +24,7 @@ function moveAt({ played }: OpenTable, turn: number): { readonly seat: number; r
  * Makes a move. One that was made before answers how the table stands, so a lost reply may be asked for again. Errors:
  * state_changed when the hand has moved on or it is somebody else's turn, choice_invalid for what is not allowed now.
  */
-export async function pokerAct(t: Tx, call: Call<'pokerAct'>): Promise<Seen> {
+export async function pokerAct(t: Tx, call: Call<'pokerAct'>): Promise<TableState> {
   const { app, scope, input } = call
   const { memberId } = playerOf(call.actor)
   const open = await lockOpen(t, app, input.tableId)

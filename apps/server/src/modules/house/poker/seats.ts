@@ -12,10 +12,10 @@ import { save } from './save.ts'
 import type { Op } from './ops.ts'
 import { chipsOf, HOLDEM, keepRooms, moneyOf } from './rooms.ts'
 import { addToSeat, findTable, insertSeat, lockTable, seatByBet, type SeatRow } from './store.ts'
-import { seen, type Seen } from './view.ts'
+import { seen, type TableState } from './view.ts'
 
 /** The table as it stands now, for a member. */
-export async function standing(t: Tx, app: Pick<App, 'config'>, scope: Scope, tableId: string, memberId: bigint): Promise<Seen> {
+export async function standing(t: Tx, app: Pick<App, 'config'>, scope: Scope, tableId: string, memberId: bigint): Promise<TableState> {
   const row = (await findTable(t, tableId)) ?? fail('not_found')
   return seen(t, scope, await takeUp(t, app, row), memberId, row)
 }
@@ -76,7 +76,7 @@ function checkBuyIn({ row, played }: OpenTable, amount: Money): void {
  * Buys in and sits down. Errors: not_found; seat_taken for a seat that is not free, or somebody who has one here; same_network
  * (tables for money); game_off; amount_out_of_range; state_changed for a table that has ended or is about to; and the refusals of the wallet port.
  */
-export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
+export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<TableState> {
   const { app, scope, input } = call
   const tx = `poker:${call.key ?? fail('key_required')}`
   const known = playerOf(call.actor)
@@ -109,7 +109,7 @@ export async function pokerSit(t: Tx, call: Call<'pokerSit'>): Promise<Seen> {
  * Buys more chips between hands. Errors: state_changed for somebody without a seat here or in a hand; amount_out_of_range
  * above the most one sits down with; and the refusals of the wallet port.
  */
-export async function pokerTopUp(t: Tx, call: Call<'pokerTopUp'>): Promise<Seen> {
+export async function pokerTopUp(t: Tx, call: Call<'pokerTopUp'>): Promise<TableState> {
   const { app, scope, input } = call
   const { memberId, role } = playerOf(call.actor)
   const open = await lockOpen(t, app, input.tableId)
@@ -137,7 +137,7 @@ export async function pokerTopUp(t: Tx, call: Call<'pokerTopUp'>): Promise<Seen>
  * Gets up, sits out, or plays again. Who gets up in a hand gives it up, and is paid when no hand holds the chips any more.
  * Error: state_changed for somebody without a seat here.
  */
-export async function pokerSeat(t: Tx, call: Call<'pokerSeat'>): Promise<Seen> {
+export async function pokerSeat(t: Tx, call: Call<'pokerSeat'>): Promise<TableState> {
   const { app, scope, input } = call
   const { memberId } = playerOf(call.actor)
   const open = await lockOpen(t, app, input.tableId)

@@ -19,8 +19,8 @@ import { configOf, HOLDEM } from './rooms.ts'
 import { pokerRoutes } from './routes.ts'
 import { insertTable } from './store.ts'
 
-export type Seen = ReplyOf<'pokerTable'>
-export type Table = Seen['table']
+export type TableState = ReplyOf<'pokerTable'>
+export type Table = TableState['table']
 
 interface Come {
   readonly mode?: GameModeName
@@ -65,14 +65,14 @@ async function playerAt(kit: TestApp, host: FastifyInstance, actors: Map<string,
     const rows = await kit.app.db.tx((t) => balances(t, self(memberId), memberId))
     return rows.find((row) => row.kind === kind)?.balance ?? 0n
   }
-  const send = (name: string, body: object, callKey?: string) => call<Seen>('POST', `/wps/poker/${name}`, body, callKey)
+  const send = (name: string, body: object, callKey?: string) => call<TableState>('POST', `/wps/poker/${name}`, body, callKey)
   return {
     memberId,
     call,
     held,
     balance: async () => formatMoney(await held()),
     tables: async () => (await call<ReplyOf<'pokerTables'>>('GET', `/wps/poker/tables?mode=${mode}`)).value.tables,
-    see: async (tableId: string) => (await call<Seen>('GET', `/wps/poker/table?tableId=${tableId}`)).value.table,
+    see: async (tableId: string) => (await call<TableState>('GET', `/wps/poker/table?tableId=${tableId}`)).value.table,
     sit: (tableId: string, seat: number, buyIn: string, callKey?: string) =>
       send('sit', { tableId, sessionId, seat, buyIn, seed: `seed-${memberId}` }, callKey),
     topUp: (tableId: string, amount: string, callKey?: string) => send('topUp', { tableId, amount }, callKey),

@@ -10,8 +10,8 @@ import { nameOf } from './record.ts'
 import { amountOf } from './rooms.ts'
 import type { SeatRow, TableRow } from './store.ts'
 
-export type Seen = ReplyOf<'pokerTable'>
-type WireTable = Seen['table']
+export type TableState = ReplyOf<'pokerTable'>
+type WireTable = TableState['table']
 type WireSeat = NonNullable<WireTable['seats'][number]>
 
 /** What a room says of itself, on the wire. */
@@ -118,7 +118,7 @@ export function wireTable(open: OpenTable, memberId: bigint, row: TableRow): Wir
 }
 
 /** The same with the member's balance. */
-export async function seen(t: Tx, scope: Scope, open: OpenTable, memberId: bigint, row: TableRow): Promise<Seen> {
+export async function seen(t: Tx, scope: Scope, open: OpenTable, memberId: bigint, row: TableRow): Promise<TableState> {
   const balance = await balanceOf(t, scope, { memberId, mode: row.mode })
   return { table: wireTable(open, memberId, row), balance, currency: currencyOf(row.mode) }
 }

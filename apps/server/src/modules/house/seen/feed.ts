@@ -3,7 +3,7 @@
  * over and paid, never before, and takes some of them: a node writes a few a second however many are played, so that neither the
  * database nor those who watch notice a rush. Whoever hides is left out when rounds are written, told and read.
  */
-import { feedChannel, feedSize, type FeedNews, type ReplyOf, type SeenRoundView } from '@khela/contract'
+import { feedChannel, feedSize, type FeedNews, type ReplyOf, type PublicRoundView } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { gather, publicId, type App, type Tx } from '../../../kernel/index.ts'
 // What everybody sees of everybody, masked: the product's own read, not a caller's.
@@ -30,7 +30,7 @@ interface EndedRound {
   readonly roundId: string
 }
 /** A round that is over, as its event tells it. */
-interface ToldRound {
+interface RoundEnd {
   readonly memberId: string
   readonly roundId: string
   readonly mode: 'real' | 'demo'
@@ -38,7 +38,7 @@ interface ToldRound {
 }
 export interface Feed {
   /** Rounds that are over, of any game and mode. Some are put into the feed behind the caller's commit: what goes wrong there is nobody's money. */
-  ended(t: Tx, rounds: readonly ToldRound[]): void
+  ended(t: Tx, rounds: readonly RoundEnd[]): void
   /** A shared round is over: of its members some, likewise. */
   sharedEnded(t: Tx, vendor: string, round: string): void
   /** The list, as of at most a second ago. */
@@ -90,11 +90,11 @@ function tableRoundOf(vendor: string, round: string): { chain: string; no: numbe
   return vendor === HOUSE_VENDOR && tables.has(table) && mode === 'real' ? { chain, no: Number(no) } : undefined
 }
 
-type Told = Pick<App['live'], 'tell'>
+type LiveLine = Pick<App['live'], 'tell'>
 
 /** Tells new rounds together, and that the list must be read anew. */
-function openTeller(live: Told, forget: () => void) {
-  const untold: SeenRoundView[] = []
+function openTeller(live: LiveLine, forget: () => void) {
+  const untold: PublicRoundView[] = []
   const tell = (news: FeedNews): void => live.tell(feedChannel, news)
   const rounds = gather(() => {
     if (untold.length > 0) tell({ kind: 'rounds', rounds: untold.splice(0) })

@@ -12,7 +12,7 @@ import { deleteShare, findShare, insertShare, shareOf, type ShareRow } from './s
 import { wireSeen } from './wire.ts'
 
 type Share = ReplyOf<'roundShare'>
-type Shown = ReplyOf<'seenRound'>
+type PublicRound = ReplyOf<'seenRound'>
 
 /** Client seeds as the house draws them; any other is the member's own words, and may name them. */
 const drawnSeed = /^[0-9a-f]{16}$/
@@ -50,14 +50,14 @@ async function nameOf(t: Tx, scope: Scope, memberId: bigint, isHidden: boolean):
 }
 
 /** What proves the round, under the address's code in place of the round's own; a seed of the member's own words only where they share it. */
-async function proofFor(t: Tx, app: App, scope: Scope, round: RoundView, code: string, isShared: boolean): Promise<Shown['proof']> {
+async function proofFor(t: Tx, app: App, scope: Scope, round: RoundView, code: string, isShared: boolean): Promise<PublicRound['proof']> {
   const proof = await proofOf(t, { app, scope }, round)
   if ('table' in proof) return proof
   return isShared || drawnSeed.test(proof.clientSeed) ? { ...proof, roundId: code } : null
 }
 
 /** A round at its address. Error: not_found for one that is not shared, was withdrawn, has left the feed or whose member hides. */
-export async function seenRound(t: Tx, { app, input: { code } }: Call<'seenRound'>): Promise<Shown> {
+export async function seenRound(t: Tx, { app, input: { code } }: Call<'seenRound'>): Promise<PublicRound> {
   const share = await findShare(t, code)
   const of = share ?? (await findFeed(t, code)) ?? fail('not_found')
   const isShared = share !== undefined

@@ -1,5 +1,5 @@
 /** A round as others see it: never more than a masked name, what was staked and what came back. */
-import type { SeenRoundView } from '@khela/contract'
+import type { PublicRoundView } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { gameRows, tableRows } from '../../play/index.ts'
 
@@ -12,7 +12,7 @@ export function multiplierText(stake: Money, payout: Money): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-export interface Seen {
+export interface RoundLine {
   readonly code: string
   readonly who: string
   readonly game: string
@@ -21,7 +21,7 @@ export interface Seen {
   readonly payout: Money
   readonly at: Date
 }
-export const wireSeen = ({ code, who, game, name, stake, payout, at }: Seen): SeenRoundView => ({
+export const wireSeen = ({ code, who, game, name, stake, payout, at }: RoundLine): PublicRoundView => ({
   code,
   who,
   gameCode: game,

@@ -19,13 +19,13 @@ const sha256 = (text: string): string => digest('sha256', text, 'hex')
 const owner = (chainId: string, no: number): string => `table chain|${chainId}|${no}`
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-interface MadeChain {
+interface NewChain {
   readonly terminal: string
   readonly links: readonly { readonly no: number; readonly hash: string }[]
 }
 
 /** A fresh chain of `length` hashes. Takes a second for a million; other work goes on meanwhile. */
-async function makeChain(length: number): Promise<MadeChain> {
+async function makeChain(length: number): Promise<NewChain> {
   let hash = randomBytes(32).toString('hex')
   const links = []
   for (let no = length; no > 0; no -= 1) {

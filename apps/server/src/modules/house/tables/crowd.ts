@@ -3,7 +3,7 @@ import type { CrowdView, TableId } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { hiddenAmong, type GameModeName } from '../../play/index.ts'
-import { countPlayers, seenBets, watchingOf, type SeenRow } from './crowd-store.ts'
+import { countPlayers, seenBets, watchingOf, type CrowdRow } from './crowd-store.ts'
 import { outOf, tableOf, type Outcome } from './outcome.ts'
 import { simulatedBets } from './simulated.ts'
 import type { RoundRow } from './store.ts'
@@ -14,15 +14,15 @@ const SHOWN = 50
 /** Bets that are looked at, for those of members who hide are left out of them. */
 const READ = 2 * SHOWN
 
-type Seen = CrowdView['bets'][number]
-type Shown = Omit<SeenRow, 'memberId'>
+type CrowdBet = CrowdView['bets'][number]
+type PublicBet = Omit<CrowdRow, 'memberId'>
 
 /** Chips of a bet, the largest first. */
-const largestFirst = ({ spots }: Shown): Shown['spots'] =>
+const largestFirst = ({ spots }: PublicBet): PublicBet['spots'] =>
   spots.toSorted((a, b) => (parseMoney(b.stake) > parseMoney(a.stake) ? 1 : parseMoney(b.stake) < parseMoney(a.stake) ? -1 : 0))
 
 /** A bet as others see it. `outcome`: of a round that is paid; before, a bet has told no more than what its player did with it. */
-function wireSeen(bet: Shown, ceiling: number | null, outcome: Outcome | undefined, simulated: boolean): Seen {
+function wireSeen(bet: PublicBet, ceiling: number | null, outcome: Outcome | undefined, simulated: boolean): CrowdBet {
   const outAt = outcome?.point === undefined ? bet.outAt : (outOf(bet, outcome.point, ceiling) ?? null)
   const back = outcome?.returns(bet, ceiling) ?? (bet.outAt === null ? undefined : (bet.stake * BigInt(bet.outAt)) / 100n)
   return {
@@ -37,7 +37,7 @@ function wireSeen(bet: Shown, ceiling: number | null, outcome: Outcome | undefin
 }
 
 /** Bets of a round without those of members who hide theirs. */
-async function shownBets(t: Tx, round: RoundRow, mode: GameModeName): Promise<SeenRow[]> {
+async function shownBets(t: Tx, round: RoundRow, mode: GameModeName): Promise<CrowdRow[]> {
   const bets = await seenBets(t, round, mode, READ)
   const hidden = await hiddenAmong(t, [...new Set(bets.map(({ memberId }) => memberId))])
   return bets.filter(({ memberId }) => !hidden.has(memberId)).slice(0, SHOWN)
@@ -62,7 +62,7 @@ export async function crowdOf(
   const spots = table.kind === 'spots' ? table.spots : []
   const onSpot = (spot: string): number =>
     new Set(bets.filter((bet) => bet.spots.some((chip) => chip.spot === spot)).map(({ who }) => who)).size
-  const wire = (isBot: boolean) => (bet: Shown) => wireSeen(bet, round.ceiling, outcome, isBot)
+  const wire = (isBot: boolean) => (bet: PublicBet) => wireSeen(bet, round.ceiling, outcome, isBot)
   return {
     watching,
     players,

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { crash } from '@khela/games/crash'
 import { CENT, formatMoney } from '@khela/money'
-import type { SeenRow } from './crowd-store.ts'
+import type { CrowdRow } from './crowd-store.ts'
 import type { Table } from './registry.ts'
 import type { RoundRow } from './store.ts'
 
-type Bot = Omit<SeenRow, 'memberId'>
+type Bot = Omit<CrowdRow, 'memberId'>
 type BotRound = Pick<RoundRow, 'chain' | 'no' | 'openAt' | 'closeAt' | 'startAt' | 'endAt'>
 
 const NAMES = ['Ra***7', 'Su***1', 'To***l', 'Mi***a', 'Ka***9', 'Ni***y', 'Ja***4', 'Ru***m', 'Be***i', 'Sh***2', 'An***u', 'Pi***o']

@@ -54,12 +54,12 @@ export interface LineRow {
 const LINE = 'id, member_id as "memberId", who, text, at'
 
 /** A line with its writer, for the office. */
-export interface SaidRow extends LineRow {
+export interface WriterLineRow extends LineRow {
   readonly mutedUntil: Date | null
 }
 /** The newest lines of a table with who wrote them, oldest first. */
-export async function saidAt(t: Tx, table: TableId, limit: number): Promise<SaidRow[]> {
-  const rows = await t.query<SaidRow>(
+export async function saidAt(t: Tx, table: TableId, limit: number): Promise<WriterLineRow[]> {
+  const rows = await t.query<WriterLineRow>(
     `select l.id, l.who, l.text, l.at, l.member_id as "memberId", m.until as "mutedUntil"
        from house.table_line l left join house.table_mute m on m.member_id = l.member_id and m.until > kernel.now()
       where l.table_id = $1 and l.removed_at is null order by l.at desc, l.id desc limit $2`,

@@ -22,7 +22,7 @@ export interface CodeAsked extends CodeFor, Origin {
   /** Does everything but send: for a target that belongs to nobody, when the answer must not tell that. */
   readonly toNobody?: boolean
 }
-export type CodeTaken = 'ok' | 'wrong' | 'expired' | 'missing'
+export type CodeCheck = 'ok' | 'wrong' | 'expired' | 'missing'
 
 const digits = 6
 
@@ -79,7 +79,7 @@ export async function sendCode(t: Tx, app: App, asked: CodeAsked): Promise<{ exp
  * `expired` also means dead after six wrong answers; `missing`, that none was asked for, that it was used, or that
  * another call is using it at this moment.
  */
-export async function takeCode(t: Tx, app: App, given: CodeFor & { readonly code: string }): Promise<CodeTaken> {
+export async function takeCode(t: Tx, app: App, given: CodeFor & { readonly code: string }): Promise<CodeCheck> {
   const slot = slotOf(app, given)
   const typed = typedCode(given.code)
   const found = await app.asideDb.tx(async (own) => {

@@ -81,13 +81,13 @@ export function deskMember(t: Tx, scope: Scope, publicId: string): Promise<DeskM
   )
 }
 
-export interface Seen {
-  readonly sessions: readonly SeenRow[]
-  readonly devices: readonly Omit<SeenRow, 'way'>[]
+export interface SignIns {
+  readonly sessions: readonly SignInRow[]
+  readonly devices: readonly Omit<SignInRow, 'way'>[]
   readonly networks: readonly { readonly network: string; readonly since: Date; readonly seenAt: Date; readonly others: number }[]
   readonly signIns: readonly { readonly at: Date; readonly ip: string; readonly way: string; readonly result: string }[]
 }
-interface SeenRow {
+interface SignInRow {
   readonly id: string
   readonly ip: string | null
   readonly agent: string | null
@@ -96,7 +96,7 @@ interface SeenRow {
   readonly seenAt: Date
 }
 /** Where a member is and was signed in. `others`: further members of the same network. */
-export async function seenOf(t: Tx, scope: Scope, memberId: bigint): Promise<Seen> {
+export async function seenOf(t: Tx, scope: Scope, memberId: bigint): Promise<SignIns> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
   const rows = <R extends object>(sql: string) => t.query<R>(sql, [memberId, ...params])
   return {

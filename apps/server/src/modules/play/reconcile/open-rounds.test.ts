@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { withAcme, type Seat, type ToldRound, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
+import { withAcme, type Seat, type VendorRound, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
 import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor } from './reconcile.ts'
@@ -16,10 +16,10 @@ afterEach(() => {
 afterAll(() => it.close())
 
 const bet = (txId: string, amount: string, state: string, win: string | null = null) => ({ tx_id: txId, amount, state, win })
-const closed = (...bets: ToldRound['bets']): ToldRound => ({ status: 'CLOSED', bets })
+const closed = (...bets: VendorRound['bets']): VendorRound => ({ status: 'CLOSED', bets })
 
 /** Tells what the vendor says of a round, and acts on it. */
-async function ask(s: Seat, round: string, told: ToldRound | undefined) {
+async function ask(s: Seat, round: string, told: VendorRound | undefined) {
   if (told === undefined) it.peer.rounds.delete(round)
   else it.peer.rounds.set(round, told)
   const [mine] = await s.rounds()
@@ -69,7 +69,7 @@ test('of several bets the cancelled ones come back, and of a win only what was n
   expect(await s.cash()).toBe('101.00')
 })
 
-test.each<[string, string, ToldRound | undefined]>([
+test.each<[string, string, VendorRound | undefined]>([
   ['still runs', 'open', { status: 'OPEN', bets: [bet('q', '10.00', 'OPEN')] }],
   ['is unknown to the vendor', 'unknown', undefined],
   ['has another stake there', 'amount', closed(bet('q', '11.00', 'SETTLED', '5.00'))],

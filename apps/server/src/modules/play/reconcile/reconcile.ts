@@ -34,7 +34,7 @@ interface Run extends Span {
   readonly found: Difference[]
 }
 /** What of the vendor's list was read in a window: names of calls, and of bets it calls cancelled. */
-type Seen = Set<string>
+type Names = Set<string>
 const nameOf = (player: string | null, txId: string): string => `${player ?? ''}\n${txId}`
 const cancelledName = (player: string | null, txId: string): string => `${nameOf(player, txId)}\nx`
 
@@ -54,7 +54,7 @@ async function eachPage(
   } while (cursor !== undefined)
 }
 
-function note(seen: Seen, rows: readonly VendorTransaction[]): void {
+function note(seen: Names, rows: readonly VendorTransaction[]): void {
   for (const { playerId, txId, status } of rows) {
     seen.add(nameOf(playerId, txId))
     if (status === 'cancelled') seen.add(cancelledName(playerId, txId))
@@ -62,8 +62,8 @@ function note(seen: Seen, rows: readonly VendorTransaction[]): void {
 }
 
 /** Reads a window of the vendor's list, and compares what of it lies in the span. */
-async function readWindow(run: Run, fromMs: number, toMs: number): Promise<Seen> {
-  const seen: Seen = new Set()
+async function readWindow(run: Run, fromMs: number, toMs: number): Promise<Names> {
+  const seen: Names = new Set()
   await eachPage(run.client, new Date(fromMs), new Date(toMs), async (rows) => {
     note(seen, rows)
     const inside = rows.filter(({ ts }) => ts >= run.from.getTime() && ts < run.to.getTime())
@@ -90,7 +90,7 @@ async function isStoodFor(t: Tx, vendor: string, theirs: VendorTransaction): Pro
 }
 
 /** Our calls of a window that the vendor's list does not have. */
-async function absentIn(run: Run, fromMs: number, toMs: number, seen: readonly Seen[]): Promise<OurTx[]> {
+async function absentIn(run: Run, fromMs: number, toMs: number, seen: readonly Names[]): Promise<OurTx[]> {
   const isSeen = (name: string) => seen.some((one) => one.has(name))
   const absent: OurTx[] = []
   let after: OurTx | undefined
@@ -115,7 +115,7 @@ async function withoutLate(run: Run, absent: readonly OurTx[], readFrom: number)
   if (from >= readFrom) return absent
   let left = absent
   await eachPage(run.client, new Date(from), new Date(readFrom), async (rows) => {
-    const earlier: Seen = new Set()
+    const earlier: Names = new Set()
     note(earlier, rows)
     left = left.filter((one) => !earlier.has(nameOf(one.player, one.txId)))
   })

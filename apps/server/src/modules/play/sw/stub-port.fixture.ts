@@ -26,7 +26,7 @@ interface StubPlayer {
   readonly bets: Map<string, StubBet>
 }
 type Ask = SwRead & { readonly txId: string }
-interface Told {
+interface StubAnswer {
   readonly effect?: string
   readonly reason?: string
   readonly keep?: boolean
@@ -163,7 +163,7 @@ export class StubPort implements WalletPort {
   #balance(who: StubPlayer): object {
     return { cash: formatMoney(who.cash), bonus: '0.00' }
   }
-  #told(call: Ask, code: PortCode, told: Told = {}): PortReply & { keep: boolean } {
+  #told(call: Ask, code: PortCode, told: StubAnswer = {}): PortReply & { keep: boolean } {
     const who = this.players.get(call.player)
     const body = JSON.stringify({
       status: code === 'OK' ? 'ok' : 'refused',

@@ -181,7 +181,7 @@ async function lockTransferWithWallet(t: Tx, id: string): Promise<{ transfer: Ve
   return transfer && { transfer, wallet }
 }
 
-interface Told {
+interface VendorBalance {
   /** What the vendor would hold had nothing been played. */
   readonly expected: Money
   readonly told: Money
@@ -189,7 +189,7 @@ interface Told {
   readonly movedOut: Money
 }
 /** Writes what the vendor holds now; the difference is what was won or lost there since, between `game` and `vendor_wallets`. */
-export async function writeTold(t: Tx, wallet: WalletRow, { expected, told, movedIn, movedOut }: Told): Promise<void> {
+export async function writeTold(t: Tx, wallet: WalletRow, { expected, told, movedIn, movedOut }: VendorBalance): Promise<void> {
   const { memberId, vendor, version } = wallet
   const won = told - expected
   if (won !== 0n) {

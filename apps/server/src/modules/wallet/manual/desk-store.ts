@@ -2,7 +2,7 @@
 import type { Tx } from '../../../kernel/index.ts'
 import type { Money } from '@khela/money'
 import type { DepositMethod } from '../rules.ts'
-import type { ShownAccount } from './store.ts'
+import type { DepositAccount } from './store.ts'
 
 interface Texts {
   readonly bn: string
@@ -60,7 +60,7 @@ export async function lockDesk(t: Tx): Promise<void> {
   await t.query(`select pg_advisory_xact_lock(hashtextextended('wallet.desk', 0))`)
 }
 
-export interface AccountRow extends ShownAccount {
+export interface AccountRow extends DepositAccount {
   readonly id: string
   readonly method: DepositMethod
   readonly active: boolean

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { clockOf, isOpenAt, minuteOf } from './hours.ts'
 import { readTime } from './read-line.ts'
 import { readLine } from './read-sms.ts'
-import { isSuffixOf, scoreOf, verdictOf, type Said, type Seen } from './score.ts'
+import { isSuffixOf, scoreOf, verdictOf, type Claim, type Receipt } from './score.ts'
 import { standingOf } from './standing.ts'
 
 const minute = 60_000
@@ -15,7 +15,7 @@ const limit = parseMoney('5000.00')
 const money = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const mobile = fc.stringMatching(/^01[3-9][0-9]{8}$/)
 const trx = fc.stringMatching(/^[A-Z0-9]{8,12}$/)
-const said: fc.Arbitrary<Said> = fc.record({
+const said: fc.Arbitrary<Claim> = fc.record({
   trxId: trx,
   sender: mobile,
   amount: money,
@@ -24,14 +24,14 @@ const said: fc.Arbitrary<Said> = fc.record({
   until: fc.constant(until),
 })
 /** What came in exactly as the payer says, the sender's number shown in one of the ways of providers. */
-const agreeing = (word: Said): fc.Arbitrary<Seen> =>
+const agreeing = (word: Claim): fc.Arbitrary<Receipt> =>
   fc
     .record({
       minutes: fc.integer({ min: 0, max: 30 }),
       shown: fc.integer({ min: 3, max: 11 }),
       look: fc.constantFrom('', '017****', '+88'),
     })
-    .map(({ minutes, shown, look }): Seen => ({
+    .map(({ minutes, shown, look }): Receipt => ({
       trxId: word.trxId,
       amount: word.amount,
       number: word.number,
@@ -50,7 +50,7 @@ describe('matching score (PAY-3.3.3)', () => {
     )
   })
 
-  const spoil: Record<string, (seen: Seen) => Seen> = {
+  const spoil: Record<string, (seen: Receipt) => Receipt> = {
     trx: (seen) => ({ ...seen, trxId: `${seen.trxId}0` }),
     amount: (seen) => ({ ...seen, amount: seen.amount + 1n }),
     number: (seen) => ({ ...seen, number: `${seen.number}1` }),

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { sameName } from '../withdrawal/rules.ts'
 
 /** What the payer says, and what was asked of them. */
-export interface Said {
+export interface Claim {
   readonly trxId: string
   /** Number of a mobile wallet, or the name of an account's holder. */
   readonly sender: string
@@ -14,7 +14,7 @@ export interface Said {
   readonly until: Date
 }
 /** What came in, as the provider shows it. */
-export interface Seen {
+export interface Receipt {
   readonly trxId: string
   /** May be masked or only a suffix. */
   readonly sender: string
@@ -50,7 +50,7 @@ export function isSuffixOf(shown: string, declared: string): boolean {
 }
 
 /** Every reason for and against, in a fixed order. */
-export function scoreOf(said: Said, seen: Seen, around: Around): Reason[] {
+export function scoreOf(said: Claim, seen: Receipt, around: Around): Reason[] {
   const at = seen.at.getTime()
   const isBank = around.profileName !== undefined
   const reasons: Reason[] = [

@@ -4,7 +4,7 @@ import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
 import type { DepositMethod } from '../rules.ts'
 
-export type ShownAccount = NonNullable<ReplyOf<'deposit'>['manual']>['account']
+export type DepositAccount = NonNullable<ReplyOf<'deposit'>['manual']>['account']
 /** Whose transaction numbers count: a hosted page of bKash and an agent's number of bKash give numbers of one kind. */
 export type Provider = 'bkash' | 'nagad' | 'rocket' | 'upay' | 'bank'
 
@@ -12,7 +12,7 @@ export interface ManualRow {
   readonly memberId: bigint
   readonly id: string
   readonly provider: Provider
-  readonly account: ShownAccount
+  readonly account: DepositAccount
   readonly sender: string | null
   readonly trxId: string | null
   readonly fileId: string | null
@@ -22,10 +22,10 @@ const columns = `member_id as "memberId", deposit_id as id, provider, account, s
   submitted_at as "submittedAt"`
 
 /** The active account of a method that was shown least lately, which then is the latest. Two at once get two, where there are two. */
-export async function nextAccount(t: Tx, method: DepositMethod): Promise<(ShownAccount & { id: string }) | undefined> {
+export async function nextAccount(t: Tx, method: DepositMethod): Promise<(DepositAccount & { id: string }) | undefined> {
   const fields = 'id, number, kind, holder, bank, branch'
   const of = 'from wallet.receiving_account where method = $1 and active order by turn, id limit 1'
-  const turned = await t.maybe<ShownAccount & { id: string }>(
+  const turned = await t.maybe<DepositAccount & { id: string }>(
     `update wallet.receiving_account set turn = nextval('wallet.account_turn')
       where id = (select id ${of} for update skip locked) returning ${fields}`,
     [method],
@@ -36,7 +36,7 @@ export async function nextAccount(t: Tx, method: DepositMethod): Promise<(ShownA
 
 export async function insertManual(
   t: Tx,
-  made: { memberId: bigint; id: string; provider: Provider; accountId: string; account: ShownAccount },
+  made: { memberId: bigint; id: string; provider: Provider; accountId: string; account: DepositAccount },
 ): Promise<void> {
   await t.run(
     `insert into wallet.deposit_manual (member_id, deposit_id, provider, account_id, account) values ($1, $2, $3, $4, $5::jsonb)`,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import type { Money } from '@khela/money'
-import { withFuture, type PayeeChannel, type ShownStep, type StepRow } from '../rules.ts'
+import { withFuture, type PayeeChannel, type StepView, type StepRow } from '../rules.ts'
 
 export type WithdrawalState = ReplyOf<'withdrawCreate'>['state']
 type WirePart = ReplyOf<'withdrawCreate'>['parts'][number]
@@ -64,7 +64,7 @@ export function stateOf(facts: { remaining: Money; paid: Money; parts: readonly 
 }
 
 /** What happened to a withdrawal and what comes next. Steps that only repeat the one before are told once. */
-export function withdrawalSteps(done: readonly StepRow[]): ShownStep[] {
+export function withdrawalSteps(done: readonly StepRow[]): StepView[] {
   const told = done.filter((step, index) => step.state !== done[index - 1]?.state)
   const last = told.at(-1)?.state
   const path = ['REQUESTED', 'RISK_CHECK', 'APPROVED_1', 'SENT', 'PAID']

@@ -19,7 +19,7 @@ import { SharedSheet } from '../parts/shared-sheet.tsx'
 import '../fairness.css'
 import '../rounds.css'
 
-type PublicRound = ReplyOf<'seenRound'>
+type SharedRound = ReplyOf<'seenRound'>
 
 /** One round of somebody else: what was staked, what came back, and what proves it, worked out in this browser. */
 export function RoundPage(): ReactElement {
@@ -71,7 +71,7 @@ function ToFeed(): ReactElement {
   )
 }
 
-function Card({ seen: { round, mode, isShared } }: { readonly seen: PublicRound }): ReactElement {
+function Card({ seen: { round, mode, isShared } }: { readonly seen: SharedRound }): ReactElement {
   const t = useTranslations('rounds')
   const language = useLanguage()
   const symbol = mode === 'demo' ? '✦' : '৳'
@@ -111,7 +111,7 @@ function Card({ seen: { round, mode, isShared } }: { readonly seen: PublicRound 
 }
 
 /** What proves the round, as far as it may be told. */
-function Proven({ seen: { proof } }: { readonly seen: PublicRound }): ReactElement {
+function Proven({ seen: { proof } }: { readonly seen: SharedRound }): ReactElement {
   const t = useTranslations('rounds')
   if (proof === null) return <Note icon="lock">{t('ownSeed')}</Note>
   if ('table' in proof) return <AtTable {...proof} />
@@ -120,7 +120,7 @@ function Proven({ seen: { proof } }: { readonly seen: PublicRound }): ReactEleme
 }
 
 /** A round that many shared: proven from the chain of its table. */
-function AtTable({ table, chain, no }: Extract<NonNullable<PublicRound['proof']>, { readonly table: unknown }>): ReactElement {
+function AtTable({ table, chain, no }: Extract<NonNullable<SharedRound['proof']>, { readonly table: unknown }>): ReactElement {
   const say = useErrorText()
   const query = useQuery({ ...read('tableProof', { table, chain, no: String(no) }), staleTime: Infinity })
   if (query.data !== undefined) return <SharedSheet proof={query.data} />

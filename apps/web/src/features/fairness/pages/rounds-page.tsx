@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { hasWon, type SeenRound } from '../feed.ts'
+import { hasWon, type PublicRound } from '../feed.ts'
 import { useFeed } from '../use-feed.ts'
 import '../fairness.css'
 import '../rounds.css'
@@ -63,7 +63,7 @@ export function RoundsPage(): ReactElement {
   )
 }
 
-function Row({ round }: { readonly round: SeenRound }): ReactElement {
+function Row({ round }: { readonly round: PublicRound }): ReactElement {
   const t = useTranslations('rounds')
   const language = useLanguage()
   const game = language === 'bn' ? round.displayName.bn : round.displayName.en

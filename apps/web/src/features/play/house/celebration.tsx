@@ -1,6 +1,6 @@
 import { parseMoney } from '@khela/money'
 import { useState, type CSSProperties, type ReactElement } from 'react'
-import type { ShownRound } from '../show-round.ts'
+import type { SceneRound } from '../show-round.ts'
 import { isGreat, tierOf } from '../tiers.ts'
 import './celebration.css'
 
@@ -17,7 +17,7 @@ function thrown(at: number, salt: number): number {
 }
 
 /** Coins from the foot of the stage, and threads from above for the greatest. It covers nothing that is pressed or read out. */
-export function Celebration({ round }: { readonly round: ShownRound | undefined }): ReactElement | null {
+export function Celebration({ round }: { readonly round: SceneRound | undefined }): ReactElement | null {
   // What lay there when the page came was celebrated then.
   const [firstId] = useState(round?.id)
   if (round === undefined || round.id === firstId) return null

@@ -2,12 +2,12 @@ import { parseMoney, showMoney, type Money } from '@khela/money'
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ShownRound } from '../show-round.ts'
+import type { SceneRound } from '../show-round.ts'
 import { isWon, tierOf } from '../tiers.ts'
 import { Rising } from './rising.tsx'
 
 interface ResultTextProps {
-  readonly round: ShownRound | undefined
+  readonly round: SceneRound | undefined
   readonly symbol: string
   readonly first: string
 }

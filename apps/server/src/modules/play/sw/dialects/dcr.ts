@@ -68,8 +68,8 @@ interface DcrCall {
   readonly request: Buffer
 }
 /** Fields of an answer, in order. */
-type Told = Readonly<Record<string, string | null>> & { readonly status: string }
-type Verb = (call: DcrCall) => Promise<Told>
+type ReplyFields = Readonly<Record<string, string | null>> & { readonly status: string }
+type Verb = (call: DcrCall) => Promise<ReplyFields>
 
 const commonOf = ({ vendor, body, request }: DcrCall) => ({
   vendor: vendor.code,
@@ -80,7 +80,7 @@ const commonOf = ({ vendor, body, request }: DcrCall) => ({
 })
 
 /** A rollback of what never came is a success here (W-17); that it is remembered shows in `effect`. */
-function told(reply: PortReply, transaction: string): Told {
+function told(reply: PortReply, transaction: string): ReplyFields {
   const { code, effect, platformTxId, balance } = viewOf(reply)
   return {
     status: STATUS[code],
@@ -147,7 +147,7 @@ function signerOf(vendor: Vendor, request: WireRequest): VendorKey | undefined {
 const UNSIGNED: WireAnswer = { status: 401, body: '{"status":"INVALID_SIGNATURE"}', headers: '' }
 const UNDECIDED = '{"status":"TRY_AGAIN"}'
 
-async function decide(call: DcrCall | undefined, vendor: Vendor, verb: Verb): Promise<Told> {
+async function decide(call: DcrCall | undefined, vendor: Vendor, verb: Verb): Promise<ReplyFields> {
   if (vendor.disabled) return { status: STATUS.VENDOR_DISABLED }
   if (call === undefined) return { status: STATUS.BAD_REQUEST }
   try {

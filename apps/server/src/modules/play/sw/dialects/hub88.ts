@@ -121,13 +121,13 @@ interface Hub88Call {
   readonly request: Buffer
 }
 /** What is told: the status word and what goes beside it. Money in 1/10 000. */
-interface Told {
+interface Reply {
   readonly status: string
   readonly balance?: bigint | undefined
   readonly user?: string
   readonly currency?: string
 }
-type Verb = (call: Hub88Call, tokens: TokenSessions) => Promise<Told>
+type Verb = (call: Hub88Call, tokens: TokenSessions) => Promise<Reply>
 
 const commonOf = ({ vendor, body, request }: Hub88Call) => ({
   vendor: vendor.code,
@@ -137,7 +137,7 @@ const commonOf = ({ vendor, body, request }: Hub88Call) => ({
   request,
 })
 
-function told(reply: PortReply, user: string, currency: string): Told {
+function told(reply: PortReply, user: string, currency: string): Reply {
   const { code, effect, balance } = viewOf(reply)
   // The tombstone stands; in their words there was nothing to take back.
   const status = code === 'OK' && effect === 'tombstone' ? 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' : STATUS[code]
@@ -217,7 +217,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 }
 
 /** Fields in the order of their documentation; balance × 100 000 as a whole number. */
-function bodyOf(name: string, result: Told, requestId: string | undefined): string {
+function bodyOf(name: string, result: Reply, requestId: string | undefined): string {
   const currency = result.currency === undefined || result.status !== 'RS_OK' ? undefined : result.currency
   return JSON.stringify({
     user: result.user,
@@ -261,7 +261,7 @@ async function answer(
   })
 }
 
-async function decide(call: Omit<Hub88Call, 'body'> & { body: JsonObject | undefined }, tokens: TokenSessions, verb: Verb): Promise<Told> {
+async function decide(call: Omit<Hub88Call, 'body'> & { body: JsonObject | undefined }, tokens: TokenSessions, verb: Verb): Promise<Reply> {
   const { body } = call
   if (call.vendor.disabled) return { status: STATUS.VENDOR_DISABLED }
   if (body === undefined || !isId(body.request_uuid)) return { status: STATUS.BAD_REQUEST }
