@@ -48,7 +48,9 @@ test('two calls at once with one token: one goes through', async () => {
   const cookies = { ...browser.cookies }
   const twin = () => kit.id.send('rememberedLogin', {}, { ip: browser.ip, cookies })
   const codes = (await Promise.all([twin(), twin()])).map(({ code }) => code)
-  expect(codes.toSorted()).toEqual(['invalid_credentials', 'ok'])
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  // On a busy machine the other one may wait too long for the row that both want.
+  expect(['invalid_credentials', 'unavailable']).toContain(codes.find((code) => code !== 'ok'))
 })
 
 test('a token that was used before ends the remembrance for whoever holds it, and stands in the history', async () => {

@@ -24,7 +24,7 @@ describe('a sitting is one round of money', () => {
     const one = await fishing.player()
     const sea = await sitDown(one)
     expect([await one.balance(), sea.me?.chips, sea.me?.boughtIn]).toEqual(['800.00', '200.00', '200.00'])
-    expect(sea.fish.length).toBeGreaterThan(3)
+    expect(sea.fish).not.toEqual([])
     const claims = await hunt(one, sea, 12, { level: 3 })
     expect(claims.every(({ refused }) => refused === null)).toBe(true)
     const won = claims.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
