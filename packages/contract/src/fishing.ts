@@ -4,12 +4,12 @@
  * that clock. Paths, speeds and sizes are those of `@khela/games/fishing`.
  */
 import type { Static } from 'typebox'
-import { AmountText, Instant, Integer, Line, T, list, nullable, obj, oneOf } from './schema.ts'
+import { AmountText, Instant, Integer, OneLine, T, list, nullable, obj, oneOf } from './schema.ts'
 
 /** One room: `base` is the cost of a bullet of level 1; between `buyInMin` and `buyInMax` one sits down with. */
 const FishingRoom = obj({
   id: T.String({ pattern: '^[a-z][a-z0-9-]{1,23}$' }),
-  name: obj({ bn: Line(1, 40), en: Line(1, 40) }),
+  name: obj({ bn: OneLine(1, 40), en: OneLine(1, 40) }),
   base: AmountText,
   buyInMin: AmountText,
   buyInMax: AmountText,
@@ -73,7 +73,7 @@ export type SeaFishView = Static<typeof SeaFish>
 /** A seat as everybody sees it. `isMe` is false in live messages, which are the same for all. */
 export const SeaSeat = obj({
   seat: FishingSeatNo,
-  who: Line(1, 40),
+  who: OneLine(1, 40),
   isMe: T.Boolean(),
   chips: AmountText,
   bullets: list(obj(SeaBullet), 40),

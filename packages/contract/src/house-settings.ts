@@ -1,7 +1,7 @@
 /** Settings of the games of the house: limits, bounds, tables with shared rounds, poker rooms. Part of `settings.ts`. */
 import { FishingRooms, fishingRooms } from './fishing.ts'
 import { PokerRooms, pokerRooms, SameNetwork } from './poker-rooms.ts'
-import { AmountText, Integer, Line, T, list, nullable, obj } from './schema.ts'
+import { AmountText, Integer, OneLine, T, list, nullable, obj } from './schema.ts'
 import { setting } from './setting.ts'
 
 const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
@@ -37,12 +37,12 @@ export const houseSettings = {
   HOUSE_LIMITS: setting(
     obj({
       ...HouseLimit,
-      games: list(obj({ game: Line(1, 40), ...HouseLimit }), 100),
+      games: list(obj({ game: OneLine(1, 40), ...HouseLimit }), 100),
     }),
     { min: '1.00', max: '10000.00', exposure: '1000000.00', games: [] },
   ),
   /** The most that all open rounds of one game may pay together; `games` names those with a bound of their own. */
-  HOUSE_EXPOSURE: setting(obj({ most: AmountText, games: list(obj({ game: Line(1, 40), most: AmountText }), 100) }), {
+  HOUSE_EXPOSURE: setting(obj({ most: AmountText, games: list(obj({ game: OneLine(1, 40), most: AmountText }), 100) }), {
     most: '20000000.00',
     games: [],
   }),
@@ -67,10 +67,10 @@ export const houseSettings = {
       /** Rounds of one hash chain. */
       chain: Integer(10, 1_000_000),
       /** Part of the salt that an independent auditor gives once a chain is announced, taken when it comes into play; empty: there is none. */
-      auditor: Line(0, 140),
+      auditor: OneLine(0, 140),
       /** Figures that bet at each table in the demo profile; others see them marked. */
       simulated: Integer(0, 40),
-      tables: list(obj({ table: Line(1, 40), ...TableTerms, video: Line(0, 300) }), 40),
+      tables: list(obj({ table: OneLine(1, 40), ...TableTerms, video: OneLine(0, 300) }), 40),
     }),
     {
       ...terms(15_000, 7_000),

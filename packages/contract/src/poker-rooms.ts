@@ -1,6 +1,6 @@
 /** The rooms of the poker tables (GS-2.19): what is played for, and how long one may think. */
 import type { Static } from 'typebox'
-import { AmountText, Integer, Line, T, list, obj, oneOf } from './schema.ts'
+import { AmountText, Integer, OneLine, T, list, obj, oneOf } from './schema.ts'
 
 /**
  * One room. `buyInMin` and `buyInMax` in big blinds; `turnSeconds` to act, `bankSeconds` behind it, once for each sitting.
@@ -8,7 +8,7 @@ import { AmountText, Integer, Line, T, list, obj, oneOf } from './schema.ts'
  */
 const PokerRoom = obj({
   id: T.String({ pattern: '^[a-z][a-z0-9-]{1,23}$' }),
-  name: obj({ bn: Line(1, 40), en: Line(1, 40) }),
+  name: obj({ bn: OneLine(1, 40), en: OneLine(1, 40) }),
   seats: Integer(2, 9),
   smallBlind: AmountText,
   bigBlind: AmountText,

@@ -34,7 +34,7 @@ export const Instant = T.String({ pattern: instantPattern })
 export const Currency = oneOf('BDT', 'TRIAL')
 export const Hex = (length: number) => T.String({ pattern: `^[0-9a-f]{${length}}$` })
 /** A one-line text a person typed: no control characters. */
-export const Line = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })
+export const OneLine = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })
 export const Integer = (minimum: number, maximum: number) => T.Integer({ minimum, maximum })
 /** A whole number in a query, where every value is text. */
 export const QueryInteger = T.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })

@@ -1,5 +1,5 @@
 /** Merchant settings: schema and default of each row (AR-STANDING). Flags keep the names of PS-3.24. */
-import { AmountText, Integer, LeastOdds, Line, T, list, nullable, obj, oneOf } from './schema.ts'
+import { AmountText, Integer, LeastOdds, OneLine, T, list, nullable, obj, oneOf } from './schema.ts'
 import type { Static } from 'typebox'
 import { Instant } from './schema.ts'
 import { patternFamilies } from './patterns.ts'
@@ -42,10 +42,10 @@ export const FieldRule = obj({
     'affiliateCode',
     'captcha',
   ),
-  acceptedPattern: Line(1, 200),
+  acceptedPattern: OneLine(1, 200),
   minLength: Integer(0, 255),
   maxLength: Integer(1, 255),
-  patternId: Line(1, 40),
+  patternId: OneLine(1, 40),
   shown: T.Boolean(),
   required: T.Boolean(),
 })
@@ -61,13 +61,13 @@ const hidden = <const F extends Static<typeof FieldRule>['field']>(
 export const settings = {
   SYSTEM_STATUS: setting(oneOf('normal', 'maintenance'), 'normal'),
   MAINTENANCE_END: setting(nullable(Instant), null),
-  MAINTENANCE_INFO: setting(obj({ bn: Line(0, 500), en: Line(0, 500) }), { bn: '', en: '' }),
+  MAINTENANCE_INFO: setting(obj({ bn: OneLine(0, 500), en: OneLine(0, 500) }), { bn: '', en: '' }),
   BLOCKED_COUNTRIES: setting(list(T.String({ pattern: '^[A-Z]{2}$' }), 250), []),
   CUSTOMER_SERVICE: setting(
     list(
       obj({
         csType: oneOf('LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP'),
-        title: Line(1, 60),
+        title: OneLine(1, 60),
         url: T.String({ pattern: '^https://[^\\s]{3,300}$' }),
       }),
       10,
@@ -103,11 +103,14 @@ export const settings = {
   CHAT_IDLE_MINUTES: setting(Integer(5, 1_440), 60),
   /** Ready-made answers of the desk, in both languages. */
   CHAT_ANSWERS: setting(
-    list(obj({ title: obj({ bn: Line(1, 60), en: Line(1, 60) }), text: obj({ bn: Line(1, 500), en: Line(1, 500) }) }), 50),
+    list(obj({ title: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }), text: obj({ bn: OneLine(1, 500), en: OneLine(1, 500) }) }), 50),
     chatAnswers,
   ),
   /** Hosts who are live now; empty where no vendor has a live studio here (PS-7.28). */
-  LIVE_MODELS: setting(list(obj({ id: Line(1, 40), name: obj({ bn: Line(1, 80), en: Line(1, 80) }), gameCode: Line(1, 60) }), 200), []),
+  LIVE_MODELS: setting(
+    list(obj({ id: OneLine(1, 40), name: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }), gameCode: OneLine(1, 60) }), 200),
+    [],
+  ),
   /** SMS of notifications to one member a day; the rest comes in-app and by mail. */
   NOTICE_SMS_DAY: setting(Integer(0, 100), 5),
   /** Days that notifications and letters stay in the inbox. */
@@ -197,7 +200,7 @@ export const settings = {
    * The password that accounts were moved here with from another system, `{secret}` of PS-9.15: whoever signs in
    * with it must choose another. Empty where nobody was moved.
    */
-  DEFAULT_PASSWORD: setting(Line(0, 128), ''),
+  DEFAULT_PASSWORD: setting(OneLine(0, 128), ''),
   /** Age at which a password is expired, where PWDEXPFORCECHANGE3 is on. */
   PASSWORD_MAX_DAYS: setting(Integer(1, 3650), 90),
   /** Whether sign-in and forgot-password may say that an account does not exist (D-H3). */
@@ -212,7 +215,7 @@ export const settings = {
   TELEGRAM_SIGN_IN: flag(true),
   FIREBASE_SIGN_IN: flag(true),
   /** Versions of the texts that members accept; another one is asked for at the next sign-in (MB-2.1). */
-  CONSENT_VERSIONS: setting(obj({ terms: Line(1, 40), privacy: Line(1, 40) }), { terms: '1', privacy: '1' }),
+  CONSENT_VERSIONS: setting(obj({ terms: OneLine(1, 40), privacy: OneLine(1, 40) }), { terms: '1', privacy: '1' }),
   /** Accounts, trial ones among them, that one network may begin in a day before each costs its browser work. */
   NEWCOMERS_WITHOUT_WORK: setting(Integer(0, 1_000), 3),
   /** Trial members older than so many days, and not used for a week, are closed. */
@@ -244,11 +247,11 @@ export const settings = {
   /** From whom a forwarded SMS of a provider comes; an SMS of anybody else is let go. */
   DEPOSIT_SMS_ORIGINATORS: setting(
     obj({
-      bkash: list(Line(1, 40), 10),
-      nagad: list(Line(1, 40), 10),
-      rocket: list(Line(1, 40), 10),
-      upay: list(Line(1, 40), 10),
-      bank: list(Line(1, 40), 10),
+      bkash: list(OneLine(1, 40), 10),
+      nagad: list(OneLine(1, 40), 10),
+      rocket: list(OneLine(1, 40), 10),
+      upay: list(OneLine(1, 40), 10),
+      bank: list(OneLine(1, 40), 10),
     }),
     { bkash: ['bKash'], nagad: ['NAGAD'], rocket: ['16216'], upay: ['upay'], bank: [] },
   ),
@@ -287,7 +290,7 @@ export const settings = {
     crowd: 20,
   }),
   /** What of a stake counts towards a bonus, in percent by category of games; others count in full (PAY-3.5). */
-  TURNOVER_CONTRIBUTION: setting(list(obj({ category: Line(1, 20), percent: Integer(0, 100) }), 30), [
+  TURNOVER_CONTRIBUTION: setting(list(obj({ category: OneLine(1, 20), percent: Integer(0, 100) }), 30), [
     { category: 'LIVE', percent: 10 },
     { category: 'LOTT', percent: 20 },
     { category: 'ELOTT', percent: 20 },
@@ -297,7 +300,7 @@ export const settings = {
   /** A round, prize or correction that pays this much waits for an operator’s look before it leaves (W-32). */
   SIGNIFICANT_WIN: setting(AmountText, '100000.00'),
   /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */
-  VENDOR_DAY_LOSS: setting(obj({ most: AmountText, vendors: list(obj({ vendor: Line(1, 40), most: AmountText }), 200) }), {
+  VENDOR_DAY_LOSS: setting(obj({ most: AmountText, vendors: list(obj({ vendor: OneLine(1, 40), most: AmountText }), 200) }), {
     most: '2000000.00',
     vendors: [],
   }),

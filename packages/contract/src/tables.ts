@@ -4,7 +4,7 @@
  */
 import type { Static } from 'typebox'
 import { GameFacts } from './game-facts.ts'
-import { AmountText, Hex, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from './schema.ts'
+import { AmountText, Hex, Instant, Integer, OneLine, MoneyText, PublicId, T, list, nullable, obj, oneOf } from './schema.ts'
 
 /** The tables of the house, in the order of the lobby. A table's id is also its game code in the catalogue. */
 export const tableIds = [
@@ -64,7 +64,7 @@ export type TableRoundView = Static<typeof TableRound>
 
 /** A bet as others see it. `simulated`: a bot of the demo world, no money stands behind it. */
 export const SeenBet = obj({
-  who: Line(1, 40),
+  who: OneLine(1, 40),
   /** The spot with the largest chip; null of crash. `more`: further spots of the bet. */
   spot: nullable(SpotName),
   more: Integer(0, 200),
@@ -89,10 +89,10 @@ export const Crowd = obj({
 export type CrowdView = Static<typeof Crowd>
 
 export const tableSeats = 7
-export const Seat = obj({ seat: Integer(1, tableSeats), who: Line(1, 40), mine: T.Boolean() })
+export const Seat = obj({ seat: Integer(1, tableSeats), who: OneLine(1, 40), mine: T.Boolean() })
 export const chatTextLength = 160
 /** A line of the table's chat: somebody at the table, or the dealer (`who` null), who speaks in keys of the text catalogue. */
-export const ChatLine = obj({ id: PublicId, who: nullable(Line(1, 40)), text: Line(1, chatTextLength), at: Instant })
+export const ChatLine = obj({ id: PublicId, who: nullable(OneLine(1, 40)), text: OneLine(1, chatTextLength), at: Instant })
 export type ChatLineView = Static<typeof ChatLine>
 
 /**

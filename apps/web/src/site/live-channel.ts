@@ -1,4 +1,4 @@
-import type { ChannelEars } from './live/line.ts'
+import type { ChannelEars } from './live/connection.ts'
 
 /** Hears the live messages of a channel; answers how to stop. The line's code is fetched here, never before. */
 export function watchChannel(channel: string, ears: ChannelEars): () => void {

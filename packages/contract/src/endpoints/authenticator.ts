@@ -1,5 +1,5 @@
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { Line, T, empty, list, obj } from '../schema.ts'
+import { OneLine, T, empty, list, obj } from '../schema.ts'
 import { Proof } from './security.ts'
 
 const Codes = obj({ codes: list(T.String({ pattern: '^[a-z2-9]{5}-[a-z2-9]{5}$' }), 20) })
@@ -14,7 +14,7 @@ export const authenticatorEndpoints = {
     who: trueAccounts,
     rate: rates.identity,
     request: obj(Proof),
-    reply: obj({ uri: Line(1, 300), secret: T.String({ pattern: '^[A-Z2-7]{32}$' }) }),
+    reply: obj({ uri: OneLine(1, 300), secret: T.String({ pattern: '^[A-Z2-7]{32}$' }) }),
     errors: ['proof_required', 'state_changed'],
     spec: 'RFC 6238; MB-1.2',
   }),
@@ -25,7 +25,7 @@ export const authenticatorEndpoints = {
     title: 'Confirm the authenticator with its first code; answers recovery codes, shown once',
     who: trueAccounts,
     rate: rates.identity,
-    request: obj({ code: Line(1, 16) }),
+    request: obj({ code: OneLine(1, 16) }),
     reply: Codes,
     errors: ['totp_wrong', 'totp_not_begun', 'account_locked'],
     spec: 'RFC 6238; REL-A16',

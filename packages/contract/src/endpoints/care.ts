@@ -1,7 +1,7 @@
 /** The desk of the office: messages to members, tickets, the live chat (OF-1 to OF-3). */
 import { chatLineLength, ticketLength, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { settings } from '../settings.ts'
 import { Prose, both, bothHtml } from './content.ts'
 import { Audience, Chat, ChatLine, Ticket, TicketPost } from './messages.ts'
@@ -10,9 +10,9 @@ const operator = ['operator'] as const
 const count = Integer(0, 2_000_000_000)
 /** What the desk sees of whom it serves. */
 const Member = obj({
-  id: Line(1, 20),
-  account: Line(1, 64),
-  nickname: Line(0, 64),
+  id: OneLine(1, 20),
+  account: OneLine(1, 64),
+  nickname: OneLine(0, 64),
   type: Integer(0, 99),
   registeredAt: Instant,
   /** Tickets of the member, open and in all. */
@@ -22,36 +22,36 @@ const Letter = obj({
   id: PublicId,
   audience: Audience,
   /** The account, for a message to one member. */
-  account: nullable(Line(1, 64)),
+  account: nullable(OneLine(1, 64)),
   title: both(160),
   content: bothHtml,
   at: Instant,
   /** Its time has come. */
   isOut: T.Boolean(),
   withdrawnAt: nullable(Instant),
-  by: Line(1, 64),
+  by: OneLine(1, 64),
   readers: count,
 })
 const DeskTicket = obj({
   ticket: Ticket,
-  memberId: Line(1, 20),
-  account: Line(1, 64),
-  assignedTo: nullable(Line(1, 64)),
+  memberId: OneLine(1, 20),
+  account: OneLine(1, 64),
+  assignedTo: nullable(OneLine(1, 64)),
 })
-const Thread = obj({ row: DeskTicket, posts: list(TicketPost, 1_000), member: Member, operators: list(Line(1, 64), 200) })
+const Thread = obj({ row: DeskTicket, posts: list(TicketPost, 1_000), member: Member, operators: list(OneLine(1, 64), 200) })
 const DeskChat = obj({
   chat: Chat,
-  memberId: Line(1, 20),
-  account: Line(1, 64),
+  memberId: OneLine(1, 20),
+  account: OneLine(1, 64),
   /** Lines of the member that the desk has not seen. */
   unseen: count,
   /** What was said last. */
-  last: Line(0, 120),
+  last: OneLine(0, 120),
   lastAt: Instant,
 })
-const Talk = obj({ row: DeskChat, lines: list(ChatLine, 1_000), member: Member, operators: list(Line(1, 64), 200) })
+const Talk = obj({ row: DeskChat, lines: list(ChatLine, 1_000), member: Member, operators: list(OneLine(1, 64), 200) })
 const ticketRefusals = ['state_changed', 'text_length'] as const
-const Operator = Line(1, 64)
+const Operator = OneLine(1, 64)
 
 export const careEndpoints = {
   officeLetters: endpoint({
@@ -79,7 +79,7 @@ export const careEndpoints = {
     request: obj({
       audience: Audience,
       /** Username or public number, for a message to one member. */
-      to: nullable(Line(1, 64)),
+      to: nullable(OneLine(1, 64)),
       title: both(160),
       content: bothHtml,
       at: nullable(Instant),

@@ -5,7 +5,7 @@ import {
   Cursor,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -38,28 +38,28 @@ export const caseKinds = [
 const CaseKind = oneOf(...caseKinds)
 const CaseState = oneOf('OPEN', 'CLOSED')
 /** A member as an operator finds them; null where the vendor named somebody the house does not know. */
-const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(Line(1, 64)) }
+const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(OneLine(1, 64)) }
 const CaseRow = obj({
   id: PublicId,
-  vendor: Line(1, 40),
+  vendor: OneLine(1, 40),
   kind: CaseKind,
   state: CaseState,
   ...Who,
   /** The player's name at the vendor. */
-  player: nullable(Line(1, 255)),
-  txId: nullable(Line(1, 255)),
-  roundId: nullable(Line(1, 60)),
-  op: nullable(Line(1, 40)),
-  currency: nullable(Line(1, 8)),
+  player: nullable(OneLine(1, 255)),
+  txId: nullable(OneLine(1, 255)),
+  roundId: nullable(OneLine(1, 60)),
+  op: nullable(OneLine(1, 40)),
+  currency: nullable(OneLine(1, 8)),
   ours: nullable(MoneyText),
   theirs: nullable(MoneyText),
   /** Of an open round: why it could not be ended. */
-  reason: nullable(Line(1, 20)),
+  reason: nullable(OneLine(1, 20)),
   happenedAt: Instant,
   openedAt: Instant,
   closedAt: nullable(Instant),
-  closedBy: nullable(Line(1, 64)),
-  note: Line(0, 200),
+  closedBy: nullable(OneLine(1, 64)),
+  note: OneLine(0, 200),
 })
 /** Two members at the poker tables: what the one lost to the other, of how much, and how far from even that is. */
 const Pair = obj({
@@ -77,11 +77,11 @@ const Pair = obj({
 })
 /** A transaction as one of the two sides has it. */
 const SideLine = obj({
-  txId: Line(1, 1024),
-  op: Line(1, 1024),
+  txId: OneLine(1, 1024),
+  op: OneLine(1, 1024),
   amount: MoneyText,
   win: nullable(MoneyText),
-  state: Line(1, 40),
+  state: OneLine(1, 40),
   at: nullable(Instant),
 })
 const ReviewRow = obj({
@@ -89,12 +89,12 @@ const ReviewRow = obj({
   kind: oneOf('significant_win', 'receivable', 'watch_list'),
   state: oneOf('OPEN', 'RELEASED'),
   ...Who,
-  source: Line(1, 200),
+  source: OneLine(1, 200),
   amount: AmountText,
   openedAt: Instant,
   releasedAt: nullable(Instant),
-  releasedBy: nullable(Line(1, 64)),
-  note: Line(0, 200),
+  releasedBy: nullable(OneLine(1, 64)),
+  note: OneLine(0, 200),
 })
 
 export const caseEndpoints = {
@@ -110,7 +110,7 @@ export const caseEndpoints = {
     request: obj({
       state: optional(CaseState),
       kind: optional(CaseKind),
-      vendor: optional(Line(1, 40)),
+      vendor: optional(OneLine(1, 40)),
       ...dayRange,
       cursor: optional(Cursor),
     }),
@@ -119,7 +119,7 @@ export const caseEndpoints = {
       next: nullable(Cursor),
       open: Integer(0, 2_000_000_000),
       /** Vendors there are, to filter by. */
-      vendors: list(Line(1, 40), 1000),
+      vendors: list(OneLine(1, 40), 1000),
     }),
     errors: [],
     spec: 'W-30',
@@ -140,16 +140,16 @@ export const caseEndpoints = {
       theirs: list(SideLine, 50),
       round: nullable(
         obj({
-          id: Line(1, 60),
-          gameCode: Line(1, 64),
-          name: obj({ bn: Line(1, 120), en: Line(1, 120) }),
+          id: OneLine(1, 60),
+          gameCode: OneLine(1, 64),
+          name: obj({ bn: OneLine(1, 120), en: OneLine(1, 120) }),
           status: oneOf('OPEN', 'SETTLED', 'VOID'),
           stake: MoneyText,
           payout: MoneyText,
           at: Instant,
         }),
       ),
-      postings: list(Line(1, 20), 200),
+      postings: list(OneLine(1, 20), 200),
       /** Of a pair at the poker tables. */
       pair: nullable(Pair),
     }),
@@ -166,7 +166,7 @@ export const caseEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, note: Line(0, 200) }),
+    request: obj({ id: PublicId, note: OneLine(0, 200) }),
     reply: obj({ row: CaseRow }),
     errors: ['state_changed', 'reason_required'],
     spec: 'W-30',
@@ -195,7 +195,7 @@ export const caseEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, note: Line(0, 200) }),
+    request: obj({ id: PublicId, note: OneLine(0, 200) }),
     reply: obj({ row: ReviewRow }),
     errors: ['state_changed', 'reason_required', 'own_request'],
     spec: 'W-32, W-C48',

@@ -1,13 +1,13 @@
 /** What stands around the list of games: a person's own games, a vendor's kinds, card rooms, the menus of the lottery (PS-7.17 to PS-7.26). */
 import { prizeModes } from '../categories.ts'
 import { endpoint, everyone, players, rates } from '../endpoint.ts'
-import { Integer, Line, QueryInteger, T, list, obj, oneOf, optional } from '../schema.ts'
+import { Integer, OneLine, QueryInteger, T, list, obj, oneOf, optional } from '../schema.ts'
 import { Game, clientFacts } from './play.ts'
 
 const NodeId = Integer(1, 2_000_000_000)
-const Title = obj({ bn: Line(1, 80), en: Line(1, 80) })
+const Title = obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })
 /** A game as its heart names it, PS-3.6. */
-const Favourite = obj({ nodeId: NodeId, vendor: Line(1, 20), gameType: Line(1, 20) })
+const Favourite = obj({ nodeId: NodeId, vendor: OneLine(1, 20), gameType: OneLine(1, 20) })
 
 export const catalogueEndpoints = {
   favourites: endpoint({
@@ -17,7 +17,7 @@ export const catalogueEndpoints = {
     title: 'Which games are the own favourites',
     who: players,
     rate: rates.read,
-    request: obj({ gameType: optional(Line(1, 20)), ...clientFacts }),
+    request: obj({ gameType: optional(OneLine(1, 20)), ...clientFacts }),
     reply: obj({ content: list(Favourite, 999) }),
     errors: [],
     spec: 'PS-7.22',
@@ -29,7 +29,7 @@ export const catalogueEndpoints = {
     title: 'The own favourites as games, the last marked first',
     who: players,
     rate: rates.read,
-    request: obj({ gameType: optional(Line(1, 20)), pageNo: optional(QueryInteger), pageSize: optional(QueryInteger), ...clientFacts }),
+    request: obj({ gameType: optional(OneLine(1, 20)), pageNo: optional(QueryInteger), pageSize: optional(QueryInteger), ...clientFacts }),
     reply: obj({ content: list(Game, 999), pageNum: Integer(1, 100_000), totalPages: Integer(0, 100_000) }),
     errors: [],
     spec: 'PS-3.7, PS-9.6',
@@ -66,10 +66,10 @@ export const catalogueEndpoints = {
     title: 'The kinds of games that a vendor has, and the categories they stand under',
     who: everyone,
     rate: rates.public,
-    request: obj({ vassalage: Line(1, 20), ...clientFacts }),
+    request: obj({ vassalage: OneLine(1, 20), ...clientFacts }),
     reply: obj({
-      vassalage: Line(1, 20),
-      content: list(obj({ gameType: Line(1, 20), gameClassify: Line(1, 20), games: Integer(1, 1_000_000) }), 40),
+      vassalage: OneLine(1, 20),
+      content: list(obj({ gameType: OneLine(1, 20), gameClassify: OneLine(1, 20), games: Integer(1, 1_000_000) }), 40),
     }),
     errors: [],
     spec: 'PS-7.21',
@@ -83,7 +83,7 @@ export const catalogueEndpoints = {
     rate: rates.public,
     request: obj(clientFacts),
     reply: obj({
-      rooms: list(obj({ nodeId: NodeId, vassalage: Line(1, 20), gameCode: Line(1, 40), name: Title, maintenance: T.Boolean() }), 200),
+      rooms: list(obj({ nodeId: NodeId, vassalage: OneLine(1, 20), gameCode: OneLine(1, 40), name: Title, maintenance: T.Boolean() }), 200),
     }),
     errors: [],
     spec: 'PS-7.24',
@@ -95,7 +95,7 @@ export const catalogueEndpoints = {
     title: 'The draws that a lottery screen offers in a prize mode',
     who: everyone,
     rate: rates.public,
-    request: obj({ prizeMode: oneOf(...prizeModes), device: optional(Line(1, 20)), vassalage: optional(Line(1, 20)) }),
+    request: obj({ prizeMode: oneOf(...prizeModes), device: optional(OneLine(1, 20)), vassalage: optional(OneLine(1, 20)) }),
     reply: obj({ gameMenus: list(Game, 200) }),
     errors: [],
     spec: 'PS-7.26, PS-3.10',

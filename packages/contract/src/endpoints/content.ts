@@ -1,11 +1,11 @@
 import { Challenge } from '../challenge.ts'
 import { articleGroups, bannerGroups, executions, feedbackTypes, linkageTypes, promotionKinds } from '../content.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
-import { Instant, Integer, Line, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Instant, Integer, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { settings } from '../settings.ts'
 
 /** A text in both languages: switching needs no call, and the first paint is the same for everybody who asks in a language. */
-export const both = (maxLength: number, minLength = 1) => obj({ bn: Line(minLength, maxLength), en: Line(minLength, maxLength) })
+export const both = (maxLength: number, minLength = 1) => obj({ bn: OneLine(minLength, maxLength), en: OneLine(minLength, maxLength) })
 /** HTML, or text of several lines: line ends are the only control characters. */
 export const Prose = (minLength: number, maxLength: number) =>
   T.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f]*$' })
@@ -20,7 +20,7 @@ export const bannerFields = {
   urlTall: nullable(Picture),
   poster: nullable(Picture),
   linkageType: oneOf(...linkageTypes),
-  linkage: Line(0, 300),
+  linkage: OneLine(0, 300),
   groupName: oneOf(...bannerGroups),
   eyebrow: both(60, 0),
   title: both(80),
@@ -86,8 +86,8 @@ export const contentEndpoints = {
       groups: list(
         obj({
           id: oneOf(...articleGroups),
-          title: Line(1, 80),
-          articles: list(obj({ slug: Line(1, 40), title: Line(1, 160), content: Prose(1, 20_000) }), 100),
+          title: OneLine(1, 80),
+          articles: list(obj({ slug: OneLine(1, 40), title: OneLine(1, 160), content: Prose(1, 20_000) }), 100),
         }),
         10,
       ),
@@ -108,7 +108,7 @@ export const contentEndpoints = {
       content: optional(Prose(0, 1_000)),
       type: optional(T.Unsafe<(typeof feedbackTypes)[number]>(T.Union(feedbackTypes.map((type) => T.Literal(type))))),
       /** How to reach whoever writes; a signed-in member's account is known anyway. */
-      sender: optional(Line(0, 120)),
+      sender: optional(OneLine(0, 120)),
       ...Challenge,
     }),
     reply: obj({ id: PublicId }),
@@ -125,7 +125,7 @@ export const contentEndpoints = {
     request: empty,
     reply: obj({
       balance: nullable(MoneyText),
-      currencySymbol: Line(1, 4),
+      currencySymbol: OneLine(1, 4),
       notice: nullable(obj({ id: PublicId, title: both(160) })),
       unreadMessage: Integer(0, 2_000_000_000),
       availablePromoCount: Integer(0, 2_000_000_000),
@@ -134,7 +134,7 @@ export const contentEndpoints = {
       availablePromo: obj({ REFERRAL: obj({ enabled: T.Boolean() }) }),
       /** Whether an offer of the kind vip is shown now. */
       hasVip: T.Boolean(),
-      customerService: list(obj({ csType: settings.CUSTOMER_SERVICE.schema.items.properties.csType, title: Line(1, 60) }), 10),
+      customerService: list(obj({ csType: settings.CUSTOMER_SERVICE.schema.items.properties.csType, title: OneLine(1, 60) }), 10),
     }),
     errors: [],
     spec: 'PS-3.14',

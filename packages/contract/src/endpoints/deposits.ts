@@ -4,7 +4,7 @@ import {
   Cursor,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -45,16 +45,16 @@ export const DepositState = oneOf(
   'REJECTED',
   'REVERSED',
 )
-export const bothTexts = (max: number) => obj({ bn: Line(0, max), en: Line(0, max) })
+export const bothTexts = (max: number) => obj({ bn: OneLine(0, max), en: OneLine(0, max) })
 /** How money is sent to a number: with another kind it does not arrive, or not as what it should. */
 export const AccountKind = oneOf('CASH_OUT', 'SEND_MONEY', 'PAYMENT', 'BANK')
 /** Where to send money, as it was shown to this deposit. */
 export const DepositAccount = obj({
-  number: Line(4, 40),
+  number: OneLine(4, 40),
   kind: AccountKind,
-  holder: Line(0, 80),
-  bank: Line(0, 80),
-  branch: Line(0, 80),
+  holder: OneLine(0, 80),
+  bank: OneLine(0, 80),
+  branch: OneLine(0, 80),
 })
 /** Number of a transaction as providers print it, in capitals. */
 export const TrxId = T.String({ pattern: '^[A-Z0-9]{6,30}$' })
@@ -77,7 +77,7 @@ export const Offer = obj({
 })
 export const DepositMethod = obj({
   code: DepositMethodCode,
-  name: obj({ bn: Line(1, 60), en: Line(1, 60) }),
+  name: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }),
   group: oneOf('wallet', 'agent', 'bank', 'card', 'coin'),
   min: AmountText,
   max: AmountText,
@@ -94,7 +94,7 @@ export const DepositMethod = obj({
 /** What a manual deposit shows and knows. */
 export const ManualPart = obj({
   account: DepositAccount,
-  proof: nullable(obj({ sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
+  proof: nullable(obj({ sender: OneLine(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
   /** In profile DEMO a visitor may play the payment. */
   demo: T.Boolean(),
 })
@@ -119,16 +119,16 @@ export const ChosenOffer = obj({
 
 /** Where to send coins: the rate holds for this deposit, `rateAt` is when it was fixed. */
 const SendTo = obj({
-  address: Line(20, 80),
-  asset: Line(1, 12),
-  network: Line(1, 20),
+  address: OneLine(20, 80),
+  asset: OneLine(1, 12),
+  network: OneLine(1, 20),
   /** What to send, in units of the asset: decimal text with at most six decimals. */
   assetAmount: T.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
   /** BDT for one unit of the asset. */
   rate: AmountText,
   rateAt: Instant,
 })
-const Step = obj({ state: Line(1, 24), at: nullable(Instant) })
+const Step = obj({ state: OneLine(1, 24), at: nullable(Instant) })
 const Deposit = obj({
   id: PublicId,
   method: DepositMethodCode,
@@ -141,10 +141,10 @@ const Deposit = obj({
   confirmed: nullable(MoneyText),
   /** Part of it that the gateway kept and the member bears (setting DEPOSIT_FEE_BEARER). */
   fee: nullable(MoneyText),
-  payUrl: nullable(Line(1, 1000)),
+  payUrl: nullable(OneLine(1, 1000)),
   sendTo: nullable(SendTo),
   steps: list(Step, 14),
-  reason: nullable(Line(0, 200)),
+  reason: nullable(OneLine(0, 200)),
   /** Where to send money by hand, and what the payer said of it. */
   manual: nullable(ManualPart),
   standing: Standing,
@@ -217,7 +217,7 @@ export const depositEndpoints = {
     key: 'required',
     needsConsent: true,
     rate: rates.write,
-    request: obj({ id: PublicId, sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId) }),
+    request: obj({ id: PublicId, sender: OneLine(2, 80), trxId: TrxId, fileId: nullable(PublicId) }),
     reply: Deposit,
     errors: ['state_changed', 'trx_used', 'sender_invalid', 'slip_missing', 'slip_taken'],
     spec: 'PAY-3.2.4, PAY-3.3',
@@ -244,7 +244,7 @@ export const depositEndpoints = {
     key: 'required',
     rate: rates.write,
     request: obj({ id: PublicId }),
-    reply: obj({ sender: Line(2, 80), trxId: TrxId }),
+    reply: obj({ sender: OneLine(2, 80), trxId: TrxId }),
     errors: ['state_changed'],
     spec: 'D-P2; PAY-3.1.4',
   }),

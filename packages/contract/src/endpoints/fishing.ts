@@ -8,7 +8,7 @@ import {
   GameMode,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -21,10 +21,10 @@ import {
 import { SeedPair } from './play.ts'
 
 const spec = 'GS-2.18'
-const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
+const Names = obj({ bn: OneLine(1, 40), en: OneLine(1, 40) })
 /** The highest level of each weapon here: a shot that could pay more than the house may pay for one is none. 0: not at all. */
 const Levels = obj({ cannon: Integer(0, 10), chain: Integer(0, 10), net: Integer(0, 10), bomb: Integer(0, 10) })
-const Form = { room: Line(1, 24), name: Names, base: AmountText, levels: Levels }
+const Form = { room: OneLine(1, 24), name: Names, base: AmountText, levels: Levels }
 
 /** A sea as the caller sees it. Tick and `at` are the same moment. */
 const State = obj({
@@ -91,7 +91,7 @@ export const fishingEndpoints = {
     key: 'required',
     needsConsent: true,
     rate: rates.play,
-    request: obj({ sessionId: PublicId, room: Line(1, 24), mode: GameMode, buyIn: AmountText }),
+    request: obj({ sessionId: PublicId, room: OneLine(1, 24), mode: GameMode, buyIn: AmountText }),
     reply: State,
     errors: buyErrors,
     spec,

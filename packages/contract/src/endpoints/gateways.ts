@@ -1,5 +1,5 @@
 import { endpoint, rates } from '../endpoint.ts'
-import { Line, T, empty, obj } from '../schema.ts'
+import { OneLine, T, empty, obj } from '../schema.ts'
 
 /** Whoever calls: the message proves itself, or is only a hint to ask the gateway (PAY-3.2.6). */
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
@@ -35,7 +35,7 @@ const comeBack = <const M extends 'GET' | 'POST', const P extends `/${string}`>(
     media: 'redirect',
     rate: rates.public,
     request: empty,
-    reply: Line(1, 300),
+    reply: OneLine(1, 300),
     errors: [],
     spec,
   })

@@ -2,11 +2,11 @@
 import { Stakeable } from '../stakeable.ts'
 import { endpoint, players, rates } from '../endpoint.ts'
 import { GameFacts, GameInput } from '../game-facts.ts'
-import { AmountText, Currency, GameMode, Instant, Integer, Line, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { AmountText, Currency, GameMode, Instant, Integer, OneLine, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { jackpotNames } from './jackpot.ts'
 import { SeedPair } from './play.ts'
 
-const GameId = Line(1, 40)
+const GameId = OneLine(1, 40)
 const DigitText = T.String({ pattern: '^[0-9]{1,18}$' })
 
 /** A round that is over. `mult4`: what the stake became, in 1/10 000 of it. */
@@ -35,7 +35,7 @@ const HouseStep = obj({
   staked: AmountText,
   turn: Integer(0, 10_000),
   view: GameFacts,
-  legal: list(Line(1, 40), 20),
+  legal: list(OneLine(1, 40), 20),
   at: Instant,
   done: nullable(HouseRound),
 })

@@ -1,7 +1,7 @@
 import { Challenge } from '../challenge.ts'
 import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
 import { memberIcons } from '../member-icons.ts'
-import { Instant, Integer, Line, PublicId, T, Token, empty, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Instant, Integer, OneLine, PublicId, T, Token, empty, nullable, obj, oneOf, optional } from '../schema.ts'
 
 /** What every way in answers once a session is open, PS-3.4. */
 export const SignedIn = obj({ token: Token, firstTimeLogin: T.Boolean(), passwordExpired: T.Boolean() })
@@ -18,12 +18,12 @@ export const identityEndpoints = {
     rate: rates.identity,
     request: obj({
       type: oneOf('username', 'sms'),
-      username: optional(Line(1, 64)),
+      username: optional(OneLine(1, 64)),
       /** Left out by a browser that is remembered for a day (D-H1). */
-      password: optional(Line(1, 128)),
-      mobileNum: optional(Line(1, 32)),
-      countryDialingCode: optional(Line(1, 8)),
-      verificationCode: optional(Line(1, 16)),
+      password: optional(OneLine(1, 128)),
+      mobileNum: optional(OneLine(1, 32)),
+      countryDialingCode: optional(OneLine(1, 8)),
+      verificationCode: optional(OneLine(1, 16)),
       remember: optional(T.Boolean()),
       /** Where the form stands: the agents' page takes agents only (PS-6.6). */
       page: optional(oneOf('site', 'agent')),
@@ -82,7 +82,7 @@ export const identityEndpoints = {
     title: 'A code that takes this session to another address of the site, once, within a minute',
     who: players,
     rate: rates.write,
-    request: obj({ host: Line(1, 255) }),
+    request: obj({ host: OneLine(1, 255) }),
     reply: obj({ code: Token }),
     errors: [],
     spec: 'D-C3',
@@ -95,8 +95,8 @@ export const identityEndpoints = {
     who: everyone,
     sealed: true,
     rate: rates.identity,
-    request: obj({ code: Line(1, 200) }),
-    reply: obj({ account: Line(1, 64), here: nullable(Line(1, 64)) }),
+    request: obj({ code: OneLine(1, 200) }),
+    reply: obj({ account: OneLine(1, 64), here: nullable(OneLine(1, 64)) }),
     errors: ['link_over'],
     spec: 'D-C3',
   }),
@@ -108,7 +108,7 @@ export const identityEndpoints = {
     who: everyone,
     sealed: true,
     rate: rates.identity,
-    request: obj({ code: Line(1, 200) }),
+    request: obj({ code: OneLine(1, 200) }),
     reply: empty,
     errors: ['link_over'],
     spec: 'D-C3',
@@ -121,7 +121,7 @@ export const identityEndpoints = {
     who: everyone,
     sealed: true,
     rate: rates.identity,
-    request: obj({ code: Line(1, 200) }),
+    request: obj({ code: OneLine(1, 200) }),
     reply: obj({ token: Token }),
     errors: ['link_over'],
     spec: 'PS-4.2; D-C3',
@@ -135,9 +135,9 @@ export const identityEndpoints = {
     rate: rates.identity,
     /** `randomString` and `gatewayVersion` are what clients of PS-7.6 send; nothing hangs on them, so both may be left out. */
     request: obj({
-      os: Line(1, 40),
+      os: OneLine(1, 40),
       platform: oneOf('W'),
-      randomString: optional(Line(1, 1_024)),
+      randomString: optional(OneLine(1, 1_024)),
       gatewayVersion: optional(Integer(3, 3)),
       ...Challenge,
     }),
@@ -168,8 +168,8 @@ export const identityEndpoints = {
     request: empty,
     reply: obj({
       id: T.String({ pattern: '^[0-9]{6,12}$' }),
-      account: Line(1, 64),
-      nickname: Line(1, 64),
+      account: OneLine(1, 64),
+      nickname: OneLine(1, 64),
       type: Integer(0, 99),
       registeredAt: Instant,
       lastLoginAt: nullable(Instant),

@@ -1,7 +1,7 @@
 /** Identity checks in tiers, as the member meets them (PAY-3.6). */
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates } from '../kyc.ts'
-import { AmountText, Day, Instant, Integer, Line, MoneyText, PublicId, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { AmountText, Day, Instant, Integer, OneLine, MoneyText, PublicId, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const Tier = Integer(1, 3)
 const Files = {
@@ -16,13 +16,13 @@ const Application = obj({
   state: oneOf(...kycStates),
   reasons: list(oneOf(...kycReasons), kycReasons.length),
   steps: list(obj({ state: oneOf(...kycStates), at: Instant }), 50),
-  legalName: nullable(Line(1, 120)),
+  legalName: nullable(OneLine(1, 120)),
   documentType: nullable(oneOf(...kycDocuments)),
   /** The last signs of the number; it is shown in full to nobody but the operator who looks at the document. */
-  documentMasked: nullable(Line(1, 40)),
+  documentMasked: nullable(OneLine(1, 40)),
   expiresOn: nullable(Day),
   source: nullable(oneOf(...fundSources)),
-  explanation: nullable(Line(0, 500)),
+  explanation: nullable(OneLine(0, 500)),
   ...Files,
 })
 const Kyc = obj({
@@ -70,7 +70,7 @@ export const kycEndpoints = {
     sealed: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ legalName: Line(3, 120), birthday: Day, address: Line(5, 255) }),
+    request: obj({ legalName: OneLine(3, 120), birthday: Day, address: OneLine(5, 255) }),
     reply: Kyc,
     errors: ['under_age', 'state_changed'],
     spec: 'PAY-3.6',
@@ -87,10 +87,10 @@ export const kycEndpoints = {
     request: obj({
       tier: Integer(2, 3),
       documentType: optional(oneOf(...kycDocuments)),
-      documentNumber: optional(Line(4, 40)),
+      documentNumber: optional(OneLine(4, 40)),
       expiresOn: optional(nullable(Day)),
       source: optional(oneOf(...fundSources)),
-      explanation: optional(Line(0, 500)),
+      explanation: optional(OneLine(0, 500)),
       front: optional(nullable(PublicId)),
       back: optional(nullable(PublicId)),
       selfie: optional(nullable(PublicId)),

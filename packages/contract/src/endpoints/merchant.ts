@@ -1,6 +1,6 @@
 import { bannerGroups } from '../content.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
-import { Hex, Instant, Line, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
+import { Hex, Instant, OneLine, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
 import { FieldRule, settings, whitelabelFlags } from '../settings.ts'
 
 const anyone = [...everyone, 'operator'] as const
@@ -11,8 +11,8 @@ const Whitelabel = obj(
 )
 const { csType, title } = settings.CUSTOMER_SERVICE.schema.items.properties
 /** `path` is the address in the form of D-C5; `openServicePath` opens it for a host of `customerServiceHosts`. */
-const CustomerService = list(obj({ csType, title, path: Line(1, 2_000) }), 10)
-const CustomerServiceHosts = list(Line(3, 253), 40)
+const CustomerService = list(obj({ csType, title, path: OneLine(1, 2_000) }), 10)
+const CustomerServiceHosts = list(OneLine(3, 253), 40)
 
 export const merchantEndpoints = {
   systemStatus: endpoint({
@@ -26,9 +26,9 @@ export const merchantEndpoints = {
     request: empty,
     reply: obj({
       status: T.Union([T.Literal(0), T.Literal(1), T.Literal(2)]),
-      ip: Line(2, 45),
+      ip: OneLine(2, 45),
       maintenanceEnd: nullable(Instant),
-      info: obj({ bn: Line(0, 500), en: Line(0, 500) }),
+      info: obj({ bn: OneLine(0, 500), en: OneLine(0, 500) }),
       customerService: CustomerService,
       customerServiceHosts: CustomerServiceHosts,
     }),
@@ -45,36 +45,36 @@ export const merchantEndpoints = {
     rate: rates.public,
     request: empty,
     reply: obj({
-      merchantCode: Line(1, 20),
+      merchantCode: OneLine(1, 20),
       profile: oneOf('DEMO', 'GLI_BASE', 'MGA', 'GB', 'CGA'),
       defaultLanguage: oneOf('bn', 'en'),
-      timeZone: Line(1, 40),
+      timeZone: OneLine(1, 40),
       currency: oneOf('BDT'),
-      currencySymbol: Line(1, 4),
+      currencySymbol: OneLine(1, 4),
       customerService: CustomerService,
       customerServiceHosts: CustomerServiceHosts,
       /** The live chat is a page of this site. */
       ownChat: T.Boolean(),
       whitelabel: Whitelabel,
       register: list(FieldRule, 30),
-      mainDomain: Line(1, 255),
+      mainDomain: OneLine(1, 255),
       domainRoute: settings.DOMAIN_ROUTE.schema,
       imageCDNs: settings.IMAGE_CDNS.schema,
       launchGameCDNs: settings.LAUNCH_GAME_CDNS.schema,
       analytics: obj({ gtagId: settings.GTAG_ID.schema }),
       resources: list(
         obj({
-          resourceType: Line(1, 40),
-          labelNameEn: Line(1, 80),
-          labelNameBn: Line(1, 80),
-          url: Line(1, 300),
-          image: nullable(Line(1, 200)),
+          resourceType: OneLine(1, 40),
+          labelNameEn: OneLine(1, 80),
+          labelNameBn: OneLine(1, 80),
+          url: OneLine(1, 300),
+          image: nullable(OneLine(1, 200)),
         }),
         200,
       ),
       /** Groups that have a banner now: who draws one of them holds its place before the banner has come, and no place where there is none. */
       bannerGroups: list(oneOf(...bannerGroups), bannerGroups.length),
-      location: Line(2, 45),
+      location: OneLine(2, 45),
       maintenance: T.Boolean(),
       regionRestriction: T.Boolean(),
       maintenanceEnd: nullable(Instant),
@@ -118,7 +118,7 @@ export const merchantEndpoints = {
     who: anyone,
     rate: rates.public,
     request: empty,
-    reply: obj({ mainDomain: Line(1, 255), domainRoute: settings.DOMAIN_ROUTE.schema }),
+    reply: obj({ mainDomain: OneLine(1, 255), domainRoute: settings.DOMAIN_ROUTE.schema }),
     errors: [],
     spec: 'PS-3.22, PS-7.10',
   }),

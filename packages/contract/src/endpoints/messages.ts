@@ -10,7 +10,7 @@ import {
   ticketTypes,
 } from '../care.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { uploadRules } from '../uploads.ts'
 import { both, bothHtml, Prose } from './content.ts'
 
@@ -39,7 +39,7 @@ export const Ticket = obj({
   type: oneOf(...ticketTypes),
   state: oneOf(...ticketStates),
   /** The beginning of the description. */
-  summary: Line(1, 200),
+  summary: OneLine(1, 200),
   openedAt: Instant,
   updatedAt: Instant,
   acknowledgedAt: nullable(Instant),
@@ -56,7 +56,7 @@ export const TicketPost = obj({
   id: Integer(1, 9_007_199_254_740_991),
   by: oneOf('member', 'house', 'note'),
   /** Who wrote it for the house. */
-  author: Line(0, 64),
+  author: OneLine(0, 64),
   text: Prose(1, 2_000),
   /** Private pictures: ids of files. */
   files: list(PublicId, uploadRules.maxImages),
@@ -70,7 +70,7 @@ export const ChatLine = obj({
   id: Integer(1, 9_007_199_254_740_991),
   by: oneOf('member', 'operator'),
   /** Who of the desk wrote it; left empty for the member. */
-  author: Line(0, 64),
+  author: OneLine(0, 64),
   text: Prose(1, 2_000),
   at: Instant,
 })
@@ -80,7 +80,7 @@ export const Chat = obj({
   openedAt: Instant,
   closedAt: nullable(Instant),
   /** Who talks with the member; null while nobody does. */
-  operator: nullable(Line(1, 64)),
+  operator: nullable(OneLine(1, 64)),
   /** Place in the queue while WAITING, from 1. */
   position: nullable(Integer(1, 1_000_000)),
   /** Lines the member has not seen. */
@@ -306,7 +306,7 @@ export const messageEndpoints = {
     who: trueAccounts,
     rate: rates.read,
     request: empty,
-    reply: obj({ chatUrl: Line(1, 400) }),
+    reply: obj({ chatUrl: OneLine(1, 400) }),
     errors: ['chat_unavailable'],
     spec: 'PS-7.28',
   }),
@@ -318,7 +318,7 @@ export const messageEndpoints = {
     who: trueAccounts,
     rate: rates.read,
     request: empty,
-    reply: obj({ models: list(obj({ id: Line(1, 40), name: both(80), gameCode: Line(1, 60) }), 200) }),
+    reply: obj({ models: list(obj({ id: OneLine(1, 40), name: both(80), gameCode: OneLine(1, 60) }), 200) }),
     errors: [],
     spec: 'PS-7.28',
   }),

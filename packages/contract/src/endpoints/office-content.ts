@@ -1,6 +1,6 @@
 import { articleGroups, contentKinds, executions, promotionKinds, resourceTypes } from '../content.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { filmRules, filmTypes, uploadRules, uploadTypes } from '../uploads.ts'
 import { Picture, Prose, bannerFields, both, bothHtml } from './content.ts'
 
@@ -33,7 +33,7 @@ const Item = T.Union([
     resourceType: oneOf(...resourceTypes),
     title: both(80),
     /** `https://…` or a path of the site. */
-    url: Line(1, 300),
+    url: OneLine(1, 300),
     image: nullable(Picture),
   }),
 ])
@@ -42,7 +42,7 @@ const Row = obj({
   id: PublicId,
   kind: oneOf(...contentKinds),
   /** What it is ordered within: group of banners or articles, type of resources; empty for the others. */
-  slot: Line(0, 40),
+  slot: OneLine(0, 40),
   title: both(160),
   picture: nullable(Picture),
   state: oneOf('draft', 'live'),
@@ -52,19 +52,19 @@ const Row = obj({
   until: nullable(Instant),
   version: Integer(1, 2_000_000_000),
   updatedAt: Instant,
-  updatedBy: Line(1, 64),
+  updatedBy: OneLine(1, 64),
 })
 const Feedback = obj({
   id: PublicId,
   type: Integer(0, 6),
   content: Prose(1, 1_000),
-  sender: Line(0, 120),
+  sender: OneLine(0, 120),
   /** Public number of the member who wrote it; null for a visitor. */
   memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })),
   at: Instant,
   state: oneOf('OPEN', 'DONE'),
-  doneBy: nullable(Line(1, 64)),
-  note: nullable(Line(0, 200)),
+  doneBy: nullable(OneLine(1, 64)),
+  note: nullable(OneLine(0, 200)),
   /** What the member was answered. */
   answer: nullable(Prose(1, 1_000)),
 })
@@ -218,7 +218,7 @@ export const officeContentEndpoints = {
     key: 'required',
     rate: rates.write,
     /** `answer` is what the member who wrote it reads; the note is the office's own. */
-    request: obj({ id: PublicId, note: Line(0, 200), answer: optional(Prose(0, 1_000)) }),
+    request: obj({ id: PublicId, note: OneLine(0, 200), answer: optional(Prose(0, 1_000)) }),
     reply: obj({ row: Feedback }),
     errors: ['state_changed', 'reason_required'],
     spec: 'PS-1.9',

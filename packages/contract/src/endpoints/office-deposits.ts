@@ -4,7 +4,7 @@ import {
   Cursor,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MemberNumber,
   MoneyText,
   PublicId,
@@ -23,17 +23,17 @@ import { AccountKind, Contribution, DepositMethodCode, DepositState, DepositAcco
 
 const operator = ['operator'] as const
 const spec = 'PAY-3.1 to PAY-3.3; D-P5'
-const Operator = Line(1, 64)
+const Operator = OneLine(1, 64)
 
 const Row = obj({
   id: PublicId,
   memberId: MemberNumber,
-  account: Line(1, 64),
+  account: OneLine(1, 64),
   method: DepositMethodCode,
   amount: AmountText,
   credited: nullable(MoneyText),
   state: DepositState,
-  reason: nullable(Line(0, 200)),
+  reason: nullable(OneLine(0, 200)),
   createdAt: Instant,
   waitingSeconds: Integer(0, 2_000_000_000),
   /** The first of two operators who approved or took back; null while none has. */
@@ -43,23 +43,23 @@ const Row = obj({
 const Reason = obj({
   code: oneOf('trx', 'amount', 'number', 'sender', 'time', 'alone', 'holder'),
   ok: T.Boolean(),
-  said: Line(0, 100),
-  seen: Line(0, 100),
+  said: OneLine(0, 100),
+  seen: OneLine(0, 100),
 })
 const Received = obj({
   id: PublicId,
-  provider: Line(1, 20),
+  provider: OneLine(1, 20),
   trxId: TrxId,
-  number: Line(1, 40),
+  number: OneLine(1, 40),
   amount: AmountText,
-  sender: Line(0, 80),
+  sender: OneLine(0, 80),
   receivedAt: Instant,
   source: oneOf('import', 'sms', 'simulated'),
 })
 const Act = { id: PublicId, state: DepositState }
 const Method = obj({
   code: DepositMethodCode,
-  name: obj({ bn: Line(1, 60), en: Line(1, 60) }),
+  name: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }),
   isManual: T.Boolean(),
   active: T.Boolean(),
   min: nullable(AmountText),
@@ -124,19 +124,19 @@ export const officeDepositEndpoints = {
       row: Row,
       confirmed: nullable(MoneyText),
       shown: nullable(DepositAccount),
-      proof: nullable(obj({ sender: Line(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
+      proof: nullable(obj({ sender: OneLine(2, 80), trxId: TrxId, fileId: nullable(PublicId), at: Instant })),
       /** Empty while nothing came in under the number. */
       reasons: list(Reason, 10),
       /** What came in under the number that the payer names, then what looks near. */
       candidates: list(Received, 10),
       /** Public numbers of other members who named the same transaction. */
       rivals: list(MemberNumber, 10),
-      profileName: nullable(Line(0, 200)),
+      profileName: nullable(OneLine(0, 200)),
       /** Two operators are needed to credit or to take back. */
       needsTwo: T.Boolean(),
       can: list(oneOf('approve', 'reject', 'reverse'), 3),
       history: list(
-        obj({ state: Line(1, 24), at: Instant, by: nullable(Operator), note: nullable(Line(0, 300)), amount: nullable(MoneyText) }),
+        obj({ state: OneLine(1, 24), at: Instant, by: nullable(Operator), note: nullable(OneLine(0, 300)), amount: nullable(MoneyText) }),
         60,
       ),
     }),
@@ -153,7 +153,7 @@ export const officeDepositEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ ...Act, amount: AmountText, note: Line(0, 200) }),
+    request: obj({ ...Act, amount: AmountText, note: OneLine(0, 200) }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'own_request', 'four_eyes', 'trx_used', 'amount_differs', 'amount_out_of_range'],
     spec,
@@ -171,7 +171,7 @@ export const officeDepositEndpoints = {
     request: obj({
       ...Act,
       reason: oneOf('not_received', 'wrong_number', 'wrong_type', 'third_party', 'trx_used', 'slip_unreadable', 'name_differs'),
-      note: Line(0, 200),
+      note: OneLine(0, 200),
     }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'own_request'],
@@ -187,7 +187,7 @@ export const officeDepositEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ ...Act, reason: Line(1, 200) }),
+    request: obj({ ...Act, reason: OneLine(1, 200) }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'own_request', 'four_eyes', 'reason_required', 'method_unavailable', 'insufficient_balance'],
     spec,
@@ -203,7 +203,7 @@ export const officeDepositEndpoints = {
     rate: rates.read,
     request: empty,
     reply: obj({
-      day: Line(10, 10),
+      day: OneLine(10, 10),
       rows: list(
         obj({
           method: DepositMethodCode,
@@ -308,9 +308,9 @@ export const officeDepositEndpoints = {
       method: DepositMethodCode,
       number: T.String({ pattern: '^[0-9]{8,20}$' }),
       kind: AccountKind,
-      holder: Line(0, 80),
-      bank: Line(0, 80),
-      branch: Line(0, 80),
+      holder: OneLine(0, 80),
+      bank: OneLine(0, 80),
+      branch: OneLine(0, 80),
       active: T.Boolean(),
       reason: ChangeReason,
     }),
@@ -360,8 +360,8 @@ export const officeDepositEndpoints = {
     request: obj({
       number: T.String({ pattern: '^[0-9]{8,20}$' }),
       /** Whom the SMS came from, as the phone says; only the provider's own names count (DEPOSIT_SMS_ORIGINATORS). */
-      originator: Line(1, 40),
-      text: Line(1, 500),
+      originator: OneLine(1, 40),
+      text: OneLine(1, 500),
     }),
     reply: obj({ received: T.Literal(true), read: T.Boolean() }),
     errors: ['signature_invalid'],

@@ -1,7 +1,7 @@
 /** How an operator comes to a sign-in: two administrators open it, its owner sets it up, and changes it alone from then on (REL-A20, REL-A22). */
 import { Challenge } from '../challenge.ts'
 import { endpoint, rates } from '../endpoint.ts'
-import { Instant, Line, MemberNumber, T, Token, empty, list, nullable, obj, optional } from '../schema.ts'
+import { Instant, OneLine, MemberNumber, T, Token, empty, list, nullable, obj, optional } from '../schema.ts'
 import { OperatorRole, Username } from './office-operators.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
@@ -11,10 +11,10 @@ const spec = 'REL-A20, REL-A22'
 /** One of the two halves of a code, without letters and digits that look alike. */
 const Half = T.String({ pattern: '^[a-hjkmnp-z2-9]{16}$' })
 /** Both halves, in either order. */
-const Proof = { username: Line(1, 64), halves: T.Array(Half, { minItems: 2, maxItems: 2 }), work: Challenge.work }
+const Proof = { username: OneLine(1, 64), halves: T.Array(Half, { minItems: 2, maxItems: 2 }), work: Challenge.work }
 const SixDigits = T.String({ pattern: '^[0-9]{6}$' })
 /** Of an operator: longer than a member's, for it opens more. */
-const NewPassword = Line(12, 128)
+const NewPassword = OneLine(12, 128)
 const doorErrors = ['captcha_required', 'captcha_wrong', 'invalid_credentials', 'account_locked'] as const
 const SessionId = T.String({ pattern: '^[1-9][0-9]{0,17}$' })
 
@@ -31,7 +31,7 @@ export const officeEnrolmentEndpoints = {
     rate: rates.write,
     request: obj({
       username: T.String({ pattern: '^[a-z][a-z0-9._-]{1,63}$' }),
-      name: Line(1, 120),
+      name: OneLine(1, 120),
       role: OperatorRole,
       member: nullable(MemberNumber),
       reason: ChangeReason,
@@ -79,7 +79,7 @@ export const officeEnrolmentEndpoints = {
     always: true,
     rate: rates.identity,
     request: obj(Proof),
-    reply: obj({ uri: Line(1, 400), secret: Line(16, 64) }),
+    reply: obj({ uri: OneLine(1, 400), secret: OneLine(16, 64) }),
     errors: doorErrors,
     spec,
   }),
@@ -106,7 +106,7 @@ export const officeEnrolmentEndpoints = {
     sealed: true,
     always: true,
     rate: rates.identity,
-    request: obj({ password: Line(1, 128), code: SixDigits, newPassword: NewPassword }),
+    request: obj({ password: OneLine(1, 128), code: SixDigits, newPassword: NewPassword }),
     reply: empty,
     errors: ['proof_wrong', 'account_locked', 'password_common', 'password_same'],
     spec,
@@ -121,7 +121,10 @@ export const officeEnrolmentEndpoints = {
     rate: rates.read,
     request: empty,
     reply: obj({
-      sessions: list(obj({ id: SessionId, network: nullable(Line(1, 64)), createdAt: Instant, seenAt: Instant, isThis: T.Boolean() }), 100),
+      sessions: list(
+        obj({ id: SessionId, network: nullable(OneLine(1, 64)), createdAt: Instant, seenAt: Instant, isThis: T.Boolean() }),
+        100,
+      ),
     }),
     errors: [],
     spec: 'REL-A13',

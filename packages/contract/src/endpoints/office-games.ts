@@ -1,14 +1,14 @@
 /** The controls over the house's own games: what is off, what may be won, what they return (OF-6). */
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Instant, Integer, Line, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { AmountText, Instant, Integer, OneLine, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'GS-2.0.2; OF-6'
-const GameCode = Line(1, 40)
+const GameCode = OneLine(1, 40)
 /** Parts per million of what was staked. */
 const Share = Integer(0, 2_000_000_000)
-const Version = Line(0, 64)
+const Version = OneLine(0, 64)
 const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 
 const GameReturn = obj({
@@ -26,7 +26,7 @@ const GameReturn = obj({
 })
 const OfficeGame = obj({
   game: GameCode,
-  name: obj({ bn: Line(1, 120), en: Line(1, 120) }),
+  name: obj({ bn: OneLine(1, 120), en: OneLine(1, 120) }),
   /** Of the pay table that this build plays. */
   version: Version,
   /** What its bets return by proof; the least is null where it depends on how one plays. */
@@ -45,9 +45,9 @@ const Off = obj({
   game: GameCode,
   version: Version,
   memberId: nullable(MemberId),
-  account: nullable(Line(1, 64)),
-  reason: Line(1, 200),
-  by: Line(1, 64),
+  account: nullable(OneLine(1, 64)),
+  reason: OneLine(1, 200),
+  by: OneLine(1, 64),
   at: Instant,
 })
 
@@ -77,7 +77,13 @@ export const officeGameEndpoints = {
     key: 'required',
     rate: rates.write,
     /** Neither `version` nor `memberId`: the whole game. */
-    request: obj({ game: GameCode, version: optional(Line(1, 64)), memberId: optional(MemberId), off: T.Boolean(), reason: ChangeReason }),
+    request: obj({
+      game: GameCode,
+      version: optional(OneLine(1, 64)),
+      memberId: optional(MemberId),
+      off: T.Boolean(),
+      reason: ChangeReason,
+    }),
     reply: ChangeReply,
     errors: ['state_changed', 'bounds_invalid', 'own_request', ...changeErrors],
     spec,

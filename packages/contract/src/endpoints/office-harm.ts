@@ -6,7 +6,7 @@ import {
   Cursor,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -25,14 +25,14 @@ const Count = Integer(0, 2_000_000_000)
 const CareCase = obj({
   id: PublicId,
   state: CaseState,
-  memberId: Line(1, 20),
-  account: Line(1, 64),
+  memberId: OneLine(1, 20),
+  account: OneLine(1, 64),
   markers: list(oneOf(...harmMarkers), harmMarkers.length),
   openedAt: Instant,
   /** When the figures were last seen past a threshold. */
   seenAt: Instant,
   closedAt: nullable(Instant),
-  closedBy: nullable(Line(1, 64)),
+  closedBy: nullable(OneLine(1, 64)),
 })
 /** The figures of the day that raised it; money of the last seven days, and the weekly average of the four weeks before. */
 const Figures = obj({
@@ -45,7 +45,7 @@ const Figures = obj({
   chaseDays: Count,
   toolUses: Count,
   /** Public numbers of excluded members with the same proved phone, mail or document. */
-  samePersonAs: list(Line(1, 20), 20),
+  samePersonAs: list(OneLine(1, 20), 20),
 })
 const Detail = obj({
   row: CareCase,
@@ -55,7 +55,7 @@ const Detail = obj({
   excludedUntil: nullable(Instant),
   coolingUntil: nullable(Instant),
   steps: list(
-    obj({ at: Instant, by: Line(1, 64), act: oneOf('raised', 'seen', 'note', 'contact', 'limits', 'close'), text: Line(0, 500) }),
+    obj({ at: Instant, by: OneLine(1, 64), act: oneOf('raised', 'seen', 'note', 'contact', 'limits', 'close'), text: OneLine(0, 500) }),
     200,
   ),
 })
@@ -100,7 +100,7 @@ export const officeHarmEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, act: oneOf('note', 'contact', 'close'), text: Line(0, 500) }),
+    request: obj({ id: PublicId, act: oneOf('note', 'contact', 'close'), text: OneLine(0, 500) }),
     reply: Detail,
     errors: ['state_changed', 'reason_required', 'own_request'],
     spec: 'CO-5.24',

@@ -1,6 +1,6 @@
 /** Background work that failed for good: somebody has to look, and puts it in again or drops it (REL-R13). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Instant, Integer, Line, T, list, obj, dayRange } from '../schema.ts'
+import { Instant, Integer, OneLine, T, list, obj, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
 const spec = 'REL-R13'
@@ -9,7 +9,7 @@ const JobId = T.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 const DeadJobRow = obj({
   id: JobId,
   /** Name of the job: `event.depositCredited.inbox`. */
-  job: Line(0, 200),
+  job: OneLine(0, 200),
   /** When its last attempt failed. */
   at: Instant,
   /** What that ended with. */
@@ -17,7 +17,7 @@ const DeadJobRow = obj({
   /** What it was asked to do, as JSON; secrets are masked, and what is long is cut. */
   body: T.String({ maxLength: 600 }),
 })
-const Act = obj({ id: JobId, reason: Line(0, 200) })
+const Act = obj({ id: JobId, reason: OneLine(0, 200) })
 
 export const officeJobEndpoints = {
   officeJobs: endpoint({

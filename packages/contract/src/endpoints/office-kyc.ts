@@ -1,7 +1,7 @@
 /** Identity checks in the back office: the queue, one application, the decision, the local lists (PAY-3.6). */
 import { endpoint, rates } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from '../kyc.ts'
-import { Cursor, Day, Instant, Integer, Line, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
+import { Cursor, Day, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const Tier = Integer(1, 3)
@@ -11,10 +11,10 @@ const WatchKind = oneOf(...watchKinds)
 const WatchEntry = obj({
   id: PublicId,
   kind: WatchKind,
-  name: Line(1, 120),
+  name: OneLine(1, 120),
   birthday: nullable(Day),
-  note: Line(0, 200),
-  addedBy: Line(1, 64),
+  note: OneLine(0, 200),
+  addedBy: OneLine(1, 64),
   addedAt: Instant,
   endedAt: nullable(Instant),
 })
@@ -22,34 +22,37 @@ const QueueRow = obj({
   id: PublicId,
   tier: Tier,
   state: oneOf(...kycStates),
-  memberId: Line(1, 20),
-  account: Line(1, 64),
+  memberId: OneLine(1, 20),
+  account: OneLine(1, 64),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  decidedBy: nullable(Line(1, 64)),
+  decidedBy: nullable(OneLine(1, 64)),
   /** Who has approved first, where two must. */
-  firstBy: nullable(Line(1, 64)),
+  firstBy: nullable(OneLine(1, 64)),
 })
 const Detail = obj({
   row: QueueRow,
   reasons: list(oneOf(...kycReasons), kycReasons.length),
-  note: Line(0, 400),
-  legalName: nullable(Line(1, 120)),
+  note: OneLine(0, 400),
+  legalName: nullable(OneLine(1, 120)),
   birthday: nullable(Day),
-  address: nullable(Line(1, 255)),
+  address: nullable(OneLine(1, 255)),
   /** What was given at tier 1, beside the document of a higher one; null for tier 1 itself, and where none stands. */
-  person: nullable(obj({ legalName: nullable(Line(1, 120)), birthday: nullable(Day), address: nullable(Line(1, 255)) })),
+  person: nullable(obj({ legalName: nullable(OneLine(1, 120)), birthday: nullable(Day), address: nullable(OneLine(1, 255)) })),
   documentType: nullable(oneOf(...kycDocuments)),
-  documentNumber: nullable(Line(1, 40)),
+  documentNumber: nullable(OneLine(1, 40)),
   expiresOn: nullable(Day),
   source: nullable(oneOf(...fundSources)),
-  explanation: nullable(Line(0, 500)),
+  explanation: nullable(OneLine(0, 500)),
   ...Files,
   /** Entries of the lists that this person may be. */
-  matches: list(obj({ kind: Line(1, 20), name: Line(1, 120), birthday: nullable(Day), note: Line(0, 200), by: Line(1, 20) }), 20),
+  matches: list(
+    obj({ kind: OneLine(1, 20), name: OneLine(1, 120), birthday: nullable(Day), note: OneLine(0, 200), by: OneLine(1, 20) }),
+    20,
+  ),
   /** Other members with the same document, proved phone or mail. */
-  others: list(obj({ memberId: Line(1, 20), by: oneOf('document', 'mobile', 'email'), isProved: T.Boolean() }), 20),
-  steps: list(obj({ state: oneOf(...kycStates), at: Instant, by: Line(1, 64) }), 50),
+  others: list(obj({ memberId: OneLine(1, 20), by: oneOf('document', 'mobile', 'email'), isProved: T.Boolean() }), 20),
+  steps: list(obj({ state: oneOf(...kycStates), at: Instant, by: OneLine(1, 64) }), 50),
 })
 
 export const officeKycEndpoints = {
@@ -96,7 +99,7 @@ export const officeKycEndpoints = {
       id: PublicId,
       decision: oneOf('approve', 'reject'),
       reasons: list(oneOf(...kycReasons), kycReasons.length),
-      note: Line(0, 400),
+      note: OneLine(0, 400),
     }),
     reply: Detail,
     errors: ['state_changed', 'reason_required', 'own_request', 'four_eyes'],
@@ -126,7 +129,7 @@ export const officeKycEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ kind: WatchKind, name: Line(3, 120), birthday: nullable(Day), note: Line(1, 200) }),
+    request: obj({ kind: WatchKind, name: OneLine(3, 120), birthday: nullable(Day), note: OneLine(1, 200) }),
     reply: WatchEntry,
     errors: [],
     spec: 'PAY-3.6',

@@ -2,7 +2,7 @@
 import { chatStates, noticeKindNames, ticketStates, ticketTypes } from '../care.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { kycStates } from '../kyc.ts'
-import { Instant, Integer, Line, MemberNumber, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, OneLine, MemberNumber, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { bonusStates } from './statement.ts'
 
 /** The newest of each kind: a desk has the rest. */
@@ -45,7 +45,7 @@ export const officeMemberDeskEndpoints = {
           desk: oneOf('harm', 'vendor', 'review', 'dispute'),
           isOpen: T.Boolean(),
           /** Words of the desk: markers of harm, the kind of a case or review, the state of a dispute. */
-          what: list(Line(1, 40), 20),
+          what: list(OneLine(1, 40), 20),
           /** Id of the row that the desk opens: the withdrawal of a dispute, otherwise the case. */
           opens: PublicId,
           amount: nullable(MoneyText),
@@ -59,19 +59,19 @@ export const officeMemberDeskEndpoints = {
           id: PublicId,
           type: oneOf(...ticketTypes),
           state: oneOf(...ticketStates),
-          summary: Line(0, 200),
+          summary: OneLine(0, 200),
           at: Instant,
-          assignedTo: nullable(Line(1, 64)),
+          assignedTo: nullable(OneLine(1, 64)),
         }),
         most,
       ),
-      chats: list(obj({ id: PublicId, state: oneOf(...chatStates), by: nullable(Line(1, 64)), at: Instant }), most),
+      chats: list(obj({ id: PublicId, state: oneOf(...chatStates), by: nullable(OneLine(1, 64)), at: Instant }), most),
       letters: list(
         obj({
           id: PublicId,
           /** Null: an operator wrote it. */
           kind: nullable(oneOf(...noticeKindNames)),
-          title: obj({ bn: Line(0, 200), en: Line(0, 200) }),
+          title: obj({ bn: OneLine(0, 200), en: OneLine(0, 200) }),
           at: Instant,
           isRead: T.Boolean(),
         }),
@@ -86,9 +86,9 @@ export const officeMemberDeskEndpoints = {
     reply: obj({
       bonuses: list(
         obj({
-          id: Line(1, 240),
+          id: OneLine(1, 240),
           reason: oneOf('free_rounds', 'promotion', 'bonus'),
-          source: Line(0, 200),
+          source: OneLine(0, 200),
           amount: nullable(MoneyText),
           state: oneOf(...bonusStates),
           at: Instant,
@@ -99,7 +99,7 @@ export const officeMemberDeskEndpoints = {
       requirements: list(
         obj({
           source: oneOf('deposit', 'bonus'),
-          reference: Line(0, 200),
+          reference: OneLine(0, 200),
           needed: MoneyText,
           done: MoneyText,
           left: MoneyText,

@@ -7,7 +7,7 @@ import {
   Instant,
   Integer,
   LeastOdds,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -27,8 +27,8 @@ const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 const count = Integer(0, 2_000_000_000)
 const One = { id: MemberNumber }
 const Page = obj({ ...One, ...dayRange, cursor: optional(Cursor) })
-const Reason = Line(0, 200)
-const maybe = nullable(Line(1, 300))
+const Reason = OneLine(0, 200)
+const maybe = nullable(OneLine(1, 300))
 const state = { isDisabled: T.Boolean(), isSignInLocked: T.Boolean() }
 const Contacts = { mobile: maybe, email: maybe, payeeName: maybe }
 const read = { method: 'GET', site: 'office', who: operator, permission: 'member.read', always: true, rate: rates.read } as const
@@ -49,13 +49,13 @@ export const officeMemberEndpoints = {
     ...read,
     path: '/office/members',
     title: 'Members by username, number, phone, mail, payee account or address',
-    request: obj({ q: Line(2, 80) }),
+    request: obj({ q: OneLine(2, 80) }),
     reply: obj({
       content: list(
         obj({
           ...One,
-          username: Line(1, 64),
-          nickname: Line(1, 64),
+          username: OneLine(1, 64),
+          nickname: OneLine(1, 64),
           type: Integer(0, 99),
           ...state,
           registeredAt: Instant,
@@ -75,15 +75,15 @@ export const officeMemberEndpoints = {
     request: obj(One),
     reply: obj({
       ...One,
-      username: Line(1, 64),
-      nickname: Line(1, 64),
+      username: OneLine(1, 64),
+      nickname: OneLine(1, 64),
       type: Integer(0, 99),
       ...state,
       registeredAt: Instant,
       lastLoginAt: nullable(Instant),
       /** Masked; `officeMemberReveal` shows them. */
       contacts: obj({ ...Contacts, mobileVerified: T.Boolean(), emailVerified: T.Boolean() }),
-      line: obj({ upline: nullable(obj({ ...One, username: Line(1, 64) })), downlines: count, team: count }),
+      line: obj({ upline: nullable(obj({ ...One, username: OneLine(1, 64) })), downlines: count, team: count }),
       security: obj({
         hasAuthenticator: T.Boolean(),
         hasPaymentPassword: T.Boolean(),
@@ -91,7 +91,7 @@ export const officeMemberEndpoints = {
         changedAt: nullable(Instant),
       }),
       balances: obj({ cash: MoneyText, held: MoneyText, bonus: MoneyText, owed: MoneyText, trial: MoneyText }),
-      atVendors: list(obj({ vendor: Line(1, 40), balance: MoneyText, toldAt: nullable(Instant), isMoving: T.Boolean() }), 100),
+      atVendors: list(obj({ vendor: OneLine(1, 40), balance: MoneyText, toldAt: nullable(Instant), isMoving: T.Boolean() }), 100),
       totals: obj({ deposited: MoneyText, withdrawn: MoneyText, rounds: count, stake: MoneyText, payout: MoneyText, validBet: MoneyText }),
       requirements: obj({ needed: MoneyText, done: MoneyText, missing: MoneyText }),
       leastOdds: LeastOdds,
@@ -118,8 +118,8 @@ export const officeMemberEndpoints = {
     reply: obj({
       sessions: list(obj({ id: PublicId, ip: maybe, agent: maybe, way: maybe, since: Instant, seenAt: Instant }), 100),
       devices: list(obj({ id: PublicId, ip: maybe, agent: maybe, since: Instant, seenAt: Instant }), 100),
-      networks: list(obj({ network: Line(1, 64), since: Instant, seenAt: Instant, others: count }), 100),
-      signIns: list(obj({ at: Instant, ip: Line(1, 64), way: Line(1, 40), result: Line(1, 20) }), 50),
+      networks: list(obj({ network: OneLine(1, 64), since: Instant, seenAt: Instant, others: count }), 100),
+      signIns: list(obj({ at: Instant, ip: OneLine(1, 64), way: OneLine(1, 40), result: OneLine(1, 20) }), 50),
     }),
     errors: [],
     spec,
@@ -156,14 +156,14 @@ export const officeMemberEndpoints = {
     reply: obj({
       content: list(
         obj({
-          seq: Line(1, 20),
-          posting: Line(1, 20),
-          kind: Line(1, 40),
+          seq: OneLine(1, 20),
+          posting: OneLine(1, 20),
+          kind: OneLine(1, 40),
           amount: MoneyText,
           before: MoneyText,
           after: MoneyText,
           at: Instant,
-          ref: Line(0, 300),
+          ref: OneLine(0, 300),
         }),
         50,
       ),
@@ -181,11 +181,11 @@ export const officeMemberEndpoints = {
       content: list(
         obj({
           id: PublicId,
-          game: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-          vendor: Line(1, 40),
+          game: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+          vendor: OneLine(1, 40),
           stake: MoneyText,
           payout: MoneyText,
-          status: Line(1, 20),
+          status: OneLine(1, 20),
           at: Instant,
         }),
         50,
@@ -206,8 +206,8 @@ export const officeMemberEndpoints = {
           id: PublicId,
           kind: oneOf('deposit', 'withdrawal', 'transfer_in', 'transfer_out'),
           amount: AmountText,
-          state: Line(1, 30),
-          detail: Line(0, 80),
+          state: OneLine(1, 30),
+          detail: OneLine(0, 80),
           at: Instant,
         }),
         50,

@@ -1,13 +1,13 @@
 /** Operators at the office: who there is, and what two change of one (REL-A20). */
 import { endpoint, rates } from '../endpoint.ts'
 import { officeRoles, type OfficeRole } from '../roles.ts'
-import { Instant, Integer, Line, MemberNumber, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, OneLine, MemberNumber, T, list, nullable, obj, oneOf } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'REL-A20'
 export const OperatorRole = oneOf(...(Object.keys(officeRoles) as OfficeRole[]))
-export const Username = Line(1, 64)
+export const Username = OneLine(1, 64)
 /** Number of the member that this person also is: own requests are refused. */
 const Tied = nullable(MemberNumber)
 
@@ -26,7 +26,7 @@ export const officeOperatorEndpoints = {
       content: list(
         obj({
           username: Username,
-          name: Line(1, 120),
+          name: OneLine(1, 120),
           role: OperatorRole,
           disabled: T.Boolean(),
           member: Tied,

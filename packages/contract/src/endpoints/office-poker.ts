@@ -6,7 +6,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -23,15 +23,15 @@ import { HoldemCategory, HoldemMove, HoldemStreet } from './poker.ts'
 const operator = ['operator'] as const
 const spec = 'GS-2.19; D-P5'
 const Count = Integer(0, 2_000_000_000)
-const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
+const Names = obj({ bn: OneLine(1, 40), en: OneLine(1, 40) })
 const Card = Integer(0, 51)
 const SeatNo = Integer(0, 8)
 /** Null for a bot. */
-const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(Line(1, 64)) }
+const Who = { memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })), account: nullable(OneLine(1, 64)) }
 
 const OfficePokerTable = obj({
   id: PublicId,
-  room: Line(1, 24),
+  room: OneLine(1, 24),
   name: Names,
   mode: GameMode,
   state: oneOf('open', 'closed', 'void'),
@@ -64,7 +64,7 @@ const OfficePokerTable = obj({
 })
 const SeatRow = obj({
   seat: SeatNo,
-  name: Line(1, 40),
+  name: OneLine(1, 40),
   ...Who,
   isBot: T.Boolean(),
   stack: AmountText,
@@ -84,7 +84,7 @@ const HandLine = obj({
   pot: AmountText,
   rake: AmountText,
   /** Seats that won more than they put in. */
-  won: list(obj({ name: Line(1, 40), chips: AmountText }), 9),
+  won: list(obj({ name: OneLine(1, 40), chips: AmountText }), 9),
 })
 
 export const officePokerEndpoints = {
@@ -127,7 +127,7 @@ export const officePokerEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, how: oneOf('close', 'void'), reason: Line(0, 200) }),
+    request: obj({ id: PublicId, how: oneOf('close', 'void'), reason: OneLine(0, 200) }),
     reply: obj({ row: OfficePokerTable }),
     errors: ['reason_required', 'state_changed'],
     spec,
@@ -166,7 +166,7 @@ export const officePokerEndpoints = {
       seats: list(
         obj({
           seat: SeatNo,
-          name: Line(1, 40),
+          name: OneLine(1, 40),
           ...Who,
           isBot: T.Boolean(),
           put: AmountText,
@@ -191,7 +191,7 @@ export const officePokerEndpoints = {
     always: true,
     // No key: an answer that is stored would keep the cards outside the audit.
     rate: rates.write,
-    request: obj({ id: PublicId, reason: Line(0, 200) }),
+    request: obj({ id: PublicId, reason: OneLine(0, 200) }),
     reply: obj({ seats: list(obj({ seat: SeatNo, cards: list(Card, 2) }), 9) }),
     errors: ['reason_required'],
     spec,
@@ -206,7 +206,7 @@ export const officePokerEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ tableId: PublicId, handId: optional(PublicId), reason: Line(0, 200) }),
+    request: obj({ tableId: PublicId, handId: optional(PublicId), reason: OneLine(0, 200) }),
     reply: obj({ caseId: PublicId }),
     errors: ['reason_required', 'state_changed'],
     spec,

@@ -1,6 +1,6 @@
 /** Rules of the house are changed by two: one operator proposes, another agrees (REL-A20). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
 
 const operator = ['operator'] as const
 const spec = 'REL-A20; CO-5.41'
@@ -26,7 +26,7 @@ export const proposalActs = [
 export type ProposalAct = (typeof proposalActs)[number]
 
 /** Why a rule is to change; every change asks for it. */
-export const ChangeReason = Line(0, 200)
+export const ChangeReason = OneLine(0, 200)
 /** What became of a change: it waits as a proposal, it holds already because it only protects, or nothing differs. */
 export const ChangeReply = obj({ outcome: oneOf('proposed', 'made', 'none'), proposal: nullable(PublicId) })
 export const changeErrors = ['reason_required', 'proposal_open'] as const
@@ -37,17 +37,17 @@ const Row = obj({
   id: PublicId,
   act: oneOf(...proposalActs),
   /** What it is about: a number, a method, a game, a person; empty where the act names it already. */
-  subject: obj({ bn: Line(0, 200), en: Line(0, 200) }),
+  subject: obj({ bn: OneLine(0, 200), en: OneLine(0, 200) }),
   /** Fields that differ: as it was when it was proposed, and as it would be. */
-  differences: list(obj({ field: Line(1, 80), before: Text, after: Text }), 400),
-  reason: Line(1, 200),
+  differences: list(obj({ field: OneLine(1, 80), before: Text, after: Text }), 400),
+  reason: OneLine(1, 200),
   state: oneOf('OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'STALE', 'EXPIRED'),
-  madeBy: Line(1, 64),
+  madeBy: OneLine(1, 64),
   madeAt: Instant,
   expiresAt: Instant,
-  decidedBy: nullable(Line(1, 64)),
+  decidedBy: nullable(OneLine(1, 64)),
   decidedAt: nullable(Instant),
-  decision: Line(0, 200),
+  decision: OneLine(0, 200),
   /** What whoever asks may do with it now. */
   can: list(oneOf('approve', 'reject', 'withdraw'), 3),
 })
@@ -101,7 +101,7 @@ export const officeProposalEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, reason: Line(0, 200) }),
+    request: obj({ id: PublicId, reason: OneLine(0, 200) }),
     reply: obj({ row: Row }),
     errors: ['reason_required', 'state_changed'],
     spec,

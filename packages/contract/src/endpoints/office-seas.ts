@@ -7,7 +7,7 @@ import {
   GameMode,
   Instant,
   Integer,
-  Line,
+  OneLine,
   PublicId,
   QueryInteger,
   T,
@@ -22,7 +22,7 @@ import { SeedProof } from './play.ts'
 
 const operator = ['operator'] as const
 const spec = 'GS-2.18; D-P5'
-const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
+const Names = obj({ bn: OneLine(1, 40), en: OneLine(1, 40) })
 
 /** Where the money of a sea or of a sitting is: `bought` + `won` = `chips` + `flying` + `staked` + `cashed`. */
 const Money = {
@@ -38,7 +38,7 @@ const Money = {
 }
 const OfficeSea = obj({
   id: PublicId,
-  room: Line(1, 24),
+  room: OneLine(1, 24),
   name: Names,
   mode: GameMode,
   state: oneOf('open', 'closed', 'void'),
@@ -55,10 +55,10 @@ const Sitting = obj({
   id: PublicId,
   seat: FishingSeatNo,
   /** As the sea shows it. */
-  name: Line(1, 40),
+  name: OneLine(1, 40),
   /** Null outside of what the operator may see. */
   memberId: nullable(T.String({ pattern: '^[0-9]{1,19}$' })),
-  account: nullable(Line(1, 64)),
+  account: nullable(OneLine(1, 64)),
   isOpen: T.Boolean(),
   ...Money,
   /** Of what was cashed, what still flew and went back. */
@@ -185,7 +185,7 @@ export const officeSeaEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ id: PublicId, reason: Line(0, 200) }),
+    request: obj({ id: PublicId, reason: OneLine(0, 200) }),
     reply: obj({ row: OfficeSea }),
     errors: ['reason_required', 'state_changed'],
     spec,
@@ -200,7 +200,7 @@ export const officeSeaEndpoints = {
     always: true,
     key: 'required',
     rate: rates.write,
-    request: obj({ seaId: PublicId, sitting: optional(PublicId), reason: Line(0, 200) }),
+    request: obj({ seaId: PublicId, sitting: optional(PublicId), reason: OneLine(0, 200) }),
     reply: obj({ caseId: PublicId }),
     errors: ['reason_required', 'state_changed'],
     spec,

@@ -1,6 +1,6 @@
 /** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (OF-5). */
 import { endpoint, rates } from '../endpoint.ts'
-import { Cursor, Hex, Instant, Line, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Hex, Instant, OneLine, PublicId, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { secretSettings, settingGroupNames } from '../setting-facts.ts'
 import { settings, type SettingName } from '../settings.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './office-proposals.ts'
@@ -14,7 +14,7 @@ const version = Hex(64)
 const meta = {
   version,
   /** The rows that the merchant changed, newest first; the rest stand at their defaults. */
-  changed: list(obj({ setting: Line(1, 60), by: Line(1, 64), at: Instant }), 30),
+  changed: list(obj({ setting: OneLine(1, 60), by: OneLine(1, 64), at: Instant }), 30),
 }
 
 /** Which setting each field of a group is. */
@@ -74,7 +74,7 @@ const Row = obj({
   default: JsonText,
   version,
   /** Who changed it last; null: it stands at its default. */
-  set: nullable(obj({ by: Line(1, 64), at: Instant })),
+  set: nullable(obj({ by: OneLine(1, 64), at: Instant })),
 })
 
 export const officeSettingEndpoints = {
@@ -98,10 +98,10 @@ export const officeSettingEndpoints = {
           /** Null where the default stood. */
           before: nullable(JsonText),
           after: JsonText,
-          by: Line(1, 64),
+          by: OneLine(1, 64),
           /** Who agreed; null for what only protects, and for what was not changed at the office. */
-          agreedBy: nullable(Line(1, 64)),
-          reason: nullable(Line(1, 200)),
+          agreedBy: nullable(OneLine(1, 64)),
+          reason: nullable(OneLine(1, 200)),
           proposal: nullable(PublicId),
           at: Instant,
         }),

@@ -6,7 +6,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -43,7 +43,7 @@ const OfficeRound = obj({
 })
 const OfficeTable = obj({
   table: TableName,
-  name: obj({ bn: Line(1, 120), en: Line(1, 120) }),
+  name: obj({ bn: OneLine(1, 120), en: OneLine(1, 120) }),
   isOff: T.Boolean(),
   watching: Count,
   seated: nullable(Count),
@@ -57,10 +57,10 @@ const OfficeTable = obj({
 })
 const Mute = obj({
   memberId: MemberId,
-  account: nullable(Line(1, 64)),
+  account: nullable(OneLine(1, 64)),
   until: Instant,
-  reason: Line(0, 200),
-  by: nullable(Line(1, 64)),
+  reason: OneLine(0, 200),
+  by: nullable(OneLine(1, 64)),
   at: Instant,
 })
 
@@ -111,7 +111,7 @@ export const officeTableEndpoints = {
     request: obj({ table: TableName }),
     reply: obj({
       lines: list(
-        obj({ ...ChatLine.properties, memberId: nullable(MemberId), account: nullable(Line(1, 64)), mutedUntil: nullable(Instant) }),
+        obj({ ...ChatLine.properties, memberId: nullable(MemberId), account: nullable(OneLine(1, 64)), mutedUntil: nullable(Instant) }),
         100,
       ),
     }),
@@ -127,7 +127,7 @@ export const officeTableEndpoints = {
     permission: 'support.write',
     rate: rates.write,
     /** `muteHours` 0: the writer may go on. */
-    request: obj({ id: PublicId, muteHours: Integer(0, 720), reason: Line(1, 200) }),
+    request: obj({ id: PublicId, muteHours: Integer(0, 720), reason: OneLine(1, 200) }),
     reply: obj({ mutedUntil: nullable(Instant) }),
     errors: [],
     spec: 'D-P4, D-P5',
@@ -155,7 +155,7 @@ export const officeTableEndpoints = {
     key: 'required',
     rate: rates.write,
     /** `hours` 0: they may write again. */
-    request: obj({ memberId: MemberId, hours: Integer(0, 720), reason: Line(0, 200) }),
+    request: obj({ memberId: MemberId, hours: Integer(0, 720), reason: OneLine(0, 200) }),
     reply: obj({ mutes: list(Mute, 200) }),
     errors: ['reason_required', 'state_changed', 'own_request'],
     spec: 'D-P4, D-P5',

@@ -6,7 +6,7 @@ import {
   Instant,
   Integer,
   LeastOdds,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -44,7 +44,7 @@ const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 const Row = obj({
   id: PublicId,
   memberId: MemberNumber,
-  account: Line(1, 64),
+  account: OneLine(1, 64),
   amount: AmountText,
   remaining: MoneyText,
   channel: PayeeChannel,
@@ -54,20 +54,20 @@ const Row = obj({
   createdAt: Instant,
   waitingSeconds: Integer(0, 2_000_000_000),
 })
-const Check = obj({ code: oneOf(...checkCodes), ok: T.Boolean(), detail: Line(0, 200), found: optional(oneOf(...checkFindings)) })
+const Check = obj({ code: oneOf(...checkCodes), ok: T.Boolean(), detail: OneLine(0, 200), found: optional(oneOf(...checkFindings)) })
 const Dispute = obj({
   id: PublicId,
   partId: PublicId,
   amount: AmountText,
   state: DisputeState,
-  note: Line(0, 300),
+  note: OneLine(0, 300),
   picture: nullable(PublicId),
   openedAt: Instant,
   /** Who proposed to pay again; another person confirms it. */
-  firstBy: nullable(Line(1, 64)),
-  resolvedBy: nullable(Line(1, 64)),
+  firstBy: nullable(OneLine(1, 64)),
+  resolvedBy: nullable(OneLine(1, 64)),
   resolvedAt: nullable(Instant),
-  reason: nullable(Line(0, 200)),
+  reason: nullable(OneLine(0, 200)),
 })
 const Part = obj({
   id: PublicId,
@@ -76,23 +76,23 @@ const Part = obj({
   state: PartState,
   way: PayoutWay,
   isAgain: T.Boolean(),
-  reference: nullable(Line(1, 64)),
+  reference: nullable(OneLine(1, 64)),
   picture: nullable(PublicId),
-  by: Line(1, 64),
+  by: OneLine(1, 64),
   madeAt: Instant,
   paidAt: nullable(Instant),
   receipt: nullable(Receipt),
   receiptUntil: nullable(Instant),
-  reason: nullable(Line(0, 200)),
+  reason: nullable(OneLine(0, 200)),
 })
 /** Who and what hangs together: members, browsers, networks and payee accounts. */
 const Graph = obj({
   nodes: list(
     obj({
-      id: Line(1, 80),
+      id: OneLine(1, 80),
       kind: oneOf('member', 'browser', 'network', 'payee'),
-      label: Line(0, 80),
-      detail: Line(0, 200),
+      label: OneLine(0, 80),
+      detail: OneLine(0, 200),
       /** The member whose withdrawal it is. */
       isSelf: T.Boolean(),
       /** Stands in the same line of uplines. */
@@ -100,12 +100,12 @@ const Graph = obj({
     }),
     120,
   ),
-  edges: list(obj({ from: Line(1, 80), to: Line(1, 80) }), 400),
+  edges: list(obj({ from: OneLine(1, 80), to: OneLine(1, 80) }), 400),
 })
 const Flow = list(obj({ day: Day, deposited: MoneyText, staked: MoneyText, withdrawn: MoneyText }), 62)
 const Decision = { id: PublicId, state: WithdrawalState }
 /** Of a payment by an operator's hand. */
-const ByHand = { reference: optional(Line(3, 64)), picture: optional(PublicId) }
+const ByHand = { reference: optional(OneLine(3, 64)), picture: optional(PublicId) }
 const deciding = {
   method: 'POST',
   site: 'office',
@@ -130,7 +130,7 @@ export const officeWithdrawalEndpoints = {
       filter: oneOf('waiting', 'paying', 'disputed', 'decided'),
       channel: optional(PayeeChannel),
       /** A member's name, or number. */
-      account: optional(Line(1, 64)),
+      account: optional(OneLine(1, 64)),
       /** Only those with a failed check. */
       warned: optional(oneOf('yes')),
       ...dayRange,
@@ -159,16 +159,16 @@ export const officeWithdrawalEndpoints = {
     request: obj({ id: PublicId }),
     reply: obj({
       row: Row,
-      payeeName: Line(1, 60),
-      payeeAccount: Line(1, 40),
-      bank: nullable(Line(1, 60)),
-      branch: nullable(Line(1, 60)),
+      payeeName: OneLine(1, 60),
+      payeeAccount: OneLine(1, 40),
+      bank: nullable(OneLine(1, 60)),
+      branch: nullable(OneLine(1, 60)),
       /** The first payment to a new account waits until then. */
       payableAt: nullable(Instant),
       /** Whether a gateway of this deployment pays to the channel. */
       hasGateway: T.Boolean(),
       /** Whether it takes two to approve this one, and who was the first. */
-      fourEyes: obj({ needed: T.Boolean(), limit: AmountText, firstBy: nullable(Line(1, 64)) }),
+      fourEyes: obj({ needed: T.Boolean(), limit: AmountText, firstBy: nullable(OneLine(1, 64)) }),
       /** As they are now. */
       checks: list(Check, 30),
       /** As they were when it was asked for; null before they were made. */
@@ -190,7 +190,7 @@ export const officeWithdrawalEndpoints = {
         50,
       ),
       leastOdds: LeastOdds,
-      history: list(obj({ state: Line(1, 24), at: Instant, by: Line(1, 64), reason: nullable(Line(0, 200)) }), 50),
+      history: list(obj({ state: OneLine(1, 24), at: Instant, by: OneLine(1, 64), reason: nullable(OneLine(0, 200)) }), 50),
       graph: Graph,
       flow: Flow,
     }),
@@ -219,7 +219,7 @@ export const officeWithdrawalEndpoints = {
     ...deciding,
     path: '/office/withdrawal/reject',
     title: 'Reject a withdrawal, or what is still unpaid of it, with a reason; the held amount returns',
-    request: obj({ ...Decision, reason: Line(0, 200) }),
+    request: obj({ ...Decision, reason: OneLine(0, 200) }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'reason_required', 'own_request'],
     spec: 'PAY-3.4; REL-R15',
@@ -262,7 +262,7 @@ export const officeWithdrawalEndpoints = {
     ...deciding,
     path: '/office/withdrawal/dispute',
     title: 'Pay a disputed part again, which takes two persons, or refuse that with a reason',
-    request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: Line(0, 200), ...ByHand }),
+    request: obj({ id: PublicId, state: DisputeState, act: oneOf('pay_again', 'refuse'), reason: OneLine(0, 200), ...ByHand }),
     reply: obj({ row: Row }),
     errors: ['state_changed', 'own_request', 'reason_required', 'four_eyes', 'method_unavailable', 'picture_unknown'],
     spec: 'D-R1',

@@ -10,7 +10,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -27,23 +27,23 @@ import { Stakeable } from '../stakeable.ts'
 
 export const Game = obj({
   nodeId: Integer(1, 2_000_000_000),
-  gameId: Line(1, 40),
-  vassalage: Line(1, 20),
-  gameCode: Line(1, 40),
-  gameType: Line(1, 20),
+  gameId: OneLine(1, 40),
+  vassalage: OneLine(1, 20),
+  gameCode: OneLine(1, 40),
+  gameType: OneLine(1, 20),
   isGame: T.Boolean(),
-  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  gameName: Line(1, 80),
-  nodeName: Line(1, 80),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  gameName: OneLine(1, 80),
+  nodeName: OneLine(1, 80),
   showIcon: T.Boolean(),
-  iconUrl: Line(1, 200),
-  lagerIcon: Line(1, 200),
+  iconUrl: OneLine(1, 200),
+  lagerIcon: OneLine(1, 200),
   isHot: Integer(0, 1),
   demo: T.Boolean(),
   maintenance: T.Boolean(),
-  rtp: Line(1, 12),
+  rtp: OneLine(1, 12),
   /** Categories whose pages show it, its own first. */
-  categories: list(Line(1, 20), 10),
+  categories: list(OneLine(1, 20), 10),
   /** It came within the last days, to a house that was open already. */
   isNew: T.Boolean(),
   /** Where its page opens: framed on ours, or in a window of its own because its vendor lets nobody frame it. */
@@ -53,10 +53,10 @@ export const Game = obj({
 })
 /** What the calls of PS-7.29 say of the browser; the answer is the same for all of them. */
 export const clientFacts = {
-  clientType: optional(Line(1, 20)),
-  platform: optional(Line(1, 40)),
-  merchant: optional(Line(1, 40)),
-  language: optional(Line(1, 10)),
+  clientType: optional(OneLine(1, 20)),
+  platform: optional(OneLine(1, 40)),
+  merchant: optional(OneLine(1, 40)),
+  language: optional(OneLine(1, 10)),
 }
 export const DiceSide = oneOf('under', 'over')
 export const SeedPair = obj({
@@ -75,7 +75,7 @@ const DiceRound = obj({
   stake: AmountText,
   roll: Integer(0, 9999),
   win: T.Boolean(),
-  mult4: Line(1, 12),
+  mult4: OneLine(1, 12),
   payout: MoneyText,
   nonce: Integer(1, 1_000_000),
   seedId: PublicId,
@@ -93,23 +93,23 @@ const launchErrors = [
 ] as const
 const Launch = obj({
   sessionId: PublicId,
-  token: nullable(Line(43, 43)),
+  token: nullable(OneLine(43, 43)),
   mode: GameMode,
-  url: Line(1, 200),
-  gameId: Line(1, 40),
+  url: OneLine(1, 200),
+  gameId: OneLine(1, 40),
   /** The page of an outside vendor's game; null for games of the house. */
-  frameUrl: nullable(Line(1, 1024)),
+  frameUrl: nullable(OneLine(1, 1024)),
   opensIn: oneOf('frame', 'window'),
   /** The vendor, when it keeps a wallet of its own: money is moved there before play (`walletTransfer`). */
-  ownWallet: nullable(Line(1, 40)),
-  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  ownWallet: nullable(OneLine(1, 40)),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  vendorName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
 })
 
 /** A round, or a shot, drawn from a member's seed pair, with all that verifies it. */
 export const SeedProof = obj({
   roundId: PublicId,
-  gameId: Line(1, 40),
+  gameId: OneLine(1, 40),
   mode: GameMode,
   commit: Hex(64),
   serverSeed: nullable(Hex(64)),
@@ -139,9 +139,9 @@ export const playEndpoints = {
     rate: rates.public,
     request: obj({
       /** A category: its own games, and those that stand under it as well. */
-      gameType: optional(Line(1, 20)),
-      vassalage: optional(Line(1, 20)),
-      search: optional(Line(1, 40)),
+      gameType: optional(OneLine(1, 20)),
+      vassalage: optional(OneLine(1, 20)),
+      search: optional(OneLine(1, 40)),
       filter: optional(oneOf(...gameFilterCodes)),
       select: optional(oneOf('ALL', 'HOT', 'NEW')),
       sort: optional(oneOf(...gameSorts)),
@@ -166,7 +166,7 @@ export const playEndpoints = {
     title: 'One game of the catalogue, for whoever comes by its address',
     who: everyone,
     rate: rates.public,
-    request: obj({ gameId: Line(1, 40) }),
+    request: obj({ gameId: OneLine(1, 40) }),
     /** Null: there is no such game, or it is shown no more. */
     reply: obj({ game: nullable(Game) }),
     errors: [],
@@ -179,7 +179,7 @@ export const playEndpoints = {
     title: 'Hot games',
     who: everyone,
     rate: rates.public,
-    request: obj({ merchantCode: optional(Line(1, 40)), isPlatform: optional(Line(1, 4)), ...clientFacts }),
+    request: obj({ merchantCode: optional(OneLine(1, 40)), isPlatform: optional(OneLine(1, 4)), ...clientFacts }),
     reply: obj({ content: list(Game, 40) }),
     errors: [],
     spec: 'PS-7.19',
@@ -195,8 +195,8 @@ export const playEndpoints = {
     reply: obj({
       categories: list(
         obj({
-          gameClassify: Line(1, 20),
-          cards: list(obj({ vassalage: Line(1, 20), title: obj({ bn: Line(1, 60), en: Line(1, 60) }) }), 100),
+          gameClassify: OneLine(1, 20),
+          cards: list(obj({ vassalage: OneLine(1, 20), title: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }) }), 100),
           /** Whether it is some game's own category; in the others games stand that have one elsewhere. */
           isOwn: T.Boolean(),
           /** Its games by selector and filter. */
@@ -227,16 +227,16 @@ export const playEndpoints = {
     title: 'Real settled wins, names masked',
     who: everyone,
     rate: rates.public,
-    request: obj({ gameCategory: optional(Line(1, 20)), language: optional(Line(1, 10)), limitNum: optional(QueryInteger) }),
+    request: obj({ gameCategory: optional(OneLine(1, 20)), language: optional(OneLine(1, 10)), limitNum: optional(QueryInteger) }),
     reply: obj({
       content: list(
         obj({
-          customerName: Line(1, 64),
+          customerName: OneLine(1, 64),
           memberIcon: nullable(oneOf(...memberIcons)),
           winAmount: MoneyText,
-          iconUrl: Line(1, 200),
-          gameName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-          gameType: Line(1, 20),
+          iconUrl: OneLine(1, 200),
+          gameName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+          gameType: OneLine(1, 20),
           at: Instant,
         }),
         20,
@@ -278,7 +278,7 @@ export const playEndpoints = {
     beforePassword: false,
     needsConsent: true,
     rate: rates.write,
-    request: obj({ gameId: Line(1, 40), mode: GameMode }),
+    request: obj({ gameId: OneLine(1, 40), mode: GameMode }),
     reply: Launch,
     errors: [...launchErrors],
     spec: 'PS-4.10; D-H6',
@@ -292,7 +292,7 @@ export const playEndpoints = {
     beforePassword: false,
     needsConsent: true,
     rate: rates.write,
-    request: obj({ gameId: Line(1, 40), mode: GameMode }),
+    request: obj({ gameId: OneLine(1, 40), mode: GameMode }),
     reply: Launch,
     errors: [...launchErrors],
     spec: 'PS-7.17',

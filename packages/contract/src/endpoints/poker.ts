@@ -9,7 +9,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -24,14 +24,14 @@ const spec = 'GS-1.6, GS-2.19'
 const Card = Integer(0, 51)
 const SeatNo = Integer(0, 8)
 const Count = Integer(0, 2_000_000_000)
-const Names = obj({ bn: Line(1, 40), en: Line(1, 40) })
+const Names = obj({ bn: OneLine(1, 40), en: OneLine(1, 40) })
 /** Words of a hand; the office tells hands in the same. */
 export const HoldemStreet = oneOf('preflop', 'flop', 'turn', 'river', 'over')
 export const HoldemMove = oneOf('blind', 'fold', 'check', 'call', 'raise')
 export const HoldemCategory = oneOf('high', 'pair', 'two_pair', 'trips', 'straight', 'flush', 'full_house', 'quads', 'straight_flush')
 
 const Form = {
-  room: Line(1, 24),
+  room: OneLine(1, 24),
   name: Names,
   mode: GameMode,
   seatCount: Integer(2, 9),
@@ -44,7 +44,7 @@ const Form = {
 /** `cards`: one's own, or those that were shown; null while they may not be seen. `last`: what the seat did last on this street. */
 const Seat = obj({
   seat: SeatNo,
-  name: Line(1, 40),
+  name: OneLine(1, 40),
   isBot: T.Boolean(),
   isMe: T.Boolean(),
   stack: AmountText,
@@ -260,7 +260,7 @@ export const pokerEndpoints = {
       rake: AmountText,
       /** In dealing order, the button last. */
       seats: list(
-        obj({ seat: SeatNo, name: Line(1, 40), isMe: T.Boolean(), isBot: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }),
+        obj({ seat: SeatNo, name: OneLine(1, 40), isMe: T.Boolean(), isBot: T.Boolean(), net: MoneyText, cards: nullable(list(Card, 2)) }),
         9,
       ),
       moves: list(obj({ street: HoldemStreet, seat: SeatNo, kind: HoldemMove, chips: AmountText }), 1_000),

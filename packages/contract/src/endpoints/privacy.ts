@@ -1,7 +1,7 @@
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { Instant, Integer, Line, PublicId, T, Token, empty, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf } from '../schema.ts'
 
-const Versions = { terms: Line(1, 40), privacy: Line(1, 40) }
+const Versions = { terms: OneLine(1, 40), privacy: OneLine(1, 40) }
 
 export const privacyEndpoints = {
   privacy: endpoint({
@@ -17,7 +17,7 @@ export const privacyEndpoints = {
       current: obj(Versions),
       /** Both texts of now have been accepted. */
       isCurrent: T.Boolean(),
-      consents: list(obj({ document: oneOf('terms', 'privacy'), version: Line(1, 40), acceptedAt: Instant }), 100),
+      consents: list(obj({ document: oneOf('terms', 'privacy'), version: OneLine(1, 40), acceptedAt: Instant }), 100),
       export: nullable(
         obj({ id: PublicId, state: oneOf('asked', 'ready', 'fetched', 'over'), askedAt: Instant, expiresAt: nullable(Instant) }),
       ),
@@ -60,7 +60,7 @@ export const privacyEndpoints = {
     who: trueAccounts,
     rate: rates.identity,
     request: obj({ id: PublicId }),
-    reply: obj({ name: Line(1, 100), file: T.String() }),
+    reply: obj({ name: OneLine(1, 100), file: T.String() }),
     errors: ['export_not_ready'],
     spec: 'MB-2.2',
   }),

@@ -3,21 +3,21 @@ import type { TOptional, TString } from 'typebox'
 import { profileLabels } from '../care.ts'
 import { feedbackTypes } from '../content.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { FieldRule } from '../settings.ts'
 import { Prose } from './content.ts'
 
 const Label = obj({
   label: oneOf(...profileLabels),
   /** Null where nothing was told. */
-  value: nullable(Line(0, 255)),
+  value: nullable(OneLine(0, 255)),
   /** Told once and not changed here any more: a correction goes by a ticket. */
   isFixed: T.Boolean(),
   rule: FieldRule,
 })
 
 /** Each may be left out; an empty one is taken away. */
-const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(Line(0, 255))])) as Record<
+const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(OneLine(0, 255))])) as Record<
   (typeof profileLabels)[number],
   TOptional<TString>
 >
@@ -62,11 +62,11 @@ export const profileEndpoints = {
     request: obj({ cursor: optional(Cursor) }),
     reply: obj({
       isOn: T.Boolean(),
-      code: nullable(Line(4, 32)),
-      url: nullable(Line(1, 300)),
+      code: nullable(OneLine(4, 32)),
+      url: nullable(OneLine(1, 300)),
       came: Integer(0, 2_000_000_000),
       cameThisMonth: Integer(0, 2_000_000_000),
-      content: list(obj({ name: Line(1, 64), at: Instant }), 50),
+      content: list(obj({ name: OneLine(1, 64), at: Instant }), 50),
       next: nullable(Cursor),
     }),
     errors: [],

@@ -1,9 +1,9 @@
 import { Challenge } from '../challenge.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
-import { Integer, Line, T, Token, empty, list, obj, oneOf, optional } from '../schema.ts'
+import { Integer, OneLine, T, Token, empty, list, obj, oneOf, optional } from '../schema.ts'
 
-const Contact = { countryDialingCode: Line(1, 8), mobileNum: Line(0, 32) }
-const line = (max: number) => optional(Line(0, max))
+const Contact = { countryDialingCode: OneLine(1, 8), mobileNum: OneLine(0, 32) }
+const line = (max: number) => optional(OneLine(0, max))
 
 /** The registration user of PS-3.2, without its names and numbers at sign-in. Which are taken is the merchant's to say. */
 export const About = {
@@ -36,7 +36,7 @@ export const About = {
   terms: T.Boolean(),
   /** Younger than 21 by the birthday, and knows what that means (PS-5.5). */
   ageConfirmed: optional(T.Boolean()),
-  registerUrl: Line(1, 300),
+  registerUrl: OneLine(1, 300),
   registerMethod: oneOf('WEB'),
 }
 
@@ -82,10 +82,10 @@ export const registrationEndpoints = {
     key: 'required',
     rate: rates.identity,
     request: obj({
-      username: Line(1, 64),
-      password: Line(1, 128),
-      confirmPassword: Line(1, 128),
-      countryDialingCode: optional(Line(1, 8)),
+      username: OneLine(1, 64),
+      password: OneLine(1, 128),
+      confirmPassword: OneLine(1, 128),
+      countryDialingCode: optional(OneLine(1, 8)),
       mobileNum: line(32),
       ...About,
     }),
@@ -102,7 +102,7 @@ export const registrationEndpoints = {
     sealed: true,
     key: 'required',
     rate: rates.identity,
-    request: obj({ ...Contact, password: optional(Line(1, 128)), confirmPassword: optional(Line(1, 128)), ...About }),
+    request: obj({ ...Contact, password: optional(OneLine(1, 128)), confirmPassword: optional(OneLine(1, 128)), ...About }),
     reply: obj({ token: Token }),
     errors: [...refusals],
     spec: 'PS-4.7, PS-5.1, PS-7.3',
@@ -114,7 +114,7 @@ export const registrationEndpoints = {
     title: 'Send a newcomer a code by SMS',
     who: ['guest', 'trial'],
     rate: rates.identity,
-    request: obj({ countryDialingCode: Line(1, 8), mobileNo: Line(0, 32), ...Challenge }),
+    request: obj({ countryDialingCode: OneLine(1, 8), mobileNo: OneLine(0, 32), ...Challenge }),
     reply: obj({ expiredMinutes: Integer(1, 10) }),
     errors: [...codeRefusals],
     spec: 'PS-3.19, PS-4.6, PS-7.2',
@@ -138,7 +138,7 @@ export const registrationEndpoints = {
     title: 'Whether an affiliate code is good on this domain',
     who: everyone,
     rate: rates.identity,
-    request: obj({ code: Line(1, 64), domain: Line(1, 255) }),
+    request: obj({ code: OneLine(1, 64), domain: OneLine(1, 255) }),
     reply: empty,
     errors: ['affiliate_unknown'],
     spec: 'PS-4.7, PS-7.9',

@@ -9,7 +9,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -25,9 +25,9 @@ import {
 const RoundStatus = oneOf('OPEN', 'SETTLED', 'VOID')
 const Round = obj({
   id: PublicId,
-  gameCode: Line(1, 40),
-  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  vendorName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
+  gameCode: OneLine(1, 40),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  vendorName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
   mode: GameMode,
   currency: Currency,
   /** Of a sitting: of the shots, or what went into pots, once it is over; `carried` is the money taken there and brought back. */
@@ -42,14 +42,14 @@ const Round = obj({
     roll: optional(Integer(0, 9999)),
     side: optional(oneOf('under', 'over')),
     target: optional(Integer(0, 9999)),
-    mult4: optional(Line(1, 12)),
+    mult4: optional(OneLine(1, 12)),
   }),
 })
 
 /** An own entry as a link of its account's chain (ledger README, Invariants): `previous` is the hash of the entry before, zeros for the first. */
 const Link = obj({ seq: T.String({ pattern: '^[1-9][0-9]{0,18}$' }), hash: Hex(64), previous: Hex(64) })
 const Side = obj({
-  account: Line(1, 40),
+  account: OneLine(1, 40),
   owner: oneOf('you', 'house'),
   amount: MoneyText,
   previous: nullable(MoneyText),
@@ -58,7 +58,7 @@ const Side = obj({
 })
 /** A bet of a round. `state` is that of W-STATES. */
 const Wager = obj({
-  id: Line(1, 255),
+  id: OneLine(1, 255),
   amount: MoneyText,
   /** What of it was bonus money. */
   bonus: MoneyText,
@@ -68,22 +68,22 @@ const Wager = obj({
   at: Instant,
 })
 /** A fact of a round that its game wrote down, as text: choices, outcome, and what is needed to see it again. */
-const Fact = obj({ name: Line(1, 60), value: Line(0, 2_000) })
+const Fact = obj({ name: OneLine(1, 60), value: OneLine(0, 2_000) })
 const Entry = obj({
   seq: T.String({ pattern: '^[0-9]{1,19}$' }),
   postingId: T.String({ pattern: '^[0-9]{1,19}$' }),
   /** As records name it: what was carried to a table and back is a buy-in and a cash-out. */
-  kind: Line(1, 40),
+  kind: OneLine(1, 40),
   /** The game of a buy-in or cash-out. */
-  game: nullable(obj({ bn: Line(1, 80), en: Line(1, 80) })),
-  account: Line(1, 20),
+  game: nullable(obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })),
+  account: OneLine(1, 20),
   currency: Currency,
   amount: MoneyText,
   previous: MoneyText,
   balance: MoneyText,
   at: Instant,
-  refType: Line(1, 40),
-  refId: Line(1, 64),
+  refType: OneLine(1, 40),
+  refId: OneLine(1, 64),
 })
 
 export const reportEndpoints = {
@@ -98,12 +98,12 @@ export const reportEndpoints = {
       mode: GameMode,
       from: Day,
       to: Day,
-      gameCode: optional(Line(1, 40)),
-      vendor: optional(Line(1, 20)),
-      gameType: optional(Line(1, 20)),
+      gameCode: optional(OneLine(1, 40)),
+      vendor: optional(OneLine(1, 20)),
+      gameType: optional(OneLine(1, 20)),
       status: optional(oneOf(...roundFilters)),
       /** An id of the house or the vendor, or the end of it. */
-      round: optional(Line(4, 255)),
+      round: optional(OneLine(4, 255)),
       cursor: optional(Cursor),
       size: optional(QueryInteger),
     }),
@@ -150,7 +150,7 @@ export const reportEndpoints = {
       account: oneOf('cash', 'bonus', 'held', 'receivable', 'trial'),
       from: Day,
       to: Day,
-      kind: optional(Line(1, 40)),
+      kind: optional(OneLine(1, 40)),
       group: optional(oneOf(...movementGroups)),
       direction: optional(oneOf('in', 'out')),
       cursor: optional(Cursor),
@@ -170,12 +170,12 @@ export const reportEndpoints = {
     request: obj({ postingId: T.String({ pattern: '^[1-9][0-9]{0,18}$' }) }),
     reply: obj({
       postingId: T.String(),
-      kind: Line(1, 40),
-      game: nullable(obj({ bn: Line(1, 80), en: Line(1, 80) })),
+      kind: OneLine(1, 40),
+      game: nullable(obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })),
       /** To the microsecond, as the hash has it. */
       at: Instant,
-      refType: Line(1, 40),
-      refId: Line(1, 64),
+      refType: OneLine(1, 40),
+      refId: OneLine(1, 64),
       sides: list(Side, 10),
       /** With the key what the hash of an own entry is made of besides the entry; stands for kind, reference and both sides. */
       fingerprint: Hex(64),

@@ -1,16 +1,16 @@
 /** Rounds that others see: the feed of the house, and rounds that their owners share. Names are masked. */
 import type { Static } from 'typebox'
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
-import { AmountText, GameMode, Instant, Line, MoneyText, PublicId, T, list, nullable, obj } from '../schema.ts'
+import { AmountText, GameMode, Instant, OneLine, MoneyText, PublicId, T, list, nullable, obj } from '../schema.ts'
 import { RoundProof } from './play.ts'
 
 /** A round that is over, as others see it. `code`: its address, which says nothing of the member. */
 const SeenRound = obj({
   code: PublicId,
-  who: Line(1, 64),
-  gameCode: Line(1, 40),
-  displayName: obj({ bn: Line(1, 80), en: Line(1, 80) }),
-  iconUrl: Line(1, 200),
+  who: OneLine(1, 64),
+  gameCode: OneLine(1, 40),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  iconUrl: OneLine(1, 200),
   stake: AmountText,
   payout: MoneyText,
   /** What came back for each unit of the stake, in hundredths rounded down: `1.98`. */
@@ -26,7 +26,7 @@ export type PublicRoundView = Static<typeof SeenRound>
 export type FeedNews = Static<typeof feedNews>
 
 /** The address of an own round for others; null while it is not shared. */
-const Share = obj({ code: nullable(PublicId), url: nullable(Line(1, 300)) })
+const Share = obj({ code: nullable(PublicId), url: nullable(OneLine(1, 300)) })
 
 export const roundFeedEndpoints = {
   roundFeed: endpoint({

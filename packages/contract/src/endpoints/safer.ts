@@ -1,7 +1,7 @@
 /** Responsible play as the member meets it, beside the limits: reality checks, own figures, the question before the first deposit. */
 import { realityAnswers, realityCheckMinutes } from '../harm.ts'
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { Instant, Integer, Line, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
+import { Instant, Integer, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
 
 const Minutes = Integer(realityCheckMinutes.min, realityCheckMinutes.max)
 const Seconds = Integer(0, 2_000_000_000)
@@ -33,7 +33,7 @@ export const saferEndpoints = {
       /** Whether to ask about limits now: nothing was set, declined or deposited yet. */
       asksForLimits: T.Boolean(),
       spans: list(obj({ span: oneOf('day', 'week', 'month'), ...Played }), 3),
-      messages: list(obj({ id: PublicId, text: Line(1, 500), at: Instant }), 20),
+      messages: list(obj({ id: PublicId, text: OneLine(1, 500), at: Instant }), 20),
     }),
     errors: [],
     spec: 'CO-5.16, CO-5.17, CO-5.29',

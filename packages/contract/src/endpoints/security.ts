@@ -1,18 +1,18 @@
 import { Challenge, WorkParameters, WorkSignature } from '../challenge.ts'
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
-import { Cursor, Instant, Integer, Line, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Cursor, Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { SignedIn } from './identity.ts'
 
 /** What a member can be asked for beside the first proof, PS-1.14. */
 const ExtraWay = oneOf('sms', 'email', 'payee', 'totp', 'recovery')
-const NewPassword = { newPassword: Line(1, 128), confirmNewPassword: Line(1, 128) }
+const NewPassword = { newPassword: OneLine(1, 128), confirmNewPassword: OneLine(1, 128) }
 /** That the person at the keyboard is the member: from `securityProof`, single use (REL-A18). */
 export const Proof = { proof: Token }
 const Expires = obj({ expiredMinutes: Integer(1, 10) })
 const passwordRefusals = ['reg_pattern', 'password_common', 'confirm_mismatch', 'password_same'] as const
 const codeSending = ['phone_too_many_requests', 'phone_quota_exceeded', 'phone_not_enabled'] as const
 const Agent = nullable(T.String({ maxLength: 300 }))
-const Ip = nullable(Line(1, 64))
+const Ip = nullable(OneLine(1, 64))
 
 export const securityEndpoints = {
   challenge: endpoint({
@@ -35,7 +35,7 @@ export const securityEndpoints = {
     who: everyone,
     rate: rates.identity,
     request: obj({ ticket: Token, way: oneOf('sms', 'email') }),
-    reply: obj({ expiredMinutes: Integer(1, 10), to: Line(1, 254) }),
+    reply: obj({ expiredMinutes: Integer(1, 10), to: OneLine(1, 254) }),
     errors: ['verification_over', ...codeSending],
     spec: 'PS-1.14; REL-A25',
   }),
@@ -47,7 +47,7 @@ export const securityEndpoints = {
     who: everyone,
     sealed: true,
     rate: rates.identity,
-    request: obj({ ticket: Token, way: ExtraWay, answer: Line(1, 255), remember: optional(T.Boolean()) }),
+    request: obj({ ticket: Token, way: ExtraWay, answer: OneLine(1, 255), remember: optional(T.Boolean()) }),
     reply: SignedIn,
     errors: ['verification_over', 'verification_wrong', 'account_locked', 'not_a_member'],
     spec: 'PS-1.14; REL-A16, REL-A25',
@@ -61,7 +61,7 @@ export const securityEndpoints = {
     sealed: true,
     beforePassword: true,
     rate: rates.identity,
-    request: obj({ oldPassword: optional(Line(1, 128)), proof: optional(Token), ...NewPassword }),
+    request: obj({ oldPassword: optional(OneLine(1, 128)), proof: optional(Token), ...NewPassword }),
     reply: obj({ token: Token }),
     errors: ['password_wrong', 'proof_required', 'account_locked', ...passwordRefusals],
     spec: 'PS-3.17, PS-4.19, PS-7.5; REL-A13',
@@ -74,7 +74,7 @@ export const securityEndpoints = {
     who: everyone,
     form: true,
     rate: rates.identity,
-    request: obj({ username: Line(1, 64), email: Line(1, 254), ...Challenge }),
+    request: obj({ username: OneLine(1, 64), email: OneLine(1, 254), ...Challenge }),
     reply: empty,
     errors: ['email_invalid', 'account_unknown', 'captcha_required', 'captcha_wrong', 'phone_not_enabled'],
     spec: 'PS-3.18, PS-4.8, PS-7.5; D-H3',
@@ -101,11 +101,11 @@ export const securityEndpoints = {
     sealed: true,
     rate: rates.identity,
     request: obj({
-      mobileNum: Line(0, 32),
-      countryDialingCode: Line(1, 8),
-      verificationCode: Line(0, 16),
-      newPassword: Line(1, 128),
-      confirmNewPassword: optional(Line(1, 128)),
+      mobileNum: OneLine(0, 32),
+      countryDialingCode: OneLine(1, 8),
+      verificationCode: OneLine(0, 16),
+      newPassword: OneLine(1, 128),
+      confirmNewPassword: optional(OneLine(1, 128)),
     }),
     reply: SignedIn,
     errors: [
@@ -136,8 +136,8 @@ export const securityEndpoints = {
       passwordChangedAt: nullable(Instant),
       hasPaymentPassword: T.Boolean(),
       /** With the middle hidden. */
-      mobileNum: nullable(Line(1, 40)),
-      email: nullable(Line(1, 254)),
+      mobileNum: nullable(OneLine(1, 40)),
+      email: nullable(OneLine(1, 254)),
       hasTotp: T.Boolean(),
       recoveryCodesLeft: Integer(0, 20),
       /** Every sign-in asks for the authenticator, on known networks too. */
@@ -162,7 +162,7 @@ export const securityEndpoints = {
     sealed: true,
     beforePassword: true,
     rate: rates.identity,
-    request: obj({ way: oneOf('password', 'totp', 'recovery', 'payment'), answer: Line(1, 128) }),
+    request: obj({ way: oneOf('password', 'totp', 'recovery', 'payment'), answer: OneLine(1, 128) }),
     reply: obj(Proof),
     errors: ['totp_required', 'password_wrong', 'totp_wrong', 'recovery_code_wrong', 'payment_password_wrong', 'account_locked'],
     spec: 'REL-A18',
@@ -187,7 +187,7 @@ export const securityEndpoints = {
     title: 'Send a code to a new number or address',
     who: trueAccounts,
     rate: rates.identity,
-    request: obj({ channel: oneOf('sms', 'email'), target: Line(1, 254), countryDialingCode: optional(Line(1, 8)), ...Challenge }),
+    request: obj({ channel: oneOf('sms', 'email'), target: OneLine(1, 254), countryDialingCode: optional(OneLine(1, 8)), ...Challenge }),
     reply: Expires,
     errors: ['phone_missing', 'phone_invalid', 'email_invalid', 'captcha_required', 'captcha_wrong', ...codeSending],
     spec: 'MB-1.3; REL-A17',
@@ -202,9 +202,9 @@ export const securityEndpoints = {
     request: obj({
       ...Proof,
       channel: oneOf('sms', 'email'),
-      target: Line(1, 254),
-      countryDialingCode: optional(Line(1, 8)),
-      code: Line(1, 16),
+      target: OneLine(1, 254),
+      countryDialingCode: optional(OneLine(1, 8)),
+      code: OneLine(1, 16),
     }),
     reply: empty,
     errors: [
@@ -255,7 +255,7 @@ export const securityEndpoints = {
         }),
         100,
       ),
-      networks: list(obj({ network: Line(1, 64), addedAt: Instant, lastSeenAt: Instant, isThis: T.Boolean() }), 100),
+      networks: list(obj({ network: OneLine(1, 64), addedAt: Instant, lastSeenAt: Instant, isThis: T.Boolean() }), 100),
     }),
     errors: [],
     spec: 'MB-1.4',
@@ -291,7 +291,7 @@ export const securityEndpoints = {
     title: 'Trust a network no longer',
     who: trueAccounts,
     rate: rates.write,
-    request: obj({ network: Line(1, 64) }),
+    request: obj({ network: OneLine(1, 64) }),
     reply: empty,
     errors: [],
     spec: 'MB-1.4; REL-A25',
@@ -310,7 +310,7 @@ export const securityEndpoints = {
           id: PublicId,
           userAgent: Agent,
           ip: Ip,
-          way: nullable(Line(1, 20)),
+          way: nullable(OneLine(1, 20)),
           createdAt: Instant,
           seenAt: Instant,
           isThis: T.Boolean(),
@@ -346,9 +346,9 @@ export const securityEndpoints = {
         obj({
           id: Cursor,
           at: Instant,
-          ip: Line(1, 64),
+          ip: OneLine(1, 64),
           userAgent: Agent,
-          way: Line(1, 20),
+          way: OneLine(1, 20),
           result: oneOf('ok', 'wrong', 'locked', 'extra_asked', 'extra_wrong', 'refused'),
         }),
         20,

@@ -1,5 +1,5 @@
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
-import { Currency, Day, Hex, Instant, Integer, Line, MoneyText, empty, list, obj } from '../schema.ts'
+import { Currency, Day, Hex, Instant, Integer, OneLine, MoneyText, empty, list, obj } from '../schema.ts'
 
 const mostAccounts = 2_000_000_000
 const published = {
@@ -36,8 +36,8 @@ export const solvencyEndpoints = {
       ...published,
       proofs: list(
         obj({
-          publicId: Line(1, 40),
-          account: Line(1, 40),
+          publicId: OneLine(1, 40),
+          account: OneLine(1, 40),
           balance: MoneyText,
           salt: Hex(64),
           head: Hex(64),

@@ -1,9 +1,9 @@
 /** What the member's money did over a span: the activity statement, profit and loss, bonuses, and the games there are records of. */
 import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
 import { movementGroups, profitBy } from '../records.ts'
-import { Currency, Day, Instant, Integer, LeastOdds, Line, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
+import { Currency, Day, Instant, Integer, LeastOdds, OneLine, MoneyText, empty, list, nullable, obj, oneOf, T } from '../schema.ts'
 
-const Name = obj({ bn: Line(1, 80), en: Line(1, 80) })
+const Name = obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })
 const Group = oneOf(...movementGroups)
 const count = Integer(0, 2_000_000_000)
 const Figures = {
@@ -37,9 +37,9 @@ export const statementEndpoints = {
        * What moved between the member and others, by kind; opening plus all of them is closing. Money at a table is the member's until it
        * is played: what sittings staked and returned stands here, what was carried there and back does not.
        */
-      lines: list(obj({ group: Group, kind: Line(1, 40), amount: MoneyText, entries: count }), 200),
+      lines: list(obj({ group: Group, kind: OneLine(1, 40), amount: MoneyText, entries: count }), 200),
       /** The accounts that the balance is made of. */
-      accounts: list(obj({ account: Line(1, 20), opening: MoneyText, closing: MoneyText }), 20),
+      accounts: list(obj({ account: OneLine(1, 20), opening: MoneyText, closing: MoneyText }), 20),
       /** Owed after corrections (W-21); not part of the balance. */
       owed: obj({ opening: MoneyText, closing: MoneyText }),
       asOf: Instant,
@@ -57,7 +57,7 @@ export const statementEndpoints = {
     request: obj({ from: Day, to: Day, by: oneOf(...profitBy) }),
     reply: obj({
       /** Days in order, only those on which something moved; categories and vendors by stake. `key` is a day, a category or a vendor. */
-      rows: list(obj({ key: Line(1, 40), name: nullable(Name), ...Figures }), 400),
+      rows: list(obj({ key: OneLine(1, 40), name: nullable(Name), ...Figures }), 400),
       totals: obj(Figures),
       asOf: Instant,
     }),
@@ -75,12 +75,12 @@ export const statementEndpoints = {
     reply: obj({
       content: list(
         obj({
-          id: Line(1, 240),
+          id: OneLine(1, 240),
           /** What it was given for. */
           reason: oneOf('free_rounds', 'promotion', 'bonus'),
           vendorName: nullable(Name),
           /** The campaign or offer by its name, where it has one. */
-          source: Line(0, 200),
+          source: OneLine(0, 200),
           amount: nullable(MoneyText),
           account: oneOf('cash', 'bonus'),
           /** How many times their winnings must be wagered, for free rounds that ask for it. */
@@ -114,7 +114,10 @@ export const statementEndpoints = {
     rate: rates.read,
     request: empty,
     reply: obj({
-      content: list(obj({ gameCode: Line(1, 40), displayName: Name, vendor: Line(1, 20), vendorName: Name, gameType: Line(1, 20) }), 500),
+      content: list(
+        obj({ gameCode: OneLine(1, 40), displayName: Name, vendor: OneLine(1, 20), vendorName: Name, gameType: OneLine(1, 20) }),
+        500,
+      ),
     }),
     errors: [],
     spec: 'PS-1.6',

@@ -8,7 +8,7 @@ import {
   Hex,
   Instant,
   Integer,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   QueryInteger,
@@ -71,7 +71,7 @@ const State = obj({
   mode: GameMode,
   limits: Limits,
   /** Spots in the order of the pay table with the most each can return, stake included, in 1/10 000. None for crash. */
-  spots: list(obj({ spot: SpotName, most: MultText, rtp: Line(1, 12) }), 200),
+  spots: list(obj({ spot: SpotName, most: MultText, rtp: OneLine(1, 12) }), 200),
   /** Lengths of the phases, milliseconds: betting, between close and start, the scene (0 for crash), the result. */
   times: obj({ betting: Integer(0, 600_000), closed: Integer(0, 60_000), scene: Integer(0, 120_000), result: Integer(0, 120_000) }),
   round: TableRound,
@@ -86,7 +86,7 @@ const State = obj({
   balance: MoneyText,
   currency: Currency,
   /** A video stream to show, where the house has one for the table (D-P4). */
-  video: nullable(Line(1, 300)),
+  video: nullable(OneLine(1, 300)),
 })
 
 export const tableEndpoints = {
@@ -103,7 +103,7 @@ export const tableEndpoints = {
       tables: list(
         obj({
           table: TableName,
-          gameCode: Line(1, 40),
+          gameCode: OneLine(1, 40),
           limits: Limits,
           /** Turned off by the office: no bets are taken. */
           isOff: T.Boolean(),
@@ -224,7 +224,7 @@ export const tableEndpoints = {
     who: players,
     key: 'required',
     rate: { max: 8, seconds: 30, by: 'actor' },
-    request: obj({ table: TableName, text: Line(1, chatTextLength) }),
+    request: obj({ table: TableName, text: OneLine(1, chatTextLength) }),
     reply: obj({ line: ChatLine }),
     errors: ['chat_muted', 'text_length'],
     spec: 'D-P4',
@@ -262,7 +262,7 @@ export const tableEndpoints = {
         saltCommit: Hex(64),
         saltPart: Hex(64),
         /** The part of the independent auditor; null where the house has none. No beacon stands behind either. */
-        auditorPart: nullable(Line(1, 140)),
+        auditorPart: nullable(OneLine(1, 140)),
         /** SHA-256 of the house's part and the auditor's after it: the client seed of every round. */
         salt: Hex(64),
       }),
@@ -271,7 +271,7 @@ export const tableEndpoints = {
       /** Own bets of the round: the leaf as it was hashed, and what leads from it to `betsRoot`. */
       own: list(
         obj({
-          leaf: Line(1, 400),
+          leaf: OneLine(1, 400),
           path: list(obj({ side: oneOf('left', 'right'), hash: Hex(64) }), 40),
           payout: MoneyText,
           /** Where a bet on crash was cashed out, in hundredths; null for any other. */

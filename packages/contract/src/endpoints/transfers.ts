@@ -4,7 +4,7 @@ import {
   Cursor,
   Instant,
   LeastOdds,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -19,7 +19,7 @@ import {
 /** Number that members know each other by. */
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 /** Somebody of the own line: number and masked name. */
-const Party = obj({ id: MemberNumber, name: Line(1, 64) })
+const Party = obj({ id: MemberNumber, name: OneLine(1, 64) })
 const Transfer = obj({
   id: PublicId,
   side: oneOf('out', 'in'),
@@ -27,7 +27,7 @@ const Transfer = obj({
   /** Whether the other one stands above. */
   isUpline: T.Boolean(),
   amount: AmountText,
-  note: Line(0, 140),
+  note: OneLine(0, 140),
   at: Instant,
 })
 
@@ -66,7 +66,7 @@ export const transferEndpoints = {
     title: 'Somebody of the own team by username or number',
     who: ['agent'],
     rate: rates.write,
-    request: obj({ name: Line(1, 32) }),
+    request: obj({ name: OneLine(1, 32) }),
     reply: Party,
     errors: ['transfer_not_in_line'],
     spec: 'D-H7',
@@ -81,7 +81,7 @@ export const transferEndpoints = {
     needsConsent: true,
     rate: rates.write,
     /** Without `to`: the upline. */
-    request: obj({ to: optional(MemberNumber), amount: AmountText, proof: Token, note: Line(0, 140) }),
+    request: obj({ to: optional(MemberNumber), amount: AmountText, proof: Token, note: OneLine(0, 140) }),
     reply: Transfer,
     errors: [
       'amount_out_of_range',

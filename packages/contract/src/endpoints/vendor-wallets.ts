@@ -1,9 +1,9 @@
 /** Money of members in the wallets of vendors that keep their own (PS-7.16; docs/SW1.md section 3). */
 import { endpoint, rates, trueAccounts } from '../endpoint.ts'
-import { AmountText, Cursor, Instant, Line, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { AmountText, Cursor, Instant, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const VendorCode = T.String({ pattern: '^[0-9A-Za-z_]{1,40}$' })
-const Names = obj({ bn: Line(1, 80), en: Line(1, 80) })
+const Names = obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })
 const Transfer = obj({
   id: PublicId,
   vendor: VendorCode,

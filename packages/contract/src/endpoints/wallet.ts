@@ -1,5 +1,5 @@
 import { endpoint, players, rates } from '../endpoint.ts'
-import { Currency, Hex, Html, Line, MoneyText, PublicId, T, empty, obj, oneOf, optional } from '../schema.ts'
+import { Currency, Hex, Html, OneLine, MoneyText, PublicId, T, empty, obj, oneOf, optional } from '../schema.ts'
 
 const peer = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
 
@@ -14,11 +14,11 @@ export const walletEndpoints = {
     request: empty,
     reply: obj({
       currency: Currency,
-      currencySymbol: Line(1, 8),
+      currencySymbol: OneLine(1, 8),
       balance: MoneyText,
       held: MoneyText,
       trial: MoneyText,
-      version: Line(1, 40),
+      version: OneLine(1, 40),
     }),
     errors: [],
     spec: 'PS-7.15',
@@ -70,7 +70,7 @@ export const walletEndpoints = {
     who: peer,
     rate: rates.public,
     request: obj({ ref: PublicId, secret: Hex(32), decision: oneOf('pay', 'refuse') }),
-    reply: obj({ returnUrl: Line(1, 300) }),
+    reply: obj({ returnUrl: OneLine(1, 300) }),
     errors: ['state_changed'],
     spec: 'D-P2; PAY-3.2',
   }),

@@ -1,5 +1,5 @@
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
-import { Instant, Line, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { Instant, OneLine, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { SignedIn } from './identity.ts'
 import { About, refusals } from './registration.ts'
 
@@ -53,13 +53,13 @@ export const waysInEndpoints = {
     request: obj({
       state: Token,
       /** Query or fragment of the address the other house sent the browser back to. */
-      answer: Line(0, 6000),
+      answer: OneLine(0, 6000),
     }),
     reply: obj({
       outcome: oneOf('in', 'new', 'linked', 'proved'),
       signedIn: nullable(SignedIn),
       /** Nobody here knows this person yet: `wayInRegister` takes the ticket once the terms are accepted. */
-      newcomer: nullable(obj({ ticket: Token, provider: ProviderName, name: nullable(Line(1, 64)) })),
+      newcomer: nullable(obj({ ticket: Token, provider: ProviderName, name: nullable(OneLine(1, 64)) })),
       /** Fresh proof of who one is, as `securityProof` gives it. */
       proof: nullable(Token),
     }),
@@ -101,8 +101,8 @@ export const waysInEndpoints = {
     request: obj({
       ticket: Token,
       /** The number where the merchant asks for one and the other house did not prove it. */
-      countryDialingCode: optional(Line(1, 8)),
-      mobileNum: optional(Line(0, 32)),
+      countryDialingCode: optional(OneLine(1, 8)),
+      mobileNum: optional(OneLine(0, 32)),
       ...About,
     }),
     reply: SignedIn,
@@ -131,7 +131,7 @@ export const waysInEndpoints = {
     request: empty,
     reply: obj({
       hasPassword: T.Boolean(),
-      linked: list(obj({ provider: ProviderName, name: nullable(Line(1, 64)), linkedAt: Instant, usedAt: Instant }), providers.length),
+      linked: list(obj({ provider: ProviderName, name: nullable(OneLine(1, 64)), linkedAt: Instant, usedAt: Instant }), providers.length),
     }),
     errors: [],
     spec: 'PS-2.36',

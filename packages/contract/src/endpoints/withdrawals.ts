@@ -5,7 +5,7 @@ import {
   Instant,
   Integer,
   LeastOdds,
-  Line,
+  OneLine,
   MoneyText,
   PublicId,
   T,
@@ -40,7 +40,7 @@ export const WithdrawalState = oneOf(...withdrawalStates)
 export const holdReasons = ['kyc', 'bonus', 'check', 'review'] as const
 const HoldReason = oneOf(...holdReasons)
 /** Categories of games that turnover is counted by: PS-3.11. */
-export const Contribution = list(obj({ category: Line(1, 20), percent: Integer(0, 100) }), 30)
+export const Contribution = list(obj({ category: OneLine(1, 20), percent: Integer(0, 100) }), 30)
 
 export const partStates = ['SENDING', 'PAID', 'FAILED'] as const
 export const PartState = oneOf(...partStates)
@@ -52,10 +52,10 @@ export const DisputeState = oneOf('OPEN', 'PAY_AGAIN_1', 'PAYING', 'PAID_AGAIN',
 const Payee = obj({
   id: PublicId,
   channel: PayeeChannel,
-  holder: Line(1, 60),
-  accountMasked: Line(1, 64),
-  bank: nullable(Line(1, 60)),
-  branch: nullable(Line(1, 60)),
+  holder: OneLine(1, 60),
+  accountMasked: OneLine(1, 64),
+  bank: nullable(OneLine(1, 60)),
+  branch: nullable(OneLine(1, 60)),
   isDefault: T.Boolean(),
   createdAt: Instant,
   /** The first payment to it is not made before. */
@@ -68,7 +68,7 @@ const Part = obj({
   way: PayoutWay,
   /** Paid by the house in the place of a part that did not arrive. */
   isAgain: T.Boolean(),
-  reference: nullable(Line(1, 64)),
+  reference: nullable(OneLine(1, 64)),
   picture: nullable(PublicId),
   paidAt: nullable(Instant),
   receipt: nullable(Receipt),
@@ -79,14 +79,14 @@ const Part = obj({
   dispute: nullable(
     obj({
       state: DisputeState,
-      note: Line(0, 300),
+      note: OneLine(0, 300),
       openedAt: Instant,
       resolvedAt: nullable(Instant),
-      reason: nullable(Line(0, 200)),
+      reason: nullable(OneLine(0, 200)),
     }),
   ),
 })
-const Step = obj({ state: Line(1, 24), at: nullable(Instant) })
+const Step = obj({ state: OneLine(1, 24), at: nullable(Instant) })
 export const Withdrawal = obj({
   id: PublicId,
   amount: AmountText,
@@ -97,18 +97,18 @@ export const Withdrawal = obj({
   /** Went back to the balance. */
   returned: MoneyText,
   channel: PayeeChannel,
-  payeeMasked: Line(1, 64),
+  payeeMasked: OneLine(1, 64),
   state: WithdrawalState,
   createdAt: Instant,
   /** A new account is not paid before then; null when that is over or never was. */
   payableAt: nullable(Instant),
   steps: list(Step, 40),
   parts: list(Part, 60),
-  reason: nullable(Line(0, 200)),
+  reason: nullable(OneLine(0, 200)),
   cancellable: T.Boolean(),
 })
 const Requirement = obj({
-  id: Line(1, 20),
+  id: OneLine(1, 20),
   source: oneOf('deposit', 'bonus'),
   /** What it was counted from; null where only the result is known. */
   amount: nullable(MoneyText),
@@ -135,7 +135,7 @@ export const withdrawalEndpoints = {
       content: list(Payee, 20),
       channels: list(PayeeChannel, 10),
       /** Name of the profile, which the holder's must be; null while there is none. */
-      holder: nullable(Line(1, 60)),
+      holder: nullable(OneLine(1, 60)),
       coolOffMinutes: Integer(0, 43_200),
       max: Integer(1, 20),
       /** What adding one asks for: the payment password, or any other proof where there is none. */
@@ -154,10 +154,10 @@ export const withdrawalEndpoints = {
     rate: rates.write,
     request: obj({
       channel: PayeeChannel,
-      holder: Line(3, 60),
+      holder: OneLine(3, 60),
       account: T.String({ pattern: '^[0-9A-Za-z]{8,40}$' }),
-      bank: optional(Line(2, 60)),
-      branch: optional(Line(2, 60)),
+      bank: optional(OneLine(2, 60)),
+      branch: optional(OneLine(2, 60)),
       proof: Token,
     }),
     reply: Payee,
@@ -290,7 +290,7 @@ export const withdrawalEndpoints = {
       /** What the member saw: a part that waits for a word, or one that counts as received already. */
       seen: oneOf('WAITING', 'AUTO'),
       picture: PublicId,
-      note: Line(0, 300),
+      note: OneLine(0, 300),
     }),
     reply: Withdrawal,
     errors: ['state_changed', 'picture_unknown'],

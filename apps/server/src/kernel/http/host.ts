@@ -17,7 +17,7 @@ import { cookieHeader, readCookie, type CookieChange } from './cookies.ts'
 import { execute, keyOf, type Outcome, type Route } from './execute.ts'
 import { openGathered } from './gathered.ts'
 import { addHeaders, pagePolicy } from './headers.ts'
-import { openLine } from './line.ts'
+import { openQueue } from './queue.ts'
 import { errorBody, languageOf } from './reply.ts'
 import { compileChecks } from './schemas.ts'
 import { guardSockets, type SocketLimits } from './sockets.ts'
@@ -73,7 +73,7 @@ export interface HostOptions {
 /** Costly calls inside at a time: one whose password is being hashed, and two that are on their way to it or from it. */
 const costlyPerCore = 3
 /** At some 50 a second those at the end wait for twelve seconds; they are rather told so. */
-const longestCostlyLine = 600
+const longestCostlyQueue = 600
 
 /** Does the work unless the caller has hung up while waiting. */
 function whileThere<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ export async function buildHost(
   if (site === 'office') closeToOthers(host, app.config.officeNetworks)
   const fingerprintSecret = app.config.secret('idempotency')
   const idempotency = openIdempotency(fingerprintSecret)
-  const costly = openLine({ inside: costlyPerCore * availableParallelism(), longest: longestCostlyLine })
+  const costly = openQueue({ inside: costlyPerCore * availableParallelism(), longest: longestCostlyQueue })
   for (const [name, endpoint] of options.bare === true ? [] : endpointsOf(site)) {
     const handler = handlerOf(all, name)
     if (!handler) continue
@@ -259,7 +259,7 @@ const flat = (headers: FastifyRequest['headers']): Record<string, string> =>
 
 /**
  * Everything between the wire and the handler, which puts into `cookies` what it sends. Answers how to read the call:
- * opening a sealed body is work, which whoever has to wait in line causes only in their turn. Both throw an AppError for
+ * opening a sealed body is work, which whoever has to wait in a queue causes only in their turn. Both throw an AppError for
  * whatever is refused.
  */
 async function admit(

@@ -5,7 +5,7 @@ import { payWithin } from './ceiling.ts'
 import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { correct, credit, owe, shareOf } from './moves.ts'
 import { decide, refuse, replay, type Ending } from './port.ts'
-import { print } from './port-print.ts'
+import { fingerprint } from './fingerprint.ts'
 import { applyResettle, lastPaidAt, lockMember, lockRound, lockWager, notePayout, noteVoid, wageringOf } from './port-store.ts'
 import type { PortApp, PortResult, PromoRequest, ResettleRequest } from './port-types.ts'
 import { isAmount } from './stakes.ts'
@@ -13,7 +13,7 @@ import { isAmount } from './stakes.ts'
 /** Credits a prize without a bet. Winnings of free rounds with wagering become bonus money (W-31); a jackpot is flagged (W-32). */
 export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Promise<PortResult> {
   const { amount, type, ref } = promo
-  const ending: Ending = { op: 'promo', print: print('promo', amount, promo.currency, type, ref), target: null, amount }
+  const ending: Ending = { op: 'promo', print: fingerprint('promo', amount, promo.currency, type, ref), target: null, amount }
   await lockMember(t, promo.memberId)
   const known = await replay(t, promo, ending)
   if (known !== undefined) return known
@@ -37,7 +37,12 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
  */
 export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Promise<PortResult> {
   const { newTotal, betTxId } = change
-  const ending: Ending = { op: 'resettle', print: print('resettle', betTxId, newTotal, change.currency), target: betTxId, amount: newTotal }
+  const ending: Ending = {
+    op: 'resettle',
+    print: fingerprint('resettle', betTxId, newTotal, change.currency),
+    target: betTxId,
+    amount: newTotal,
+  }
   await lockMember(t, change.memberId)
   const wager = await lockWager(t, change, betTxId)
   const known = await replay(t, change, ending)

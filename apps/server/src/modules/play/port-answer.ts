@@ -1,7 +1,7 @@
 /** Answers of the port as text. What is stored of an answer are its parts: the same facts make the same bytes (docs/SW1.md §2, W-2). */
 import { floorToCent, formatMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { headOf } from './port-print.ts'
+import { headOf } from './fingerprint.ts'
 import { readHeld, type Held, type CallRecord } from './port-store.ts'
 import type { PortAnswer, PortCall, PortCode, PortResult } from './port-types.ts'
 

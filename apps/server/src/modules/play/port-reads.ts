@@ -3,7 +3,7 @@ import type { Currency } from '@khela/contract'
 import { floorToCent, formatMoney } from '@khela/money'
 import { tokenHash, type Tx } from '../../kernel/index.ts'
 import { findByToken, storedCall, type StoredCall } from './player-store.ts'
-import { platformTxId } from './port-print.ts'
+import { platformTxId } from './fingerprint.ts'
 import { readHeld } from './port-store.ts'
 
 async function balanceOf(t: Tx, memberId: bigint, currency: Currency) {

@@ -1,7 +1,7 @@
 /** SQL of the wallet port beside stakes (stake-store.ts). Every statement names the member first; the caller's call is proof of whose money it is. */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { roundIdOf } from './port-print.ts'
+import { roundIdOf } from './fingerprint.ts'
 import type { GameModeName, PortAnswer, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
 
 /**

@@ -10,7 +10,7 @@ import { moneyMoved, roundsClosed } from './events.ts'
 import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
 import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
-import { print } from './port-print.ts'
+import { fingerprint } from './fingerprint.ts'
 import {
   applyRollback,
   applyWin,
@@ -87,7 +87,7 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   const { amount, betTxId, jackpotWin = 0n } = win
   const ending: Ending = {
     op: 'win',
-    print: print('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
+    print: fingerprint('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
     target: betTxId,
     amount,
   }
@@ -141,7 +141,7 @@ const detailOf = ({ detail = {}, sitting }: WinRequest): RoundDetail =>
 
 /** Ends a round without a payout; what of it is open is lost. */
 export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Promise<PortResult> {
-  const ending: Ending = { op: 'close', print: print('close', close.round, close.currency), target: null, amount: 0n }
+  const ending: Ending = { op: 'close', print: fingerprint('close', close.round, close.currency), target: null, amount: 0n }
   await lockMember(t, close.memberId)
   const round = await lockVendorRound(t, close, close.round)
   const known = await replay(t, close, ending)
@@ -163,7 +163,7 @@ export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Prom
 export async function rollbackBet(t: Tx, app: PortApp, back: RollbackRequest): Promise<PortResult> {
   const ending: Ending = {
     op: 'rollback',
-    print: print('rollback', back.targetTxId, back.currency, back.amount),
+    print: fingerprint('rollback', back.targetTxId, back.currency, back.amount),
     target: back.targetTxId,
     amount: back.amount ?? 0n,
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roundIdOf } from './port-print.ts'
+import { roundIdOf } from './fingerprint.ts'
 import { endSharedRound } from './index.ts'
 import { openRules, vendor, type RuleBench } from './test-kit.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of stakes: the arrays of play.stake_many (db/functions/play/stake_many.sql). */
 import { formatMoney, type Money } from '@khela/money'
 import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
-import { hashText, roundIdOf } from './port-print.ts'
+import { hashText, roundIdOf } from './fingerprint.ts'
 import { CallConflict, type Held } from './port-store.ts'
 import type { PortAnswer, PortCode, RoundDetail } from './port-types.ts'
 

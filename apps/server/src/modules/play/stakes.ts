@@ -10,7 +10,7 @@ import { payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
 import { knownCall } from './port-store.ts'
-import { print } from './port-print.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { BetRequest, BetWinRequest, PlayedRound, PortApp, PortCall, PortResult, StakeCall } from './port-types.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { stakeMany, type Staked, type StakeRow } from './stake-store.ts'
@@ -42,9 +42,9 @@ function rowOf(
 }
 
 const betRow = (bet: BetRequest): StakeRow =>
-  rowOf(bet, { ...bet, stake: bet.amount, win: null, print: print('bet', bet.amount, bet.currency, bet.round, bet.freeRound) })
+  rowOf(bet, { ...bet, stake: bet.amount, win: null, print: fingerprint('bet', bet.amount, bet.currency, bet.round, bet.freeRound) })
 
-const betWinPrint = (call: PortCall, choice: string) => print('betwin', call.currency, choice)
+const betWinPrint = (call: PortCall, choice: string) => fingerprint('betwin', call.currency, choice)
 const choiceOf = (play: BetWinRequest) =>
   play.choice ?? JSON.stringify([String(play.stake), String(play.win), play.round, play.freeRound, String(play.jackpotWin ?? 0n)])
 const betWinRow = (play: BetWinRequest): StakeRow => rowOf(play, { ...play, print: betWinPrint(play, choiceOf(play)) })

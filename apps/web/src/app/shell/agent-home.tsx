@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../site/language.ts'
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { useSignOut } from './account-menu.tsx'
@@ -34,7 +34,7 @@ export function AgentFrame({ current, children }: { readonly current: AgentPageN
   const navigate = useNavigate()
   const language = useLanguage()
   const { state, isAgent, member } = useSession()
-  const downSince = lineStore((line) => line.downSince)
+  const downSince = connectionStore((line) => line.downSince)
   const mayStay = state === 'checking' || (state === 'in' && isAgent)
   useEffect(() => {
     if (!mayStay) void navigate({ to: '/agent', replace: true })

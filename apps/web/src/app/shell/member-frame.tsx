@@ -5,7 +5,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../site/art.ts'
 import { useLanguage } from '../../site/language.ts'
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { clearPointsMall } from '../../site/points-mall.ts'
 import { read } from '../../site/queries.ts'
@@ -30,7 +30,7 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
   const { isError } = useRead({ ...read('memberInfo', {}), enabled: false })
   // A page of money asks for what a trial user may not see: it waits until it is known who is here, or that nobody can say.
   const isUnknown = state === 'checking' && isForTrueAccounts && !isError
-  const downSince = lineStore((line) => line.downSince)
+  const downSince = connectionStore((line) => line.downSince)
   // Closing the member centre forgets the points mall (PS-2.30).
   useEffect(() => () => clearPointsMall(queries), [queries])
   return (

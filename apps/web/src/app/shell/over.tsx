@@ -14,7 +14,7 @@ import { ModalHost } from '../modal-host.tsx'
 import { modals } from '../modals.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { Boundary } from '../boundary.tsx'
-import { LineStrip } from './line-strip.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 
 const HandOffQuestion = lazy(() => import('./hand-off-question.tsx'))
 const handOffTexts = ['frames'] as const
@@ -37,7 +37,7 @@ export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   const offer = useStore(handOffStore, (state) => state.offer)
   return (
     <>
-      {!isQuiet && <LineStrip />}
+      {!isQuiet && <ConnectionStrip />}
       <ModalHost />
       {offer && (
         <Boundary fallback={() => null}>

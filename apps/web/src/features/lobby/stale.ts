@@ -1,7 +1,7 @@
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 
 /** Since when what a list shows may be old: it could not be read again, or the live line is down. Undefined while it is fresh. */
 export function useStaleSince({ isError, dataUpdatedAt }: { readonly isError: boolean; readonly dataUpdatedAt: number }): Date | undefined {
-  const downSince = lineStore((line) => line.downSince)
+  const downSince = connectionStore((line) => line.downSince)
   return isError && dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : downSince
 }

@@ -2,7 +2,7 @@ import type { fishingChannel } from '@khela/contract'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, newKey } from '../../site/client.ts'
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 import { watchChannel } from '../../site/live-channel.ts'
 import { readKey } from '../../site/queries.ts'
 import { createServerClock, type ServerClock } from '../../features/play/tables/server-clock.ts'
@@ -18,7 +18,7 @@ const lookMs = { live: 20_000, lost: 2_500 } as const
 /** A sea as the server tells it: read once, and again after a gap. Its answers set the clock. */
 export function useSeaState(seaId: string) {
   const [clock] = useState(createServerClock)
-  const isLost = lineStore(({ downSince }) => downSince !== undefined)
+  const isLost = connectionStore(({ downSince }) => downSince !== undefined)
   const query = useQuery<SeaState>({
     queryKey: readKey('fishingState', { seaId }),
     staleTime: 0,

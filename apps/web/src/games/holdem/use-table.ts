@@ -2,7 +2,7 @@ import type { pokerChannel, ReplyOf, RequestOf } from '@khela/contract'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, type CallError } from '../../site/client.ts'
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 import { watchChannel } from '../../site/live-channel.ts'
 import { read, readKey } from '../../site/queries.ts'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
@@ -43,7 +43,7 @@ function useNews(tableId: string, key: QueryKey): boolean {
     const again = () => readAgain()
     return watchChannel(channel, { onMessage: (message) => hear(message), onGap: again, onJoin: again })
   }, [tableId])
-  return lineStore((line) => line.isUp)
+  return connectionStore((line) => line.isUp)
 }
 
 /** A table and what may be done at it, one call at a time. */

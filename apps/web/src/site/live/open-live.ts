@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clearCache } from '../answer-cache.ts'
 import { openLateTopics } from './late-topics.ts'
 import { currentToken, tokenStore } from '../token.ts'
-import { lineStore, type ChannelEars } from './line.ts'
+import { connectionStore, type ChannelEars } from './connection.ts'
 
 /** What to read again when a topic changes. */
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
@@ -107,11 +107,12 @@ export function openLive(queries: QueryClient): () => void {
       readAgain(['wallet', 'deposits', 'withdrawals', 'messages', 'support'])
     wasOnline ||= status === 'online'
     // A line that never came up says nothing: pages still read on their own.
-    lineStore.setState({ isUp: status === 'online' })
+    connectionStore.setState({ isUp: status === 'online' })
     // Every connect says anew what is watched, before it is told here.
     if (status === 'online') watched.forEach(({ ears }) => ears.onJoin?.())
-    if (status === 'online') lineStore.setState({ downSince: undefined, isTrying: false })
-    else if (wasOnline) lineStore.setState(({ downSince }) => ({ downSince: downSince ?? new Date(), isTrying: status === 'connecting' }))
+    if (status === 'online') connectionStore.setState({ downSince: undefined, isTrying: false })
+    else if (wasOnline)
+      connectionStore.setState(({ downSince }) => ({ downSince: downSince ?? new Date(), isTrying: status === 'connecting' }))
   })
   const stopToken = tokenStore.subscribe((now, before) => {
     if (now.token !== before.token) live?.renew()

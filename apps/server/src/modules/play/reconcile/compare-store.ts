@@ -1,6 +1,6 @@
 /** SQL of the comparison with a vendor (W-30): our calls by name and by time. The product's own work; no member's scope applies. */
 import { numberArray, textArray, type Tx } from '../../../kernel/index.ts'
-import { roundIdOf } from '../port-print.ts'
+import { roundIdOf } from '../fingerprint.ts'
 import { OWN, type OurTx } from './compare.ts'
 
 const OURS = `c.member_id as "memberId", p.player_id as player, c.tx_id as "txId", c.op, c.target, c.round_id as "roundId", c.amount, c.payout,

@@ -1,6 +1,6 @@
 /** How a round that stayed open is brought to its end on the vendor's word (W-29). Pure. Money in 1/10 000. */
 import type { Money } from '@khela/money'
-import { hashText } from '../port-print.ts'
+import { hashText } from '../fingerprint.ts'
 import type { VendorRound } from '../sw/vendor-client.ts'
 import { OWN } from './compare.ts'
 import type { OurBet } from './jobs-store.ts'

@@ -4,7 +4,7 @@ import { Icon } from '@khela/ui'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live/line.ts'
+import { connectionStore } from '../../../site/live/connection.ts'
 import { HouseHead } from '../game-head.tsx'
 import { symbolOf } from '../house/house-table.tsx'
 import { RulesDialog, type GameRulesText } from '../house/rules-dialog.tsx'
@@ -77,7 +77,7 @@ export function LivePage(props: LivePageProps): ReactElement {
 function Lost({ isLost, text }: { readonly isLost: boolean; readonly text: string }): ReactElement | null {
   const t = useTranslations('tables')
   const language = useLanguage()
-  const since = lineStore(({ downSince }) => downSince)
+  const since = connectionStore(({ downSince }) => downSince)
   if (!isLost || since === undefined) return null
   return (
     <div className="stale live-lost" role="status">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../site/client.ts'
-import { lineStore } from '../../../site/live/line.ts'
+import { connectionStore } from '../../../site/live/connection.ts'
 import { watchTable } from '../../../site/live-tables.ts'
 import { readKey } from '../../../site/queries.ts'
 import { askWhenQuiet } from '../../../site/show/shows.ts'
@@ -26,7 +26,7 @@ export function useTable(table: TableName, mode: Mode, isSeated: boolean): LiveT
   const queries = useQueryClient()
   const [clock] = useState(createServerClock)
   const key = readKey('tableState', { table, mode })
-  const isLost = lineStore(({ downSince }) => downSince !== undefined)
+  const isLost = connectionStore(({ downSince }) => downSince !== undefined)
   const query = useQuery<TableState>({
     queryKey: key,
     enabled: isSeated,

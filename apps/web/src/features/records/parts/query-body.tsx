@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live/line.ts'
+import { connectionStore } from '../../../site/live/connection.ts'
 
 export interface QueryBodyProps<D> {
   readonly query: UseQueryResult<D>
@@ -18,7 +18,7 @@ export function QueryBody<D extends { readonly asOf: string }>({ query, skeleton
   const t = useTranslations('errors')
   const say = useErrorText()
   const language = useLanguage()
-  const isLineDown = lineStore((line) => line.downSince !== undefined)
+  const isLineDown = connectionStore((line) => line.downSince !== undefined)
   const { data } = query
   if (data === undefined) {
     if (!query.isError && query.fetchStatus !== 'paused') return <>{skeleton}</>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live/line.ts'
+import { connectionStore } from '../../../site/live/connection.ts'
 
 export interface RecordPage<Row> {
   readonly content: Row[]
@@ -24,7 +24,7 @@ export function RecordBody<Row>({ query, table, empty }: RecordBodyProps<Row>): 
   const tCommon = useTranslations('common')
   const language = useLanguage()
   // The frame says it already while the line is down.
-  const isLineDown = lineStore((line) => line.downSince !== undefined)
+  const isLineDown = connectionStore((line) => line.downSince !== undefined)
   const pages = query.data?.pages
   if (pages === undefined) return <NoAnswer query={query} />
   const rows = pages.flatMap((page) => page.content)

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { lineStore } from '../../../site/live/line.ts'
+import { connectionStore } from '../../../site/live/connection.ts'
 
 export interface HistoryProps<Row> {
   readonly title: string
@@ -22,7 +22,7 @@ export function History<Row>(props: HistoryProps<Row>): ReactElement {
   const { title, query, rowKey, row } = props
   const t = useTranslations('common')
   const language = useLanguage()
-  const isLineDown = lineStore((line) => line.downSince !== undefined)
+  const isLineDown = connectionStore((line) => line.downSince !== undefined)
   const id = useId()
   const rows = query.data?.pages.flatMap((page) => page.content)
   const isOld = rows !== undefined && query.isError && !isLineDown

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-interface LineState {
+interface ConnectionState {
   /** Since when the line is down; undefined while it is up or was never needed. */
   readonly downSince: Date | undefined
   /** It is being opened again right now. */
@@ -8,7 +8,7 @@ interface LineState {
   /** What is told is heard. */
   readonly isUp: boolean
 }
-export const lineStore = create<LineState>(() => ({ downSince: undefined, isTrying: false, isUp: false }))
+export const connectionStore = create<ConnectionState>(() => ({ downSince: undefined, isTrying: false, isUp: false }))
 
 export interface ChannelEars {
   /** What was said on the channel, as it came. */

@@ -3,15 +3,15 @@ import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../site/language.ts'
-import { lineStore } from '../../site/live/line.ts'
+import { connectionStore } from '../../site/live/connection.ts'
 
 /** Over every page while the live line is down: that it is, whether it is being opened again, and the time of what is shown. */
-export function LineStrip(): ReactElement {
+export function ConnectionStrip(): ReactElement {
   const t = useTranslations('shell')
   const language = useLanguage()
-  const { downSince, isTrying } = lineStore()
+  const { downSince, isTrying } = connectionStore()
   return (
-    <div className="line-strip" role="status">
+    <div className="connection-strip" role="status">
       {downSince !== undefined && (
         <div className="stale">
           <Icon name={isTrying ? 'refresh-cw' : 'wifi-off'} />

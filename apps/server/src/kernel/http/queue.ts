@@ -1,16 +1,16 @@
 /**
- * A line before calls that cost the machine much: so many are inside at a time, first come, first served, and the others
+ * A queue before calls that cost the machine much: so many are inside at a time, first come, first served, and the others
  * hold nothing while they wait, neither a connection of the database nor their turn of anybody else's.
  */
 import { fail } from '../errors.ts'
 
-export interface Line {
+export interface Queue {
   /** Does the work when its turn comes. Errors: unavailable, when too many wait; what `work` throws. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** `longest` wait at most: a longer line would outlive its callers. */
-export function openLine({ inside, longest }: { inside: number; longest: number }): Line {
+/** `longest` wait at most: a longer queue would outlive its callers. */
+export function openQueue({ inside, longest }: { inside: number; longest: number }): Queue {
   const waiting: (() => void)[] = []
   let free = inside
   const leave = (): void => {

@@ -6,7 +6,7 @@ import type { PortCall } from './port-types.ts'
 export const hashText = (text: string): string => hash('sha256', text, 'hex')
 
 /** What two calls with one id must agree in (W-2, W-3): operation, amounts, currency, round, target. Hex. */
-export function print(...parts: readonly (string | bigint | boolean | undefined)[]): string {
+export function fingerprint(...parts: readonly (string | bigint | boolean | undefined)[]): string {
   return hashText(JSON.stringify(parts.map(String)))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLine } from './line.ts'
+import { openQueue } from './queue.ts'
 
 /** Work that ends when it is told to. */
 function work(name: string, began: string[]) {
@@ -9,7 +9,7 @@ function work(name: string, began: string[]) {
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 test('so many at a time, in the order they came; one that breaks makes room like one that ends', async () => {
-  const line = openLine({ inside: 2, longest: 10 })
+  const line = openQueue({ inside: 2, longest: 10 })
   const began: string[] = []
   const works = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name, began))
   const done = works.map(({ run }) => line.inTurn(run).catch((error: Error) => `broke ${error.message}`))
@@ -34,7 +34,7 @@ test('so many at a time, in the order they came; one that breaks makes room like
 })
 
 test('whoever finds the line too long is told so at once, and the line goes on', async () => {
-  const line = openLine({ inside: 1, longest: 1 })
+  const line = openQueue({ inside: 1, longest: 1 })
   const began: string[] = []
   const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name, began))
   const one = line.inTurn(() => first?.run() ?? Promise.reject(new Error('none')))
