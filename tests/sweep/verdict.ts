@@ -16,9 +16,7 @@ export function verdict(endpoint: Endpoint, caller: Caller): 'in' | 'not_logged_
   if (isOperator(caller) !== (endpoint.site === 'office')) return endpoint.who.includes('guest') ? 'in' : 'not_logged_in'
   if (isOperator(caller)) {
     if (!endpoint.who.includes('operator')) return 'forbidden'
-    return endpoint.permission === undefined || (officeRoles[caller] as readonly string[]).includes(endpoint.permission)
-      ? 'in'
-      : 'forbidden'
+    return endpoint.permission === undefined || officeRoles[caller](endpoint.permission) ? 'in' : 'forbidden'
   }
   if (endpoint.who.includes(caller)) return 'in'
   if (caller === 'guest') return 'not_logged_in'

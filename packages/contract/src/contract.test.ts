@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { endpoints, errorCatalogue, events, postingKinds, settings, type Endpoint } from './index.ts'
+import { endpoints, errorCatalogue, events, permissionsOf, postingKinds, settings, type Endpoint } from './index.ts'
 import { fromBase64Url, open, seal, toBase64Url } from './seal.ts'
 import { table } from './table.ts'
 
@@ -61,6 +61,17 @@ test('only operators and nobody else reach permissioned calls, and those live in
   }
 })
 
+test('a right exists because a call names it: the administrator has them all, and the auditor only those that read', () => {
+  const asked = new Set(all.flatMap(([, { permission }]) => permission ?? []))
+  expect(asked.size).toBeGreaterThan(25)
+  expect(new Set(permissionsOf('admin'))).toEqual(asked)
+  const own = new Set<string>(permissionsOf('auditor'))
+  const writes = all.flatMap(([name, { method, permission = '' }]) => (method !== 'GET' && own.has(permission) ? [name] : []))
+  // These show what is private, and write who looked into the audit.
+  expect(writes.toSorted()).toEqual(['officeKycRead', 'officeMemberReveal', 'officePokerCards'])
+  expect(permissionsOf('cashier').filter((permission) => /^(operator|merchant|jobs|content|audit|message)\./.test(permission))).toEqual([])
+})
+
 test('the default of each setting fits its schema', () => {
   for (const [name, { schema, value }] of Object.entries(settings)) expect(Compile(schema).Check(value), name).toBe(true)
 })
@@ -88,7 +99,7 @@ test('the table names every endpoint once', () => {
 })
 
 test('each endpoint file is part of the contract', () => {
-  const index = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
+  const index = readFileSync(new URL('./endpoints.ts', import.meta.url), 'utf8')
   const files = readdirSync(new URL('./endpoints', import.meta.url))
   expect(files.length).toBeGreaterThan(15)
   for (const file of files) {

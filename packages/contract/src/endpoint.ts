@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
-import type { OfficePermission } from './roles.ts'
+import type { PermissionName } from './roles.ts'
 
 /** Who may call: the session hook turns a token into one of these. `gateway` proves itself by signature in the route. */
 export type Role = 'guest' | 'trial' | 'member' | 'agent' | 'operator' | 'gateway'
@@ -22,8 +22,8 @@ export interface Endpoint {
   /** One sentence for the reader of the OpenAPI document. */
   readonly title: string
   readonly who: readonly Role[]
-  /** Needed on top of the role `operator`. */
-  readonly permission?: OfficePermission
+  /** Needed on top of the role `operator`. The right exists by being named here; `roles.ts` says which roles have it. */
+  readonly permission?: PermissionName
   /** The body travels in the envelope of D-C4. */
   readonly sealed?: true
   /** `Idempotency-Key` header, D-C7; the first answer is stored and replayed. */

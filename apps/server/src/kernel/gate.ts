@@ -83,8 +83,7 @@ export function checkRole(endpoint: Endpoint, actor: Actor): void {
     fail('forbidden')
   }
   if (endpoint.permission === undefined) return
-  const may: readonly string[] = actor.kind === 'operator' ? officeRoles[actor.role] : []
-  if (!may.includes(endpoint.permission)) fail('forbidden')
+  if (actor.kind !== 'operator' || !officeRoles[actor.role](endpoint.permission)) fail('forbidden')
 }
 
 /**

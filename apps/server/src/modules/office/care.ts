@@ -1,5 +1,5 @@
 /** The desk over messages' front door: letters, tickets, the chat. Each act is audited in the same commit (REL-O05). */
-import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
+import { hasPermission, officeRoles, type OfficePermission, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import {
   answerTicket,
@@ -24,7 +24,7 @@ import { appendAudit } from './audit.ts'
 import { operatorByName, operatorNames } from './store.ts'
 
 const rolesWith = (permission: OfficePermission): string[] =>
-  Object.entries(officeRoles).flatMap(([role, may]) => ((may as readonly OfficePermission[]).includes(permission) ? [role] : []))
+  (Object.keys(officeRoles) as OfficeRole[]).filter((role) => hasPermission(role, permission))
 
 /** Usernames of who may serve members. */
 const desk = (t: Tx): Promise<string[]> => operatorNames(t, rolesWith('support.write'))

@@ -1,13 +1,12 @@
 /** Private pictures of members, for operators with the right to their purpose; each look is in the audit. */
-import { fileRights, officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
+import { fileRights, hasPermission, type ReplyOf } from '@khela/contract'
 import { fail, fileOf, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 
 export async function readFile(t: Tx, { app, scope, actor, input }: Call<'officeFile'>): Promise<ReplyOf<'officeFile'>> {
   const operator = operatorOf(actor)
   const file = (await fileOf(t, app, scope, input.id)) ?? fail('not_found')
-  const may: readonly OfficePermission[] = officeRoles[operator.role]
-  if (!may.includes(fileRights[file.purpose])) fail('forbidden')
+  if (!hasPermission(operator.role, fileRights[file.purpose])) fail('forbidden')
   await appendAudit(t, {
     operator: operator.username,
     act: 'file.read',

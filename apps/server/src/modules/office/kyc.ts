@@ -1,5 +1,5 @@
 /** Identity checks, over identity's front door (PAY-3.6). Opening one and deciding it are audited in the same commit. */
-import { officeRoles, type OfficePermission, type ReplyOf } from '@khela/contract'
+import { hasPermission, type ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
@@ -80,8 +80,7 @@ async function wireDetail(t: Tx, scope: Scope, detail: KycDetail): Promise<Reply
 /** Everything in an application; the audit notes who read it. Who may decide takes it into review. `not_found`. */
 export async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeKycRead'>): Promise<ReplyOf<'officeKycRead'>> {
   const { username, role } = operatorOf(actor)
-  const may: readonly OfficePermission[] = officeRoles[role]
-  const detail = await openKyc(t, app, scope, { id: input.id, by: username, take: may.includes('kyc.decide') })
+  const detail = await openKyc(t, app, scope, { id: input.id, by: username, take: hasPermission(role, 'kyc.decide') })
   await appendAudit(t, { operator: username, act: 'kyc.read', subject: input.id, detail: `tier ${detail.row.tier}` })
   return wireDetail(t, scope, detail)
 }

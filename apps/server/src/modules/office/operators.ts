@@ -1,6 +1,6 @@
 /** Operators and their sessions: who is made, who a token belongs to (REL-A22). */
 import { randomBytes } from 'node:crypto'
-import { officeRoles, type OfficeRole, type ReplyOf } from '@khela/contract'
+import { permissionsOf, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { operatorOf, tokenHash, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
@@ -89,5 +89,5 @@ export async function logout(t: Tx, call: Call<'officeLogout'>): Promise<ReplyOf
 export async function readMe(t: Tx, call: Call<'officeMe'>): Promise<ReplyOf<'officeMe'>> {
   const { operatorId } = operatorOf(call.actor)
   const { username, name, role } = await operatorById(t, operatorId)
-  return { username, name, role, permissions: [...officeRoles[role]], profile: call.app.config.profile }
+  return { username, name, role, permissions: permissionsOf(role), profile: call.app.config.profile }
 }

@@ -1,5 +1,5 @@
 /** Another operator's word on a proposal. */
-import { endpoints, officeRoles, type OfficePermission, type ProposalAct } from '@khela/contract'
+import { endpoints, hasPermission, type ProposalAct } from '@khela/contract'
 import { AppError, canonical, fail, isSamePerson, operatorOf, type Call, type Operator, type Tx } from '../../../kernel/index.ts'
 import { appendAudit } from '../audit.ts'
 import { callerOf } from '../own.ts'
@@ -9,11 +9,7 @@ import { doChange, effectText, type Effect } from './effect.ts'
 import { endProposal, expireProposals, lockProposal, undoTrial, type ProposalRow, type ProposalState } from './store.ts'
 
 /** Whether a role may do what is proposed. */
-export function mayDecide(role: Operator['role'], act: ProposalAct): boolean {
-  const rights: readonly OfficePermission[] = officeRoles[role]
-  const { permission } = endpoints[act]
-  return rights.includes(permission)
-}
+export const mayDecide = (role: Operator['role'], act: ProposalAct): boolean => hasPermission(role, endpoints[act].permission)
 
 const overtaken: ReadonlySet<string> = new Set(['state_changed', 'account_known', 'username_taken', 'not_found'])
 
