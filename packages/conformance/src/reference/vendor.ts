@@ -55,6 +55,8 @@ export class ReferenceVendor {
   #operator: SignedClient | undefined
   /** Three seconds of W-24, here in milliseconds. */
   readonly #budgetMs: number
+  /** How long it waits for an answer before it takes the call for lost, in milliseconds. */
+  readonly #answerMs: number
   readonly #nonces = new Set<string>()
   readonly #campaigns = new Map<string, string>()
   readonly #server = http.createServer((request, response) => void this.#serve(request, response))
@@ -62,15 +64,16 @@ export class ReferenceVendor {
   #stopped = false
   #next = 0
 
-  constructor(identity: Identity, faults: readonly VendorFault[], budgetMs: number) {
+  constructor(identity: Identity, faults: readonly VendorFault[], budgetMs: number, answerMs = budgetMs / 5) {
     this.#identity = identity
     this.#faults = new Set(faults)
     this.#budgetMs = budgetMs
+    this.#answerMs = answerMs
   }
 
   /** From now on its operator is found at this port. */
   pointTo(port: number): void {
-    this.#operator = new SignedClient(new Peer(new URL(`http://127.0.0.1:${port}`), this.#budgetMs / 5), this.#identity, 'operator')
+    this.#operator = new SignedClient(new Peer(new URL(`http://127.0.0.1:${port}`), this.#answerMs), this.#identity, 'operator')
   }
 
   async listen(): Promise<string> {
