@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, most of it waiting. */
 const long =
-  /(tests\/world\/(world|plants\.long)|tools\/backup|security\/timing(\.long)?|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/input|faults\/(storm|skewed-node)|upgrade\/upgrade(\.long)?|gateways\/contract)\.test\.ts$/
+  /(tests\/world\/(world|plants\.long)|tools\/(backup|launch)|security\/timing(\.long)?|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/(input|foreign)|faults\/(storm|skewed-node|full-disk)|upgrade\/upgrade(\.long)?|gateways\/contract|app\/agreement)\.test\.ts$/
 
 /** By lot, as the seed has it, but the long ones first: one that comes last is waited for alone. */
 class LongFirst extends BaseSequencer {

@@ -4,7 +4,7 @@ import { slotLines25Drawn } from '@khela/games/slot-lines'
 import { formatMoney, parseMoney, showMoney } from '@khela/money'
 import type { Page } from '@playwright/test'
 import { actionOutOfSight, findProblems, sidewaysScroll, smallTargets } from './kit/accessible.ts'
-import { desk, expect, smallPhone, test, tinyPhone } from './kit/journey.ts'
+import { desk, expect, sharpPhone, test, tinyPhone } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
 import { dialog } from './kit/site.ts'
 
@@ -12,7 +12,7 @@ const act = (page: Page) => page.locator('.play-act .btn-go')
 const verify = (page: Page, text: string) => page.locator('.recs').getByRole('link', { name: text })
 
 test.describe('Bengali on a phone', () => {
-  test.use({ ...smallPhone, lang: 'bn' })
+  test.use({ ...sharpPhone, lang: 'bn' })
 
   test('spins of each slot: what is shown is what the ledger holds, and the round is verified', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
@@ -24,7 +24,7 @@ test.describe('Bengali on a phone', () => {
       expect(await actionOutOfSight(page)).toEqual([])
       await page.setViewportSize(tinyPhone.viewport)
       expect(await actionOutOfSight(page)).toEqual([])
-      await page.setViewportSize(smallPhone.viewport)
+      await page.setViewportSize(sharpPhone.viewport)
       await act(page).click()
       await expect(verify(page, say('games.checkRound'))).toHaveCount(1)
       expect(await actionOutOfSight(page)).toEqual([])
@@ -45,7 +45,7 @@ test.describe('Bengali on a phone', () => {
 })
 
 test.describe('spins by themselves, Bengali on a phone', () => {
-  test.use({ ...smallPhone, lang: 'bn' })
+  test.use({ ...sharpPhone, lang: 'bn' })
 
   test('a plan with a limit of loss; a window that opens ends it, and so does a page out of sight', async ({ page, house, say }) => {
     const member = await newMemberWith(house.url, '500.00')
