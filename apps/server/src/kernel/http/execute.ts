@@ -57,6 +57,12 @@ export const claimOf = (route: Route, call: AnyCall, key: string, fingerprintSec
   secret: route.endpoint.sealed === true,
 })
 
+/** Does what a failed call costs, in a transaction of its own: that of the call is undone. */
+async function payConsequence(app: App, error: unknown): Promise<void> {
+  const consequence = consequenceOf(error)
+  if (consequence !== undefined) await app.db.tx(consequence)
+}
+
 /** Runs the handler, and after the commit what it left for then; passes the reply through the reply schema. */
 export async function execute(
   app: App,
@@ -71,8 +77,13 @@ export async function execute(
     return made instanceof Afterwards ? made : checks.reply(made)
   }
   if (call.key === undefined) {
-    const made = await app.db.tx(run, { readOnly: endpoint.method === 'GET' })
-    return { value: made instanceof Afterwards ? checks.reply(await made.run()) : made, replayed: false }
+    try {
+      const made = await app.db.tx(run, { readOnly: endpoint.method === 'GET' })
+      return { value: made instanceof Afterwards ? checks.reply(await made.run()) : made, replayed: false }
+    } catch (error) {
+      await payConsequence(app, error)
+      throw error
+    }
   }
   const claim = claimOf(route, call, call.key, fingerprintSecret)
   try {
@@ -87,8 +98,7 @@ export async function execute(
     })
     return unfold(answer, replayed)
   } catch (error) {
-    const consequence = consequenceOf(error)
-    if (consequence !== undefined) await app.db.tx(consequence)
+    await payConsequence(app, error)
     if (!decided(error)) throw error
     return unfold(await app.db.tx((t) => idempotency.refuse(t, claim, folded(error))), false)
   }

@@ -3,7 +3,7 @@
  * else: what is asked for beside a password is asked for here. It is good once; the next one lives for what is left of the day.
  */
 import type { ReplyOf } from '@khela/contract'
-import { fail, tokenHash, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { AppError, attachConsequence, fail, tokenHash, type Call, type Tx } from '../../kernel/index.ts'
 import { forgetRememberedBrowser, lockRemembered } from './device-store.ts'
 import { dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
 import { finishSignIn } from './sign-in.ts'
@@ -17,9 +17,11 @@ export async function rememberedLogin(t: Tx, call: Call<'rememberedLogin'>): Pro
   if (device === undefined || shown === undefined) return fail('invalid_credentials')
   const stands = await lockRemembered(t, tokenHash(device), shown)
   if (stands === undefined) {
-    await endReplayed(app, call, device)
     dropRemembrance(call)
-    return fail('invalid_credentials')
+    const refusal = new AppError('invalid_credentials')
+    // Not beside this transaction: one that waited for the row has it locked, though it no longer fits.
+    attachConsequence(refusal, (t) => endReplayed(t, call, device))
+    throw refusal
   }
   const { memberId: member, lifeSeconds } = stands
   const remember = () => sendRemembrance(call, lifeSeconds)
@@ -27,9 +29,7 @@ export async function rememberedLogin(t: Tx, call: Call<'rememberedLogin'>): Pro
 }
 
 /** A token that was used before, or never was: two hold the browser's cookies, and neither is signed in by them again. */
-async function endReplayed({ asideDb }: App, { ip, userAgent }: Call<'rememberedLogin'>, device: string): Promise<void> {
-  await asideDb.tx(async (a) => {
-    for (const memberId of await forgetRememberedBrowser(a, tokenHash(device)))
-      await noteSignIn(a, { memberId, ip, userAgent, way: 'remembered', result: 'wrong' })
-  })
+async function endReplayed(t: Tx, { ip, userAgent }: Call<'rememberedLogin'>, device: string): Promise<void> {
+  for (const memberId of await forgetRememberedBrowser(t, tokenHash(device)))
+    await noteSignIn(t, { memberId, ip, userAgent, way: 'remembered', result: 'wrong' })
 }
