@@ -20,14 +20,23 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page
 }
 
-/** The tab that a Ctrl-click on a link opens. A light Chromium now and then takes the click and opens none; it is then pressed again. */
+/**
+ * The tab that a Ctrl-click on a link opens. A light Chromium now and then opens none; it is then clicked again. The page leaves
+ * each of the clicks to the browser.
+ */
 async function ctrlClick(page: Page, link: Locator): Promise<Page> {
+  const left: boolean[] = []
   let opened: Page | undefined
   page.context().once('page', (other) => (opened = other))
   await expect(async () => {
+    const isLeft = page.evaluate(
+      () => new Promise<boolean>((done) => addEventListener('click', (event) => done(!event.defaultPrevented), { once: true })),
+    )
     await link.click({ modifiers: ['ControlOrMeta'] })
+    left.push(await isLeft)
     await expect.poll(() => opened, { timeout: 3_000 }).toBeDefined()
   }).toPass()
+  expect(left).not.toContain(false)
   if (opened === undefined) throw new Error('no tab was opened')
   return opened
 }

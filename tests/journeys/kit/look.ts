@@ -26,9 +26,8 @@ async function ownHeadings(): Promise<void> {
   const family =
     getComputedStyle(document.documentElement).getPropertyValue('--font-head').split(',')[0]?.replaceAll(/['"]/g, '').trim() ?? ''
   if (href === '') throw new Error(`no link names the font of the headings at ${location.href}`)
-  // A request may be lost on a busy machine; a font that is not there is missing at each of three.
-  const ask = () => new FontFace(family, `url(${href})`, { weight: '700', display: 'block' }).load()
-  document.fonts.add(await ask().catch(ask).catch(ask))
+  const face = await new FontFace(family, `url(${href})`, { weight: '700', display: 'block' }).load()
+  document.fonts.add(face)
   await document.fonts.ready
 }
 

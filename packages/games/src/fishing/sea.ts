@@ -127,6 +127,6 @@ const WORTH = new Map(
 )
 
 /** What the fish of a sea are worth together, in costs of a shot. */
-export function seaValue(fish: readonly Fish[]): number {
+export function seaValue(fish: readonly Pick<Fish, 'kind'>[]): number {
   return fish.reduce((sum, { kind }) => sum + (WORTH.get(kind) ?? 0), 0)
 }
