@@ -20,7 +20,7 @@ export async function rememberedLogin(t: Tx, call: Call<'rememberedLogin'>): Pro
     dropRemembrance(call)
     const refusal = new AppError('invalid_credentials')
     // Not beside this transaction: one that waited for the row has it locked, though it no longer fits.
-    attachConsequence(refusal, (t) => endReplayed(t, call, device))
+    attachConsequence(refusal, (after) => endReplayed(after, call, device))
     throw refusal
   }
   const { memberId: member, lifeSeconds } = stands
