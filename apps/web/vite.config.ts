@@ -18,6 +18,10 @@ const firstPage = [
   { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/ },
   { name: 'frame', tags: ['$initial' as const] },
 ]
+/** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
+const small = [
+  { name: 'small', test: /\/(?:ui\/src\/(?:ask|badge|choice|focus-back|thread)|web\/src\/site\/(?:game-tiles|reach-by-keys|site-link|use-reads))\.tsx?$/ },
+]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The first page in two files instead of twenty: fewer requests, and one window for the compressor.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstPage } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small] } } },
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },

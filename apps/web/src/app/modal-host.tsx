@@ -1,5 +1,5 @@
 import { ErrorState, loader } from '@khela/ui'
-import { Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react'
 import { loadTrouble } from '../site/load.ts'
 import { useModal, type ModalName } from '../site/modal-address.ts'
 import { Boundary } from './boundary.tsx'
@@ -7,9 +7,14 @@ import { modals } from './modals.ts'
 import { WithTexts } from './with-texts.tsx'
 import { useTranslations } from 'use-intl'
 
-/** Draws the view that the address names. It waits for its code and texts; after 100 ms of waiting it says so. */
+/**
+ * Draws the view that the address names. It waits for its code and texts; after 100 ms of waiting it says so. A view is drawn in
+ * pieces, after what else changes with the address: in one piece with it, it would hold up a finger on a slow phone.
+ */
 export function ModalHost(): ReactElement | null {
-  const { current, close } = useModal()
+  const { current: wanted, close } = useModal()
+  const drawn = useDeferredValue(wanted)
+  const current = wanted === undefined ? undefined : drawn
   if (current === undefined) return null
   return (
     <Boundary key={current} fallback={(error) => <Failed error={error} onClose={close} />}>

@@ -23,7 +23,7 @@ export default function Footer(): ReactElement {
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const of = (type: string) => (info?.resources ?? []).filter((row) => row.resourceType === type)
   return (
-    <footer className="foot" data-cloth="night">
+    <footer className="foot" data-cloth="night" data-far>
       <div className="wrap">
         <Makers />
         <div className="foot-grid">

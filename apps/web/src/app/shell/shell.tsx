@@ -13,9 +13,11 @@ import { forgetPerson } from '../../site/session.ts'
 import { shareSession } from '../../site/session-search.ts'
 import { resumeSession, tokenStore } from '../../site/token.ts'
 import { useRead } from '../../site/use-read.ts'
+import { whenIdle } from '../../site/when-idle.ts'
 import { Boundary } from '../boundary.tsx'
 import { WithTexts } from '../with-texts.tsx'
 import { CategoryBar } from './categories.tsx'
+import { layOutFarParts } from './far-parts.ts'
 import { frameOf, isBehindSession } from './frame-of.ts'
 import { Header } from './header.tsx'
 import { resumeSide } from './side-store.ts'
@@ -137,7 +139,7 @@ function useAwakening(): void {
     let stop: (() => void) | undefined
     let hasLeft = false
     const begin = () => {
-      document.documentElement.setAttribute('data-quiet', '')
+      layOutFarParts(document)
       void shareSession(queries, router)
       void loadLaunch().catch(() => undefined)
       void startLive(queries).then((end) => {
@@ -145,11 +147,10 @@ function useAwakening(): void {
         else stop = end
       })
     }
-    const idle = 'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 4000 }) : undefined
-    if (idle === undefined) begin()
+    const callOff = whenIdle(begin, 4_000)
     return () => {
       hasLeft = true
-      if (idle !== undefined) cancelIdleCallback(idle)
+      callOff()
       stop?.()
     }
   }, [queries, router])

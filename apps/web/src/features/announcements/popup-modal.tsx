@@ -75,5 +75,7 @@ function Queue({ popups, audience, close }: QueueProps): ReactElement {
   )
 }
 
-/** Each is read from its beginning. */
-const takeFocus = (node: HTMLElement | null): void => node?.focus()
+/** Each is read from its beginning. With the next frame: a focus needs the layout, which is done there anyway. */
+const takeFocus = (node: HTMLElement | null): void => {
+  requestAnimationFrame(() => node?.focus())
+}

@@ -5,6 +5,7 @@ import { isFirstLogin } from '../../site/first-login.ts'
 import { modalOf, useModal, type ModalSearch } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
+import { whenIdle } from '../../site/when-idle.ts'
 import { duePopups, isQuietPlace, type Audience } from './model.ts'
 import { noticeMarks } from './notice-marks.ts'
 
@@ -37,15 +38,8 @@ export function usePopups(fetchView: () => Promise<unknown>): void {
   const { data } = usePopupList(isIdle && !isQuiet)
   const isDue = audience !== undefined && data !== undefined && duePopups(data.popups, audience, shown).length > 0
   const isFree = current === undefined && !isQuiet
-  useEffect(() => {
-    // The page itself comes first.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true))
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  // The page itself comes first.
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   useEffect(() => {
     if (!isDue || !isFree) return undefined
     let isOver = false
@@ -59,11 +53,20 @@ export function usePopups(fetchView: () => Promise<unknown>): void {
         resetScroll: false,
       })
     }
+    let callOff: (() => void) | undefined
     // One that does not come is not missed.
-    const timer = setTimeout(() => void fetchView().then(open, () => undefined), delayMs)
+    const timer = setTimeout(
+      () =>
+        void fetchView().then(
+          () => (callOff = whenIdle(open)),
+          () => undefined,
+        ),
+      delayMs,
+    )
     return () => {
       isOver = true
       clearTimeout(timer)
+      callOff?.()
     }
   }, [isDue, isFree, fetchView, router])
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { parseMoney, UNIT } from '@khela/money'
+import { parseMoney, showMoney } from '@khela/money'
 
 export type Pool = ReplyOf<'jackpots'>['pools'][number]
 
@@ -15,7 +15,7 @@ export function standing(pool: Pool, atMs: number): { readonly amount: string; r
 }
 
 /** The whole units of an amount as it is written, such as `482,913,704`. */
-export const wholeUnits = (amount: string): string => (parseMoney(amount) / UNIT).toLocaleString('en')
+export const wholeUnits = (amount: string): string => showMoney(parseMoney(amount)).slice(0, -'.00'.length)
 
 export interface Figure {
   readonly character: string

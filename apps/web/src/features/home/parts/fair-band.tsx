@@ -9,7 +9,7 @@ const steps = ['seal', 'play', 'check'] as const
 export function FairBand(): ReactElement {
   const t = useTranslations('home')
   return (
-    <section className="fair-band" aria-labelledby="fair-band">
+    <section className="fair-band" aria-labelledby="fair-band" data-far>
       <div className="fair-say">
         <h2 id="fair-band">{t('fairBand.title')}</h2>
         <p>{t('fairBand.text')}</p>

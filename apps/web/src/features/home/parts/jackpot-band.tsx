@@ -17,7 +17,7 @@ export function JackpotBand(): ReactElement | null {
   if (grand === undefined && query.data !== undefined) return null
   if (grand === undefined && query.isError) return <PartTrouble query={query} />
   return (
-    <section className="jack" aria-labelledby="jackpot">
+    <section className="jack" aria-labelledby="jackpot" data-far>
       <img className="pic" src={objectUrl('JACKPOT')} alt="" width={150} height={150} loading="lazy" />
       <div className="jack-say">
         <h2 id="jackpot">{t('jackpot')}</h2>

@@ -25,7 +25,7 @@ export function Winners(): ReactElement {
   const winners = query.data?.content
   const hasWinners = winners !== undefined && winners.length > 0
   return (
-    <section aria-labelledby="winners">
+    <section aria-labelledby="winners" data-far>
       <SectionTitle
         id="winners"
         more={
