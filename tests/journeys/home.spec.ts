@@ -101,6 +101,57 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('a slow phone is not held up', () => {
+  test.use({ ...phone, lang: 'bn' })
+
+  test('rows are read one after the other, and one that is not read yet is one tile long', async ({ page }) => {
+    const html = await (await page.request.get('/')).text()
+    const rows = html.match(/id="section-/g)?.length ?? 0
+    expect(rows).toBeGreaterThan(4)
+    expect(html.match(/class="tile tile-load"/g)).toHaveLength(rows)
+    const isRow = (url: string) => url.includes('GCSGAME_gameList')
+    let open = 0
+    let most = 0
+    let read = 0
+    page.on('request', (request) => {
+      if (isRow(request.url())) most = Math.max(most, ++open)
+    })
+    page.on('requestfinished', (request) => {
+      if (!isRow(request.url())) return
+      open--
+      read++
+    })
+    await page.goto('/')
+    await isAwake(page, 'bn')
+    await page.locator('.sections').scrollIntoViewIfNeeded()
+    await expect.poll(() => read).toBe(rows)
+    expect(most).toBe(1)
+    await expect(page.locator('.sections .tile-load')).toHaveCount(0)
+  })
+
+  test('a view that opens does not style the whole page anew', async ({ page, browser, say }) => {
+    await page.goto('/')
+    await isAwake(page, 'bn')
+    await expect(page.locator('html')).toHaveAttribute('data-quiet', '')
+    // The code and the texts of the view are there at the second time, so that nothing else happens meanwhile.
+    const view = dialog(page, say('auth.loginTitle'))
+    const open = async () => {
+      await page.getByRole('button', { name: say('shell.login') }).first().tap()
+      await expect(view).toBeVisible()
+    }
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    const all = await page.evaluate(() => document.querySelectorAll('*').length)
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    await open()
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: { name: string; args: { elementCount?: number } }[] }
+    const styled = trace.traceEvents.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : []))
+    expect(styled.length).toBeGreaterThan(0)
+    expect(Math.max(...styled)).toBeLessThan(all / 2)
+  })
+})
+
 test.describe('on a desk', () => {
   test.use({ ...desk, lang: 'en', reducedMotion: 'no-preference' })
 
