@@ -20,7 +20,10 @@ const firstPage = [
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
 const small = [
-  { name: 'small', test: /\/(?:ui\/src\/(?:ask|badge|choice|focus-back|thread)|web\/src\/site\/(?:game-tiles|reach-by-keys|site-link|use-reads))\.tsx?$/ },
+  {
+    name: 'small',
+    test: /\/(?:ui\/src\/(?:ask|badge|choice|focus-back|thread)|web\/src\/site\/(?:game-tiles|reach-by-keys|site-link|use-reads))\.tsx?$/,
+  },
 ]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */

@@ -136,7 +136,10 @@ test.describe('a slow phone is not held up', () => {
     // The code and the texts of the view are there at the second time, so that nothing else happens meanwhile.
     const view = dialog(page, say('auth.loginTitle'))
     const open = async () => {
-      await page.getByRole('button', { name: say('shell.login') }).first().tap()
+      await page
+        .getByRole('button', { name: say('shell.login') })
+        .first()
+        .tap()
       await expect(view).toBeVisible()
     }
     await open()
@@ -145,7 +148,9 @@ test.describe('a slow phone is not held up', () => {
     const all = await page.evaluate(() => document.querySelectorAll('*').length)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     await open()
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: { name: string; args: { elementCount?: number } }[] }
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[]
+    }
     const styled = trace.traceEvents.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : []))
     expect(styled.length).toBeGreaterThan(0)
     expect(Math.max(...styled)).toBeLessThan(all / 2)
