@@ -5,11 +5,11 @@ import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
-import { messageRoutes } from '../modules/messages/index.ts'
+import { hearNotices, messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
-import { hearNotices } from './notices.ts'
+import { notices } from './notices.ts'
 import { careJobs, careRoutes, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse
@@ -25,7 +25,7 @@ beforeAll(async () => {
       ...messageRoutes,
     },
     wire(app) {
-      hearNotices(app)
+      hearNotices(app, notices)
       walletJobs(app)
       careJobs(app)
       app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))

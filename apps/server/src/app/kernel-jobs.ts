@@ -11,11 +11,11 @@ import {
   noteSizes,
   readGrowth,
   warnOfDisk,
+  type Ageing,
   type RunningApp,
 } from '../kernel/index.ts'
-import { ageing } from './table-retention.ts'
 
-export function forgetJobs(app: RunningApp): void {
+export function forgetJobs(app: RunningApp, ageing: readonly Ageing[]): void {
   app.jobs.schedule('app.forget', 'day', async () => {
     const gone = await forgetEach(app.db, ageing)
     if (Object.keys(gone).length > 0) app.log.info({ gone }, 'forgot rows that are over')

@@ -1,15 +1,21 @@
 /** What the kernel and the ledger have of a module: private pictures, housekeeping, and personal data in their tables. */
-import { defineModule, filesOf, kept, keptFor, wiped } from '../kernel/index.ts'
+import { defineModule, filesOf, kept, keptFor, port, wiped, type Ageing } from '../kernel/index.ts'
 import { fileRoutes } from './files.ts'
 import { forgetJobs, kernelJobs } from './kernel-jobs.ts'
+import { kernelRetention } from './kernel-retention.ts'
+
+/** What the job of the day takes away, of all modules. */
+export const ageingPort = port<readonly Ageing[]>('kernel.ageing')
 
 export const kernelModule = defineModule({
   name: 'kernel',
+  needs: { ageing: ageingPort },
   calls: () => fileRoutes,
-  jobs(app) {
+  jobs(app, { ports }) {
     kernelJobs(app)
-    forgetJobs(app)
+    forgetJobs(app, ports.ageing)
   },
+  retention: kernelRetention,
   personal: {
     tables: {
       'kernel.file': wiped('files'),

@@ -14,7 +14,6 @@ import { reportsModule } from '../modules/reports/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import { kernelModule } from './kernel-module.ts'
-import { noticesModule } from './notices.ts'
 import { siblings } from './siblings.ts'
 
 /**
@@ -35,7 +34,6 @@ export const modules: readonly Module[] = [
   reportsModule,
   messagesModule,
   officeModule,
-  noticesModule,
   kernelModule,
   siblings,
 ]

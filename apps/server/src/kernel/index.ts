@@ -57,6 +57,8 @@ export {
   type PersonalTables,
 } from './personal.ts'
 export { port, provide } from './port.ts'
+export { rule, type Retention, type TableRule } from './retention.ts'
+export type { Notices, NoticeText } from './notice.ts'
 export { migrate } from './migrate.ts'
 export { StartupError } from './startup-error.ts'
 export { checkLogin, makeNodeLogin } from './node-login.ts'

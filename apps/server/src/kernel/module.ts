@@ -2,9 +2,11 @@
 import type { RunningApp } from './app.ts'
 import type { App, Routes } from './call.ts'
 import type { Config } from './config.ts'
+import type { Notices } from './notice.ts'
 import type { Personal } from './personal.ts'
 import { readPorts, type Connection, type Filled, type Ports, type Provision } from './port.ts'
 import type { Resolvers } from './resolvers.ts'
+import type { Retention } from './retention.ts'
 
 /** Background work that looks again and again while the process runs, on every node that works on jobs. */
 export interface Clock {
@@ -51,6 +53,10 @@ export interface ModuleSpec<N extends Ports, S> {
   /** They run in this order, after those of the modules before it in the list. */
   readonly seeds?: readonly Seed[]
   readonly personal?: Personal
+  /** How long the rows of each of its tables are kept. */
+  readonly retention?: Retention
+  /** Events of which members are told, one row each. */
+  readonly notices?: Notices
 }
 
 /** A module whose ports are filled. */
@@ -77,6 +83,8 @@ export interface Module {
   readonly name: string
   readonly seeds: readonly Seed[]
   readonly personal: Personal
+  readonly retention: Retention
+  readonly notices: Notices
   openIn(app: RunningApp): OpenModule
 }
 
@@ -99,6 +107,8 @@ export function defineModule<const N extends Ports = Readonly<Record<string, nev
     name,
     seeds: spec.seeds ?? [],
     personal: spec.personal ?? { tables: {} },
+    retention: spec.retention ?? { tables: {} },
+    notices: spec.notices ?? {},
     calls,
     officeCalls,
     resolvers,

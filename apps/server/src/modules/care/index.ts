@@ -1,5 +1,4 @@
 /** Care: reality checks, markers of harm and the cases they raise. See README.md. */
-export { careAgeing } from './ageing-store.ts'
 export { actOnCase, careCase, limitMember, type CaseDetail } from './cases.ts'
 export { careJobs, onMemberRegistered } from './look.ts'
 export { careModule } from './module.ts'

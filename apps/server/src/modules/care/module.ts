@@ -4,6 +4,7 @@ import { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
 import { carePersonal } from './personal.ts'
 import { playedSince } from './played.ts'
 import { careRoutes } from './reality.ts'
+import { careRetention } from './retention.ts'
 
 export const careModule = defineModule({
   name: 'care',
@@ -15,4 +16,8 @@ export const careModule = defineModule({
     app.jobs.on('kycDecided', 'samePerson', (t, body) => onKycDecided(t, app, body))
   },
   personal: carePersonal,
+  retention: careRetention,
+  notices: {
+    careWritten: ({ stepId }) => ({ kind: 'careWritten', ref: stepId }),
+  },
 })

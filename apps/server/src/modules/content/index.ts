@@ -1,5 +1,4 @@
 /** Content: what the site says, in both languages, and what people say to it. See README.md. */
-export { contentAgeing } from './ageing-store.ts'
 export { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
 export { contactsSince, feedbackOf } from './feedback-store.ts'
 export { doneFeedback, readFeedback } from './feedback.ts'

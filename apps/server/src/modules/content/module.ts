@@ -6,6 +6,7 @@ import { contentJobs } from './jobs.ts'
 import { unreadPort } from './ports.ts'
 import { contentRoutes, readFrameContent } from './routes.ts'
 import { seedContent } from './seed.ts'
+import { contentRetention } from './retention.ts'
 
 export const contentModule = defineModule({
   name: 'content',
@@ -22,4 +23,5 @@ export const contentModule = defineModule({
     file: () => ({ feedback: (t, scope) => feedbackOf(t, scope) }),
     erase: eraseFeedback,
   },
+  retention: contentRetention,
 })

@@ -16,6 +16,7 @@ import { seenRoutes } from './seen/routes.ts'
 import { openTables, type TableEngine } from './tables/engine.ts'
 import { tableJobs } from './tables/jobs.ts'
 import { tableRoutes } from './tables/routes.ts'
+import { houseRetention } from './retention.ts'
 
 /** What tells those who watch a sea, for the office, which ends one. */
 export const seaTellerPort = port<SeaTeller>('house.seaTeller')
@@ -64,4 +65,5 @@ export const houseModule = defineModule({
   // The rooms of poker stand beside games of the catalogue, which play has seeded.
   seeds: [{ run: seedPoker }],
   personal: housePersonal,
+  retention: houseRetention,
 })

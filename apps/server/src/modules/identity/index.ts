@@ -1,5 +1,4 @@
 /** Members, how they prove who they are, and their sessions. See README.md. */
-export { identityAgeing } from './ageing-store.ts'
 export { begin as beginAttempt, endedBadly, endedWell, operatorSubjects, readLimits, tryOnce, type Barred } from './attempts.ts'
 export { checkChallenge, issueWork } from './challenge.ts'
 export { disableMember, findByAnything, giveOneTimePassword, lockSignIn, maskedContacts, signOutEverywhere } from './desk/desk.ts'

@@ -6,6 +6,8 @@ import { moneyMovedPort, personalPartsPort } from './ports.ts'
 import { hasConsent } from './privacy/consent.ts'
 import { identityRoutes } from './routes.ts'
 import { resolveSession } from './sessions.ts'
+import { identityRetention } from './retention.ts'
+import { identityNotices } from './notices.ts'
 
 export const identityModule = defineModule({
   name: 'identity',
@@ -15,4 +17,6 @@ export const identityModule = defineModule({
   jobs: (app, { ports }) => identityJobs(app, ports.parts),
   // Its own rows are read and erased by `privacy`, which asks the others.
   personal: { tables: identityTables },
+  retention: identityRetention,
+  notices: identityNotices,
 })

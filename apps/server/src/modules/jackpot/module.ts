@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/index.ts'
 import { jackpotJobs } from './jobs.ts'
 import { seedJackpots } from './pools.ts'
 import { jackpotRoutes } from './routes.ts'
+import { jackpotRetention } from './retention.ts'
 
 export const jackpotModule = defineModule({
   name: 'jackpot',
@@ -9,4 +10,5 @@ export const jackpotModule = defineModule({
   jobs: (app) => jackpotJobs(app),
   // Elsewhere an operator decides whether the house puts up that much money.
   seeds: [{ profile: 'DEMO', run: seedJackpots }],
+  retention: jackpotRetention,
 })

@@ -4,6 +4,7 @@ import { limitChanges } from './personal-store.ts'
 import { playedSincePort } from './ports.ts'
 import { limitRoutes, readLimits } from './routes.ts'
 import { seedLimits } from './seed.ts'
+import { limitRetention } from './retention.ts'
 
 const exclusion = 'limits and exclusions have to hold when the same person comes again (CO-5.22, CO-5.23)'
 
@@ -24,5 +25,9 @@ export const limitsModule = defineModule({
       limits: (t, scope, memberId) => readLimits(t, fileCall<'limits'>(app, scope, memberId, {})),
       limitChanges: (t, scope) => limitChanges(t, scope),
     }),
+  },
+  retention: limitRetention,
+  notices: {
+    limitsChanged: ({ changeId }) => ({ kind: 'limitChanged', ref: changeId }),
   },
 })

@@ -3,6 +3,7 @@ import { countryPort, frameContentPort } from './ports.ts'
 import { merchantRoutes } from './routes.ts'
 import { seedMerchant } from './seed.ts'
 import { readStatus } from './site.ts'
+import { merchantRetention } from './retention.ts'
 
 export const merchantModule = defineModule({
   name: 'merchant',
@@ -12,4 +13,5 @@ export const merchantModule = defineModule({
     siteState: async (_t, app, ip) => ({ status: await readStatus(app, ip, ports.countryOf) }),
   }),
   seeds: [{ run: seedMerchant }],
+  retention: merchantRetention,
 })

@@ -1,8 +1,8 @@
 /** Messages: the inbox, notifications, support tickets, the live chat. See README.md. */
-export { messageAgeing } from './ageing-store.ts'
 export { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDesk, setHere, takeDeskChat } from './chat.ts'
 export type { Talker } from './chat-store.ts'
 export { readWritten, sendLetter, takeBack } from './inbox.ts'
+export { hearNotices, noticesPort } from './hear.ts'
 export { messageJobs } from './jobs.ts'
 export { messagesModule } from './module.ts'
 export { supportContactsSince } from './contact-store.ts'

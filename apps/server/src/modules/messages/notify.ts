@@ -1,19 +1,14 @@
 /** Notifications: in-app always, by mail and SMS as the member chose, each told once (PS-4.15; MB-3.2). */
 import { noticeGroups, noticeKinds, type NoticeGroup, type NoticeKind, type ReplyOf } from '@khela/contract'
-import { playerOf, publicId, type App, type Call, type Language, type Tx } from '../../kernel/index.ts'
+import { playerOf, publicId, type App, type Call, type Language, type NoticeText, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reachOf, type Reach } from '../identity/index.ts'
 import { insertNotice, putWays, takeText, waysRow, type Ways } from './inbox-store.ts'
 import { readerOf } from './inbox.ts'
 import { letterOf, placeOf, wordsOf, type Params } from './notices.ts'
 
-export interface Notice {
+export interface Notice extends NoticeText {
   readonly memberId: bigint
-  readonly kind: NoticeKind
-  /** Values of the template, ready to be read. */
-  readonly params?: Params
-  /** What it is about: the same kind about the same thing is told once, however often it is said. */
-  readonly ref: string
 }
 
 /** Until the member chooses: mail about money and the account, nothing that costs the house or disturbs. */

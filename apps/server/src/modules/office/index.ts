@@ -1,5 +1,4 @@
 /** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
-export { officeAgeing } from './ageing-store.ts'
 export { verifyAudit } from './audit-check.ts'
 export { officeJobs } from './books.ts'
 export { addBooksAge } from './books-metrics.ts'

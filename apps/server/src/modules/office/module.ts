@@ -7,6 +7,7 @@ import { noteRefusal } from './refusals.ts'
 import { riskSources } from './risk-sources.ts'
 import { officeRoutes } from './routes.ts'
 import { seaDesk } from './seas.ts'
+import { officeRetention } from './retention.ts'
 
 export const officeModule = defineModule({
   name: 'office',
@@ -20,4 +21,5 @@ export const officeModule = defineModule({
       'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
     },
   },
+  retention: officeRetention,
 })

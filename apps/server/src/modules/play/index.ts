@@ -1,5 +1,4 @@
 /** Play: what there is to play, who sits at it, and the wallet port every game stakes and pays through. See README.md. */
-export { playAgeing } from './ageing-store.ts'
 export { carriedPostings, sittingGames, type GameNames } from './carried-store.ts'
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'

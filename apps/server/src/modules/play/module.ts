@@ -4,6 +4,7 @@ import { playJobs } from './jobs.ts'
 import { playPersonal } from './personal.ts'
 import { listingPort, vendorCallsPort } from './ports.ts'
 import { playCalls } from './routes.ts'
+import { playRetention } from './retention.ts'
 
 export const playModule = defineModule({
   name: 'play',
@@ -12,4 +13,5 @@ export const playModule = defineModule({
   jobs: playJobs,
   seeds: [{ run: seedPlay }],
   personal: playPersonal,
+  retention: playRetention,
 })

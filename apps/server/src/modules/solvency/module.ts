@@ -1,6 +1,7 @@
 import { defineModule, kept } from '../../kernel/index.ts'
 import { solvencyJobs } from './jobs.ts'
 import { solvencyRoutes } from './routes.ts'
+import { solvencyRetention } from './retention.ts'
 
 export const solvencyModule = defineModule({
   name: 'solvency',
@@ -11,4 +12,5 @@ export const solvencyModule = defineModule({
       'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
     },
   },
+  retention: solvencyRetention,
 })

@@ -7,6 +7,8 @@ import { walletPersonal } from './personal.ts'
 import { riskPort, roundHearerPort, roundSourcesPort } from './ports.ts'
 import { walletRoutes } from './routes.ts'
 import { walletTotals } from './withdrawal/decide.ts'
+import { walletRetention } from './retention.ts'
+import { walletNotices } from './member-notices.ts'
 
 export const walletModule = defineModule({
   name: 'wallet',
@@ -18,4 +20,6 @@ export const walletModule = defineModule({
   // Elsewhere an operator enters the numbers and accounts of the house.
   seeds: [{ profile: 'DEMO', run: seedDeposits }],
   personal: walletPersonal,
+  retention: walletRetention,
+  notices: walletNotices,
 })

@@ -1,0 +1,35 @@
+/** How long the rows of each table are kept, and why. */
+import { rule, type Retention } from '../../kernel/index.ts'
+
+export const walletRetention: Retention = {
+  tables: {
+    'wallet.adjustment': rule.money,
+    'wallet.chain_address': rule.money,
+    'wallet.chain_transfer': rule.money,
+    'wallet.counted_round': rule.money,
+    'wallet.deposit': rule.money,
+    'wallet.deposit_choice': rule.money,
+    'wallet.deposit_decision': rule.money,
+    'wallet.deposit_manual': rule.money,
+    'wallet.deposit_step': rule.money,
+    'wallet.dispute': rule.money,
+    'wallet.gateway_event': rule.money,
+    'wallet.hold': rule.money,
+    'wallet.payout_part': rule.money,
+    'wallet.provider_trx': rule.money,
+    'wallet.received_trx': rule.money,
+    'wallet.refund': rule.money,
+    'wallet.review': rule.money,
+    'wallet.transfer': rule.money,
+    'wallet.withdrawal': rule.money,
+    'wallet.withdrawal_step': rule.money,
+    'wallet.deposit_method': rule.set,
+    'wallet.deposit_offer': rule.set,
+    'wallet.receiving_account': rule.set,
+    'wallet.gateway_nonce': rule.over('wallet.sweep', 'an hour'),
+    'wallet.payee': rule.member,
+    'wallet.requirement': rule.money,
+    'wallet.sim_payment': rule.kept('play money: the simulated gateway of profile DEMO'),
+    'wallet.sim_payout': rule.kept('play money: the simulated gateway of profile DEMO'),
+  },
+}
