@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld, setClock, type Ageing, type Tx } from '../kernel/index.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
-import { ageing, keptTables } from './table-retention.ts'
+import { ageing, tableRules } from './table-retention.ts'
 import { wire } from './wiring.ts'
 
 let kit: TestApp
@@ -20,7 +20,7 @@ const catalogue = (t: Tx) =>
 test('each table of the database says how long its rows are kept', async () => {
   const tables = (await kit.owner.tx(catalogue)).map(({ name }) => name)
   expect(tables.length).toBeGreaterThan(120)
-  expect(Object.keys(keptTables).toSorted()).toEqual(tables.toSorted())
+  expect(Object.keys(tableRules).toSorted()).toEqual(tables.toSorted())
 })
 
 test('each job that takes rows away is one', () => {
@@ -29,7 +29,7 @@ test('each job that takes rows away is one', () => {
     ...kit.app,
     jobs: { ...kit.app.jobs, work: () => undefined, on: () => undefined, schedule: (task) => void scheduled.push(task) },
   })
-  const named = Object.values(keptTables).flatMap((one) => (one.as === 'over' ? [one.by] : []))
+  const named = Object.values(tableRules).flatMap((one) => (one.as === 'over' ? [one.by] : []))
   // These belong to the opening of an app, to Socket.IO and to the port of the vendors.
   const own = ['kernel.deliver-again', 'kernel.live', 'play.nonces']
   expect(named.filter((by) => ![...scheduled, ...own].includes(by))).toEqual([])

@@ -16,7 +16,6 @@ export { dayOf, queueOf, waitingSum, type QueueRow } from './manual/queue-store.
 export { importReceived } from './manual/received.ts'
 export { seedDeposits } from './manual/seed.ts'
 export { freeReceived, type ReceivedRow } from './manual/store.ts'
-export { firstGiftSource } from './gift/gift.ts'
 export { walletModule } from './module.ts'
 export { riskPort, roundHearerPort, roundSourcesPort } from './ports.ts'
 export { gatewayForMethod } from './gateways/index.ts'
