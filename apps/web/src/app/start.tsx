@@ -63,7 +63,9 @@ export async function start(page: Document): Promise<void> {
   findSession(queries, router)
   sayLanguage(page, code)
   if (given?.isRendered === true) {
+    await nextTask()
     const drawn = cacheOfDrawing(given.queries)
+    await nextTask()
     // Undocumented, and needed: without it the first drawing differs from the server's and is thrown away.
     router.ssr = { manifest: undefined }
     await router.load()
