@@ -113,10 +113,15 @@ function useLeave({ onClose, busy = false, unsaved = false }: DialogProps): () =
 
 /**
  * Whoever opens a form with tabs wants to type: the first field of the open tab has the focus, not the tab. What has no field
- * is read from its beginning: the dialog itself has the focus, and the first Tab goes to its first link or button.
+ * is read from its beginning: the dialog itself has the focus, and the first Tab goes to its first link or button. A part with
+ * `data-takes-focus` does it itself.
  */
 function toField(event: Event): void {
   const panel = event.currentTarget as HTMLElement | null
+  if (panel?.querySelector('[data-takes-focus]')) {
+    event.preventDefault()
+    return
+  }
   const field = panel?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) :is(input, select, textarea)')
   const target = field ?? (panel?.querySelector('input, select, textarea') ? null : panel)
   if (!target) return

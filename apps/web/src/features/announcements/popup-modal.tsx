@@ -57,7 +57,7 @@ function Queue({ popups, audience, close }: QueueProps): ReactElement {
   const title = language === 'bn' ? popup.title.bn : popup.title.en
   return (
     <Dialog title={title} onClose={onward}>
-      <div className="col popup" key={popup.id} ref={takeFocus} tabIndex={-1}>
+      <div className="col popup" key={popup.id} ref={takeFocus} tabIndex={-1} data-takes-focus="">
         {queue.length > 1 && <p className="s13 muted">{t('place', { n: at + 1, count: queue.length })}</p>}
         <Pictures images={popup.announcementImages} title={title} />
         <RichText html={language === 'bn' ? popup.content.bn : popup.content.en} />

@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify'
 import { useMemo, type ReactElement } from 'react'
 import { useIsAwake } from '../awake.ts'
 import { useSiteLinks } from '../site-link.ts'
+import { whenIdle } from '../when-idle.ts'
 import './rich-text.css'
 
 const tags =
@@ -14,10 +15,19 @@ const ownPicture = /^\/(art|media)\/[0-9A-Za-z._/-]+$/
 
 let cleaner: typeof DOMPurify | undefined
 
-/** One cleaner with rules of its own; hooks are global to an instance. */
+/** One cleaner with rules of its own; rules and hooks are global to an instance. */
 function getCleaner(): typeof DOMPurify {
   if (cleaner !== undefined) return cleaner
   cleaner = DOMPurify(window)
+  cleaner.setConfig({
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|[/#?])/i,
+    SANITIZE_NAMED_PROPS: true,
+    RETURN_TRUSTED_TYPE: true,
+  })
   cleaner.addHook('afterSanitizeAttributes', (node) => {
     if (node instanceof HTMLImageElement) {
       if (!ownPicture.test(node.getAttribute('src') ?? '')) node.remove()
@@ -31,22 +41,14 @@ function getCleaner(): typeof DOMPurify {
   })
   return cleaner
 }
+// Made ready before the first text comes: together with the drawing of a view it would hold up a slow phone.
+if (typeof window !== 'undefined') whenIdle(getCleaner)
 
 /**
  * What may be shown of an operator's markup. It was cleaned when it was written; this is the second lock. Where the browser
  * knows Trusted Types the answer is an object of the cleaner's policy: the page takes markup in no other form.
  */
-function cleanMarkup(html: string): string | TrustedHTML {
-  return getCleaner().sanitize(html, {
-    ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|[/#?])/i,
-    SANITIZE_NAMED_PROPS: true,
-    RETURN_TRUSTED_TYPE: true,
-  })
-}
+const cleanMarkup = (html: string): string | TrustedHTML => getCleaner().sanitize(html, { RETURN_TRUSTED_TYPE: true })
 
 export interface RichTextProps {
   /** Markup of an operator. */
