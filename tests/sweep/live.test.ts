@@ -5,11 +5,13 @@ import { createLive, type Live } from '@khela/client/live'
 import { isPokerChannel, pokerChannel, type Topic } from '@khela/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '../../apps/server/src/kernel/index.ts'
+import { openListener, type Listener } from '../../apps/server/src/kernel/listen.ts'
 import { openLive, roomFor, roomsOf, type LiveServer } from '../../apps/server/src/kernel/live.ts'
 import { silent } from '../../apps/server/src/kernel/log.ts'
 import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
 
 interface Node {
+  readonly listener: Listener
   readonly live: LiveServer
   readonly http: Server
   readonly url: string
@@ -22,11 +24,14 @@ interface Ear {
 const admin: Actor = { kind: 'operator', operatorId: 1n, username: 'admin', role: 'admin', sessionId: 11n }
 const actors: Readonly<Record<string, Actor>> = {
   one: { kind: 'player', memberId: 1n, publicId: '1', role: 'member', sessionId: 11n },
+  three: { kind: 'player', memberId: 3n, publicId: '3', role: 'member', sessionId: 33n },
   two: { kind: 'player', memberId: 2n, publicId: '2', role: 'member', sessionId: 22n },
 }
 let kit: TestApp
 /** Tokens whose next look-up fails, as when the database is gone for a moment. */
 const failing = new Set<string>()
+/** Tokens of sessions that are over. */
+const ended = new Set<string>()
 let first: Node
 let second: Node
 const ears: Ear[] = []
@@ -35,16 +40,18 @@ const listening = `from pg_stat_activity where datname = current_database() and 
 const listeners = async () => (await kit.owner.tx((t) => t.query(`select ${listening}`))).length
 
 async function node(trustedProxies: string[] = []): Promise<Node> {
-  const live = openLive({ url: kit.url, role: 'khela_app', log: silent(), trustedProxies, rateFactor: 1 })
+  const listener = openListener({ url: kit.url, role: 'khela_app', log: silent() })
+  const live = openLive({ url: kit.url, role: 'khela_app', log: silent(), listener, trustedProxies, rateFactor: 1 })
   live.serve(new Set(['table:crash']))
   live.serve({ has: isPokerChannel })
   const http = createServer()
   live.attach(http, 'web', async (token) => {
     if (failing.delete(token)) throw new Error('the database is gone')
-    return actors[token]
+    return ended.has(token) ? undefined : actors[token]
   })
+  await listener.start()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return { live, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+  return { listener, live, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
 beforeAll(async () => {
@@ -55,8 +62,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   for (const ear of ears) ear.live.close()
-  for (const { live, http } of [first, second]) {
+  for (const { listener, live, http } of [first, second]) {
     await live.close()
+    await listener.stop()
     http.close()
   }
   await kit.close()
@@ -101,7 +109,7 @@ test('a wrong token is refused in the handshake', { timeout: 90_000 }, async () 
 })
 
 test('a network may open so many connections a minute, behind a proxy too; another one is not hurt', { timeout: 90_000 }, async () => {
-  const { live, http, url } = await node(['127.0.0.0/8'])
+  const { listener, live, http, url } = await node(['127.0.0.0/8'])
   const shake = async (from: string) =>
     (await fetch(`${url}/live/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': from } })).status
   const answers: number[] = []
@@ -110,15 +118,30 @@ test('a network may open so many connections a minute, behind a proxy too; anoth
   expect(answers.at(-1)).toBe(403)
   expect(await shake('2001:db8:0:1::1')).toBe(200)
   await live.close()
+  await listener.stop()
   http.close()
 })
 
 test('a revoked session is cut on every node; the same number on the other site is not meant', { timeout: 90_000 }, async () => {
   const mine = await listen(second, 'one')
   const other = await listen(second, 'two')
-  await kit.app.db.tx(async (t) => first.live.revoke(t, 11n, 'operator'))
+  await kit.app.db.tx(async (t) => first.live.revoke(t, [11n], 'operator'))
   expect(mine.live.status()).toBe('online')
-  await kit.app.db.tx(async (t) => first.live.revoke(t, 11n))
+  await kit.app.db.tx(async (t) => first.live.revoke(t, [11n]))
+  await expect.poll(() => mine.live.status(), wait).not.toBe('online')
+  expect(other.live.status()).toBe('online')
+})
+
+test('a session that ended while a node heard nothing is cut when the node hears again', { timeout: 90_000 }, async () => {
+  const mine = await listen(second, 'three')
+  const other = await listen(second, 'two')
+  ended.add('three')
+  const deaf = await kit.owner.tx((t) =>
+    t.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_session_end"'`,
+    ),
+  )
+  expect(deaf.length).toBeGreaterThanOrEqual(2)
   await expect.poll(() => mine.live.status(), wait).not.toBe('online')
   expect(other.live.status()).toBe('online')
 })

@@ -74,9 +74,6 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** What ends sessions: the nodes that hold their connections are told to cut them. */
-const ending: ReadonlySet<string> = new Set(['renew', 'disable'])
-
 const refusals: Readonly<Record<string, string>> = {
   not_found: 'There is no operator, or no member, of this name.',
   state_changed: 'The operator is that already.',
@@ -89,7 +86,6 @@ export async function operate(env: Readonly<Record<string, string | undefined>>,
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (config.databaseUrl === undefined || act === undefined) throw new UsageError(usage)
   const app = await openApp({ config, url: config.databaseUrl, log: openLog({ level: 'silent' }), max: 2 })
-  if (ending.has(name)) app.live.attach(undefined, 'office', () => Promise.resolve(undefined))
   try {
     return await act(app, userInfo().username, rest)
   } catch (error) {

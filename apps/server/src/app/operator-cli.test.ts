@@ -7,6 +7,7 @@ import { createLive } from '@khela/client/live'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { openListener } from '../kernel/listen.ts'
 import { openLive } from '../kernel/live.ts'
 import { silent } from '../kernel/log.ts'
 import { registerMember } from '../modules/identity/index.ts'
@@ -86,7 +87,9 @@ test('the first operator is made on the server, signs in, is let in anew, shut o
 test('whoever is shut out on the server is cut off at once, on every node', { timeout: 120_000 }, async () => {
   await cli('make', 'lina', 'cashier', 'Lina Cashier')
   const { token } = (await signIn('lina', shown(await cli('renew', 'lina')))).value
-  const node = openLive({ url: house.kit.url, role: 'khela_app', log: silent(), trustedProxies: [], rateFactor: 1 })
+  const listener = openListener({ url: house.kit.url, role: 'khela_app', log: silent() })
+  const node = openLive({ url: house.kit.url, role: 'khela_app', log: silent(), listener, trustedProxies: [], rateFactor: 1 })
+  await listener.start()
   const http = createServer()
   node.attach(http, 'office', (given) => house.kit.app.db.tx((t) => resolveOperator(t, given)))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -99,6 +102,7 @@ test('whoever is shut out on the server is cut off at once, on every node', { ti
   } finally {
     line.close()
     await node.close()
+    await listener.stop()
     http.close()
   }
 })

@@ -83,6 +83,7 @@ export async function openApp({
     url,
     role,
     log,
+    listener,
     trustedProxies: config.trustedProxies,
     officeNetworks: config.officeNetworks,
     rateFactor: config.rateFactor,

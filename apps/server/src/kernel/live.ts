@@ -13,6 +13,7 @@ import type { Tx } from './db.ts'
 import { gather } from './gather.ts'
 import { guardAnswer } from './http/headers.ts'
 import type { Json } from './job-queue.ts'
+import type { Listener } from './listen.ts'
 import type { Log } from './log.ts'
 import { callerBehind, networkLimit, networkOf, trustOf } from './network.ts'
 
@@ -32,8 +33,8 @@ export interface Live {
   serve(channels: Channels, onWatch?: (channel: string) => void): void
   /** Who watches a channel on this node. */
   watching(channel: string): number
-  /** Cuts the live connections of a session, on every node, once the caller's transaction is committed. */
-  revoke(t: Tx, sessionId: bigint, kind?: 'player' | 'operator'): void
+  /** Cuts the live connections of sessions, on every node, once the caller's transaction is committed. */
+  revoke(t: Tx, sessionIds: readonly bigint[], kind?: 'player' | 'operator'): Promise<void>
 }
 
 /** Names of channels: a set, or whoever knows the form of the names. */
@@ -59,6 +60,7 @@ interface Admitted {
 interface Site {
   readonly io: Server
   readonly pool: pg.Pool
+  readonly resolve: Resolve
 }
 
 /** Longest wait for the adapter's connections: one that it lost hold of in an outage must not keep a node from stopping. */
@@ -69,6 +71,8 @@ const memberRoom = (memberId: bigint) => `member:${memberId}`
 const channelRoom = (channel: string) => `channel:${channel}`
 /** Channels that one connection may watch at a time. */
 const mostChannels = 4
+/** Rooms of sessions that end. The transaction that ends one sends it: the two happen together or not at all. */
+const revokedChannel = 'khela_session_end'
 const sessionRoom = (kind: 'player' | 'operator', sessionId: bigint) => `session:${kind}:${sessionId}`
 let counter = 0
 
@@ -104,6 +108,8 @@ export interface LiveOptions {
   readonly url: string
   readonly role?: string | undefined
   readonly log: Log
+  /** Hears of sessions that end; not yet started. */
+  readonly listener: Pick<Listener, 'on' | 'listening'>
   /** Proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[]
   /** Networks that may have a live line of the back office; everybody when there are none. */
@@ -118,6 +124,10 @@ export function openLive(options: LiveOptions): LiveServer {
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
   const served: Served[] = []
   const door = openDoor(options)
+  const cut = (room: string) => sites.forEach(({ io }) => io.local.in(room).disconnectSockets(true))
+  options.listener.on(revokedChannel, cut, () => {
+    if (options.listener.listening()) sites.forEach((site) => void judgeAgain(site, options.log))
+  })
   return {
     ping(t, topic, memberId) {
       const { site, room } = roomFor(topic, memberId)
@@ -143,9 +153,10 @@ export function openLive(options: LiveOptions): LiveServer {
     serve(channels, onWatch = () => undefined) {
       served.push({ channels, onWatch })
     },
-    revoke(t, sessionId, kind = 'player') {
-      const site = kind === 'player' ? 'web' : 'office'
-      t.afterCommit(() => sites.get(site)?.io.in(sessionRoom(kind, sessionId)).disconnectSockets(true))
+    async revoke(t, sessionIds, kind = 'player') {
+      if (sessionIds.length === 0) return
+      const rooms = sessionIds.map((sessionId) => sessionRoom(kind, sessionId))
+      await t.run('select pg_notify($1, room) from unnest($2::text[]) room', [revokedChannel, rooms])
     },
     attach(http, site, resolve) {
       const pool = openPool(options, () => sites.get(site)?.io.local.emit('ping', { topic: 'resync', version: nextVersion() }))
@@ -160,7 +171,7 @@ export function openLive(options: LiveOptions): LiveServer {
         })
         io.engine.on('connection', door.count)
       }
-      sites.set(site, { io, pool })
+      sites.set(site, { io, pool, resolve })
     },
     connections: () => [...sites.values()].reduce((sum, { io }) => sum + io.of('/').sockets.size, 0),
     async close() {
@@ -275,6 +286,18 @@ async function judge(socket: Socket, site: 'web' | 'office', resolve: Resolve, l
     log.warn({ err: error }, 'a live connection could not be judged')
     socket.conn.close()
     return 'broken'
+  }
+}
+
+/** Cuts who would not be let in now: a node that heard nothing for a while may have missed the end of sessions. */
+async function judgeAgain({ io, resolve }: Site, log: Log): Promise<void> {
+  try {
+    for (const socket of io.of('/').sockets.values()) {
+      const { token } = socket.handshake.auth as { token?: unknown }
+      if (typeof token === 'string' && (await resolve(token)) === undefined) socket.disconnect(true)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'live connections could not be judged again')
   }
 }
 

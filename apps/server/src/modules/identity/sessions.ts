@@ -52,12 +52,12 @@ export async function resolveSession(t: Tx, token: string): Promise<Actor | unde
 export async function endSession(t: Tx, app: App, actor: Actor): Promise<void> {
   if (actor.kind !== 'player') return
   await revokeSession(t, actor.sessionId)
-  app.live.revoke(t, actor.sessionId)
+  await app.live.revoke(t, [actor.sessionId])
 }
 
 /** Ends every session of a member on every node, except one (REL-A13). Answers how many stood. */
 export async function endSessions(t: Tx, app: App, memberId: bigint, except?: bigint): Promise<number> {
   const ended = await revokeSessions(t, memberId, except ?? null)
-  for (const id of ended) app.live.revoke(t, id)
+  await app.live.revoke(t, ended)
   return ended.length
 }

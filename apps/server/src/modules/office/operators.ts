@@ -82,7 +82,7 @@ export async function logout(t: Tx, call: Call<'officeLogout'>): Promise<ReplyOf
   const { sessionId, username } = operatorOf(call.actor)
   await endSession(t, sessionId)
   await appendAudit(t, { operator: username, act: 'office.logout', subject: username })
-  call.app.live.revoke(t, sessionId, 'operator')
+  await call.app.live.revoke(t, [sessionId], 'operator')
   return {}
 }
 

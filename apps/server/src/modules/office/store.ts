@@ -170,7 +170,11 @@ export async function endSessionsOf(t: Tx, app: Pick<App, 'live'>, operatorId: b
     'update office.session set ended_at = kernel.now() where operator_id = $1 and ended_at is null and id is distinct from $2 returning id',
     [operatorId, but ?? null],
   )
-  for (const { id } of ended) app.live.revoke(t, id, 'operator')
+  await app.live.revoke(
+    t,
+    ended.map(({ id }) => id),
+    'operator',
+  )
 }
 
 /** Ends one session of an operator; false when it is not open, or another's. */
@@ -179,7 +183,7 @@ export async function endOwnSession(t: Tx, app: Pick<App, 'live'>, operatorId: b
     sessionId,
     operatorId,
   ])
-  if (count === 1) app.live.revoke(t, sessionId, 'operator')
+  if (count === 1) await app.live.revoke(t, [sessionId], 'operator')
   return count === 1
 }
 

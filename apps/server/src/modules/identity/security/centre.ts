@@ -267,7 +267,7 @@ export async function forgetBrowser(t: Tx, call: Call<'rememberedForget'>): Prom
 /** Forgets a browser; its sessions end on every node. Error: not_found. */
 export async function dropDevice(t: Tx, call: Call<'deviceRemove'>): Promise<Nothing> {
   const id = (await removeDevice(t, call.scope, call.input.id)) ?? fail('not_found')
-  for (const session of await revokeSessionsOfDevice(t, call.scope, id)) call.app.live.revoke(t, session)
+  await call.app.live.revoke(t, await revokeSessionsOfDevice(t, call.scope, id))
   return {}
 }
 
@@ -298,7 +298,7 @@ export async function endSessionOf(t: Tx, call: Call<'sessionEnd'>): Promise<Not
   const { memberId } = playerOf(actor)
   if (input.id !== undefined) {
     const ended = (await revokeSessionByName(t, scope, input.id)) ?? fail('not_found')
-    app.live.revoke(t, ended)
+    await app.live.revoke(t, [ended])
     // Its browser would sign itself in again.
     await forgetRememberedOfSession(t, ended)
     return {}
