@@ -129,6 +129,17 @@ test.describe('a slow phone is not held up', () => {
     await expect(page.locator('.sections .tile-load')).toHaveCount(0)
   })
 
+  test('rows that are seen do not wait for a page that is never idle', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (act, options) =>
+        Number(setTimeout(() => act({ didTimeout: true, timeRemaining: () => 0 }), options?.timeout))
+    })
+    await page.goto('/')
+    await page.locator('.sections .tile-load').first().waitFor()
+    await page.locator('.sections').evaluate((rows) => rows.scrollIntoView())
+    await expect(page.locator('.sections .tile-load')).toHaveCount(0, { timeout: 12_000 })
+  })
+
   test('a view that opens does not style the whole page anew', async ({ page, browser, say }) => {
     await page.goto('/')
     await isAwake(page, 'bn')

@@ -18,25 +18,29 @@ import { eachOnce, isShort, sectionCodes } from './rows.ts'
 
 /** Rows are read when the first of them is this near to being seen. */
 const nearPx = 900
+/** Longest wait for a page that is busy while somebody looks at places without games. */
+const seenWaitMs = 200
 /** Tiles that stand for a row until its games are there. */
 const places = 8
 
 /**
  * A row of games for each of the sections of home that has vendors (PS-2.46); each game stands on home once. Rows are read and drawn
- * one by one, whenever the page has nothing else to do: nine at once would hold up a finger on a slow phone.
+ * one by one, whenever the page has nothing else to do: nine at once would hold up a finger on a slow phone. Once the rows are seen
+ * they wait for that no longer than a moment.
  */
 export function Sections(): ReactElement {
   const vendors = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   const hot = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const rows = useRef<HTMLDivElement>(null)
-  const isNear = useNear(rows)
+  const isNear = useNear(rows, nearPx)
+  const isSeen = useNear(rows, 0)
   const [begun, setBegun] = useState(0)
   const codes = sectionCodes(vendors.data?.categories ?? [])
   const lists = useReads(codes.map((code, nth) => ({ ...read('gameList', { gameType: code }), staleTime: 60_000, enabled: nth < begun })))
   const isReading = lists.some(({ isFetching }) => isFetching)
   useEffect(
-    () => (isNear && !isReading && begun < codes.length ? whenIdle(() => setBegun(begun + 1)) : undefined),
-    [isNear, isReading, begun, codes.length],
+    () => (isNear && !isReading && begun < codes.length ? whenIdle(() => setBegun(begun + 1), isSeen ? seenWaitMs : undefined) : undefined),
+    [isNear, isSeen, isReading, begun, codes.length],
   )
   const above = hot.data?.content ?? (hot.isError ? [] : undefined)
   const shown =
@@ -138,15 +142,15 @@ function Games({ games, isBegun }: Pick<SectionProps, 'games' | 'isBegun'>): Rea
   )
 }
 
-/** True from the moment that the element has come near to the window. */
-function useNear(element: { readonly current: HTMLElement | null }): boolean {
+/** True from the moment that the element has come so near to the window. */
+function useNear(element: { readonly current: HTMLElement | null }, marginPx: number): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const box = element.current
     if (box === null || isNear) return undefined
-    const sight = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: `${nearPx}px` })
+    const sight = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: `${marginPx}px` })
     sight.observe(box)
     return () => sight.disconnect()
-  }, [element, isNear])
+  }, [element, marginPx, isNear])
   return isNear
 }
