@@ -24,8 +24,9 @@ interface Ear {
 const admin: Actor = { kind: 'operator', operatorId: 1n, username: 'admin', role: 'admin', sessionId: 11n }
 const actors: Readonly<Record<string, Actor>> = {
   one: { kind: 'player', memberId: 1n, publicId: '1', role: 'member', sessionId: 11n },
-  three: { kind: 'player', memberId: 3n, publicId: '3', role: 'member', sessionId: 33n },
   two: { kind: 'player', memberId: 2n, publicId: '2', role: 'member', sessionId: 22n },
+  three: { kind: 'player', memberId: 3n, publicId: '3', role: 'member', sessionId: 33n },
+  four: { kind: 'player', memberId: 4n, publicId: '4', role: 'member', sessionId: 44n },
 }
 let kit: TestApp
 /** Tokens whose next look-up fails, as when the database is gone for a moment. */
@@ -38,6 +39,16 @@ const ears: Ear[] = []
 const wait = { timeout: 20_000, interval: 20 }
 const listening = `from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_live%'`
 const listeners = async () => (await kit.owner.tx((t) => t.query(`select ${listening}`))).length
+
+/** Cuts the connections on which the nodes hear of the end of sessions; they come back by themselves. */
+async function loseNews(): Promise<void> {
+  const cut = await kit.owner.tx((t) =>
+    t.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_session_end"'`,
+    ),
+  )
+  expect(cut.length).toBeGreaterThanOrEqual(2)
+}
 
 async function node(trustedProxies: string[] = []): Promise<Node> {
   const listener = openListener({ url: kit.url, role: 'khela_app', log: silent() })
@@ -136,14 +147,18 @@ test('a session that ended while a node heard nothing is cut when the node hears
   const mine = await listen(second, 'three')
   const other = await listen(second, 'two')
   ended.add('three')
-  const deaf = await kit.owner.tx((t) =>
-    t.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen "khela_session_end"'`,
-    ),
-  )
-  expect(deaf.length).toBeGreaterThanOrEqual(2)
+  await loseNews()
   await expect.poll(() => mine.live.status(), wait).not.toBe('online')
   expect(other.live.status()).toBe('online')
+})
+
+test('who cannot be judged after a gap is broken off, and comes again', { timeout: 90_000 }, async () => {
+  const mine = await listen(second, 'four')
+  const statuses: string[] = []
+  mine.live.onStatus((status) => statuses.push(status))
+  failing.add('four')
+  await loseNews()
+  await expect.poll(() => statuses, wait).toEqual(['connecting', 'online'])
 })
 
 test('losing the listening connection ends nothing, and everybody reads again when it is back', { timeout: 90_000 }, async () => {

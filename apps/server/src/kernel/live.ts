@@ -71,7 +71,7 @@ const memberRoom = (memberId: bigint) => `member:${memberId}`
 const channelRoom = (channel: string) => `channel:${channel}`
 /** Channels that one connection may watch at a time. */
 const mostChannels = 4
-/** Rooms of sessions that end. The transaction that ends one sends it: the two happen together or not at all. */
+/** PostgreSQL's channel for rooms of sessions that end. The transaction that ends one sends it: both happen or neither. */
 const revokedChannel = 'khela_session_end'
 const sessionRoom = (kind: 'player' | 'operator', sessionId: bigint) => `session:${kind}:${sessionId}`
 let counter = 0
@@ -119,14 +119,14 @@ export interface LiveOptions {
 }
 
 export function openLive(options: LiveOptions): LiveServer {
-  const sites = new Map<string, Site>()
-  const send = (site: string, room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
+  const sites = new Map<'web' | 'office', Site>()
+  const send = (site: 'web' | 'office', room: string, ping: LivePing) => sites.get(site)?.io.to(room).emit('ping', ping)
   const gathered = new Map<Topic, ReturnType<typeof gather>>()
   const served: Served[] = []
   const door = openDoor(options)
   const cut = (room: string) => sites.forEach(({ io }) => io.local.in(room).disconnectSockets(true))
   options.listener.on(revokedChannel, cut, () => {
-    if (options.listener.listening()) sites.forEach((site) => void judgeAgain(site, options.log))
+    if (options.listener.listening()) sites.forEach((one, site) => void judgeAgain(one, site, options.log))
   })
   return {
     ping(t, topic, memberId) {
@@ -278,7 +278,7 @@ function openChannels(socket: Socket, served: readonly Served[]): void {
 
 type Resolve = (token: string) => Promise<Actor | undefined>
 
-/** Why a handshake is refused; undefined for one that is not. A refusal is for good: what cannot be judged now is broken off, and the browser comes again. */
+/** Why a connection is refused; undefined for one that is not. A refusal is for good: what cannot be judged now is broken off, and the browser comes again. */
 async function judge(socket: Socket, site: 'web' | 'office', resolve: Resolve, log: Log): Promise<Error | undefined | 'broken'> {
   try {
     return (await admit(socket, site, resolve)) ? undefined : new Error('refused')
@@ -289,16 +289,9 @@ async function judge(socket: Socket, site: 'web' | 'office', resolve: Resolve, l
   }
 }
 
-/** Cuts who would not be let in now: a node that heard nothing for a while may have missed the end of sessions. */
-async function judgeAgain({ io, resolve }: Site, log: Log): Promise<void> {
-  try {
-    for (const socket of io.of('/').sockets.values()) {
-      const { token } = socket.handshake.auth as { token?: unknown }
-      if (typeof token === 'string' && (await resolve(token)) === undefined) socket.disconnect(true)
-    }
-  } catch (error) {
-    log.warn({ err: error }, 'live connections could not be judged again')
-  }
+/** Judges the open connections as if they came now: a node that heard nothing for a while may have missed the end of sessions. */
+async function judgeAgain({ io, resolve }: Site, site: 'web' | 'office', log: Log): Promise<void> {
+  for (const socket of io.of('/').sockets.values()) if ((await judge(socket, site, resolve, log)) instanceof Error) socket.disconnect(true)
 }
 
 /** A token that is shown must be good; without one a visitor hears public topics, but nobody hears the office's. Rejects when it cannot be known now. */
