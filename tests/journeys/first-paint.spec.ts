@@ -1,5 +1,5 @@
 /** The first picture comes from the server and is taken over without a flicker (FE-SPEED; KG-7). */
-import { holdParts, holdScripts, isTakenOver, measureFaces, readFirstPaint, watchFirstPaint } from './kit/first-paint.ts'
+import { holdParts, holdScripts, isTakenOver, measureFaces, readFirstPaint, splitPage, watchFirstPaint } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, isAwake } from './kit/site.ts'
 import { again } from './kit/variants.ts'
@@ -173,6 +173,25 @@ for (const { lang, device } of cases) {
         const { removed, shift } = await readFirstPaint(page, lang)
         expect(removed, path).toEqual([])
         expect(shift, path).toBeLessThan(0.05)
+      }
+    })
+
+    test('a footer of which only a part has come moves nothing when the rest comes', async ({ page, watch }) => {
+      watch.allow(/status of 404/)
+      const html = await (await page.request.get('/sports')).text()
+      for (const part of ['class="makers"', 'class="foot-grid"', 'class="foot-end"']) {
+        expect(html, part).toContain(part)
+        const split = await splitPage(html, html.indexOf(part))
+        await watchFirstPaint(page)
+        await page.goto(split.url, { waitUntil: 'commit' })
+        await page.locator('.foot').waitFor({ state: 'attached' })
+        const twoFrames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await twoFrames()
+        split.sendRest()
+        await page.waitForLoadState('domcontentloaded')
+        await twoFrames()
+        expect(await page.evaluate(() => window.journeyShift), part).toBeLessThan(0.01)
+        split.close()
       }
     })
 

@@ -1,4 +1,6 @@
 /** What happens to the first picture of a page until its script has taken it over. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { isAwake } from './site.ts'
@@ -59,6 +61,29 @@ export async function isTakenOver(page: Page, selector: string): Promise<void> {
     (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
     selector,
   )
+}
+
+export interface SplitPage {
+  readonly url: string
+  /** Sends what was held back. */
+  readonly sendRest: () => void
+  readonly close: () => void
+}
+
+/** Serves a document in two pieces, the second one when it is asked for, as a slow line does; nothing that the document names is there. */
+export async function splitPage(html: string, cut: number): Promise<SplitPage> {
+  let sendRest = (): void => undefined
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut))
+    sendRest = () => response.end(html.slice(cut))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    sendRest: () => sendRest(),
+    close: () => void server.close(),
+  }
 }
 
 /** Holds back every script of the next pages, so that what is seen is what the server drew; what it answers lets them come. */
