@@ -1,4 +1,4 @@
-import { languageOf, type Language, type Messages } from '@khela/i18n'
+import { languageOf, type Language, type Messages, type Namespace } from '@khela/i18n'
 import { loadMessages } from '@khela/i18n/load'
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { dehydrate } from '@tanstack/react-query'
@@ -74,12 +74,14 @@ export async function render({ language, url, data, template, origin }: RenderRe
   for (const { name, input, value } of data) if (!headOnly.has(name)) queries.setQueryData(readKey(name, input), value)
   const drawing = drawingOf(path, search, language)
   // All at once: a drawing on the server sees the first state of a store, never a later one.
-  const messages = await loadMessages(language, [...frameTexts, ...(drawing?.texts ?? [])])
+  const messages = await loadMessages(language, [...frameTexts, 'errors', ...(drawing?.texts ?? [])])
   const store = createLanguageStore(language, messages)
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = makeRouter({ queries, language: store, firstPaint: { isDrawn: false } }, history)
   const isKnown = isPage(router, path, data)
-  const isRendered = drawing !== undefined && isKnown && hasAll(drawing.needs, path, data)
+  const hasEverything = hasAll(drawing?.needs ?? [], data)
+  // Home says in its place what did not come.
+  const isRendered = drawing !== undefined && isKnown && (hasEverything || isHomePath(path))
   let markup = ''
   if (isRendered) {
     await router.load()
@@ -87,7 +89,12 @@ export async function render({ language, url, data, template, origin }: RenderRe
     const { prelude } = await prerender(<App router={router} queries={queries} language={store} />, { progressiveChunkSize: 10_000_000 })
     markup = await new Response(prelude).text()
   }
-  const firstPaint: FirstPaint = { language, messages, queries: dehydrate(queries), isRendered }
+  const firstPaint: FirstPaint = {
+    language,
+    messages: isRendered && hasEverything ? without(messages, 'errors') : messages,
+    queries: dehydrate(queries),
+    isRendered,
+  }
   queries.clear()
   const head = [
     ...(isRendered ? pictureOf(path, data) : headOf({ language, path, data, messages, origin: isKnown ? origin : undefined })),
@@ -100,9 +107,14 @@ export async function render({ language, url, data, template, origin }: RenderRe
   }
 }
 
-/** Home says in its place what did not come; any other page is drawn only when everything it shows is there. */
-function hasAll(own: readonly Need[], path: string, data: readonly Answer[]): boolean {
-  return isHomePath(path) || [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
+/** Whether everything came that the frame and the page show. */
+function hasAll(own: readonly Need[], data: readonly Answer[]): boolean {
+  return [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
+}
+
+function without<N extends Namespace>({ ...messages }: Partial<Messages>, name: N): Omit<Partial<Messages>, N> {
+  delete messages[name]
+  return messages
 }
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (PS-2.4, PS-2.16). */

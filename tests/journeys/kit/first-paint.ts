@@ -97,6 +97,17 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** Holds back the texts of errors, which a page that the server drew fetches after it; what it answers lets them come. */
+export async function holdErrorTexts(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/errors-[^/]+\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  return release
+}
+
 /** Parts of home that the server draws and a script of their own takes over: their files, and how to find them. */
 const parts = { 'side-menu': '.side-in', footer: '.foot', dock: '.dock', 'home-parts': '.hero' } as const
 

@@ -26,7 +26,7 @@ const need = <N extends EndpointName>(name: N, input: RequestOf<N>): Need => ({ 
 
 /** What the frame of every page shows. */
 export const frameNeeds: readonly Need[] = [need('systemStatus', {}), need('permissionInfo', {}), need('vendors', {})]
-export const frameTexts = ['common', 'errors', 'shell'] as const
+export const frameTexts = ['common', 'shell'] as const
 
 /** A vendor's code as an address may name it; the router reads one of figures alone as a number, which is none. */
 const vendorCode = /^(?=.*[A-Z])[0-9A-Z_]{1,20}$/

@@ -76,6 +76,8 @@ export async function start(page: Document): Promise<void> {
       hydrateRoot(root, <App router={router} queries={queries} language={language} drawn={drawn} />)
     })
     keepEarlyPresses(root)
+    // A tenth of the page, were they sent with it. If they do not come, the next page asks again.
+    void language.need(['errors']).catch(() => undefined)
   } else {
     endEarlyPresses()
     await Promise.all([language.need(['common', 'errors', 'shell']), sessionSearch()])

@@ -6,7 +6,9 @@ import { Shell } from '../shell/shell.tsx'
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: readModalSearch,
-  beforeLoad: ({ context }) => context.language.need(['common', 'errors', 'shell']),
+  // A page that the server drew whole shows no error, and its texts of errors come after it: start.tsx.
+  beforeLoad: ({ context: { language, firstPaint } }) =>
+    language.need(firstPaint.isDrawn ? ['common', 'shell'] : ['common', 'shell', 'errors']),
   component: Shell,
   notFoundComponent: NotFoundPage,
   errorComponent: CrashPage,
