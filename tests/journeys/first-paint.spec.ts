@@ -38,6 +38,7 @@ for (const { lang, device, font } of cases) {
         await expect(page.getByRole('heading', { name: say('home.hot') })).toBeVisible()
         await expect(page.getByRole('heading', { name: say('home.jackpot') })).toBeVisible()
         const row = page.locator('section[aria-labelledby="hot"]')
+        await expect(row.locator('.tile').first()).toHaveCSS('position', 'relative')
         await expect(row.locator('img').first()).toHaveAttribute('src', new RegExp(`\\.${lang}\\.(avif|webp)`))
         await expect(row.getByRole('button').first()).toBeVisible()
         // What the page says is said in one language.
@@ -57,7 +58,17 @@ for (const { lang, device, font } of cases) {
 
     test('the page stands before its scripts, and nothing lays it out anew', async ({ page }) => {
       const html = await (await page.request.get('/')).text()
-      const parts = ['rel="preload" as="image"', '</main>', 'id="first-paint"', '/assets/base-', '/assets/index-', '</body>']
+      const parts = [
+        'rel="preload" as="image"',
+        'class="hero"',
+        '<style data-later>',
+        'id="hot"',
+        '</main>',
+        'id="first-paint"',
+        '/assets/base-',
+        '/assets/index-',
+        '</body>',
+      ]
       const places = parts.map((part) => html.indexOf(part))
       expect(places).not.toContain(-1)
       // What the script imports is a script before it, evaluated in a task of its own.
@@ -68,6 +79,9 @@ for (const { lang, device, font } of cases) {
       await expect(page.getByRole('contentinfo')).toBeVisible()
       // A sheet that comes later styles every element again, and headings with it.
       await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0)
+      // What is below the hero is styled after it; the styles are in the head before anything is taken over.
+      await expect(page.locator('style[data-later]')).toHaveCount(1)
+      await expect(page.locator('head > style[data-later]')).toHaveCount(1)
       const [web, local] = await measureFaces(page, lang === 'bn' ? 'এখন জমজমাট' : 'Hot now')
       // A shift is counted from three pixels on: 14 of 100 at a heading of 22.
       expect(Math.abs(web.baseline - local.baseline)).toBeLessThan(8)

@@ -97,7 +97,7 @@ const words = `
   /.git/HEAD /.git/config /.env /.env.local /.npmrc /.ssh/id_rsa /.well-known/../.git/HEAD /.DS_Store
   /.khela/secrets.json /package.json /package-lock.json /tsconfig.json /node_modules/pg/package.json /secrets.json
   /server.log /demo.json /backup.sql /apps/server/src/app/main.ts /src/main.tsx /@fs/etc/passwd /@vite/client
-  /csp.json /ssr/entry-server.js /manifest.json.map /..%2f..%2fpackage.json /assets/..%2f..%2f..%2fpackage.json
+  /ssr/entry-server.js /manifest.json.map /..%2f..%2fpackage.json /assets/..%2f..%2f..%2fpackage.json
   /%2e%2e/%2e%2e/etc/passwd /assets/%00 //etc/passwd /assets/../../../package.json /admin /phpinfo.php /wp-login.php
   /server-status /actuator/env /debug/pprof /console /graphql /swagger.json /metrics/x /health/x
   /media/../secrets.json /media/%2e%2e%2fsecrets.json /art/..%2f..%2fpackage.json

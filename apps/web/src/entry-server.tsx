@@ -15,6 +15,7 @@ import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
 import { gameHead, gameOfPath, roundHead, roundOfPath, type HeadElement } from './app/game-head.ts'
 import { drawingOf, drawnAddress, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
+import { laterStylesAfterHero } from './app/later-styles.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
 import { isHomePath } from './app/shell/categories.tsx'
 import type { FirstPaint } from './app/start.tsx'
@@ -102,7 +103,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   ]
   return {
     status: isKnown ? 200 : 404,
-    html: assemble({ template, language, markup, firstPaint, head }),
+    html: assemble({ ...laterStylesAfterHero({ template, markup }), language, firstPaint, head }),
     isPassing: roundOfPath(path) !== undefined,
   }
 }

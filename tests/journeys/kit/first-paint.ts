@@ -33,6 +33,8 @@ export async function watchFirstPaint(page: Page): Promise<void> {
             target.closest('#root') !== null &&
             target.closest('.odo') === null &&
             !node.matches('.sk, :has(> .tile-load), .rail:has(.tile-load)') &&
+            // On its way to the head, and the script that brings it there: app/later-styles.ts.
+            !node.matches('style[data-later], script') &&
             // A row that turns out to have nothing of its own goes as it came; gone, it is in no list of rows any more.
             !(target.matches('.sections') && node.matches(':has(.tile-load)'))
           )

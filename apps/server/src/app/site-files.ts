@@ -47,14 +47,7 @@ export function readSite(folder: string): Map<string, SiteFile> {
     const full = join(folder, name)
     const path = `/${relative(folder, full).split(sep).join('/')}`
     const type = types[extname(name)]
-    if (
-      type === undefined ||
-      path === '/index.html' ||
-      path === '/csp.json' ||
-      /(^|\/)(\.|ssr\/)/.test(path.slice(1)) ||
-      !statSync(full).isFile()
-    )
-      continue
+    if (type === undefined || path === '/index.html' || /(^|\/)(\.|ssr\/)/.test(path.slice(1)) || !statSync(full).isFile()) continue
     const bytes = readFileSync(full)
     const ready = existsSync(`${full}.br`) ? readFileSync(`${full}.br`) : undefined
     files.set(path, {

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/**
- * Puts the first stylesheet into the page, so that the first paint waits for nothing but the page itself, and writes
- * `csp.json` with the hash of each inline script for the server's Content-Security-Policy.
- */
+/** Puts the first stylesheet into the page, as `<style data-later>`, so that the first paint waits for nothing but the page itself. */
 export function inlineCss(): Plugin {
   return {
     name: 'khela-inline-css',
@@ -21,7 +17,7 @@ export function inlineCss(): Plugin {
           if (sheet?.type !== 'asset') return whole
           delete bundle[file]
           inlined.push(file)
-          return `<style>${String(sheet.source)}</style>`
+          return `<style data-later>${String(sheet.source)}</style>`
         })
         page.source = html
         // Later parts that share code with the first page name its stylesheet among what they need; it is there already, like the script.
@@ -30,10 +26,6 @@ export function inlineCss(): Plugin {
           if (chunk.type !== 'chunk' || entry === undefined) continue
           for (const file of inlined) chunk.code = chunk.code.replaceAll(`"${file}"`, `"${entry}"`)
         }
-        const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-          ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-        )
-        this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify({ scripts }) })
       },
     },
   }
