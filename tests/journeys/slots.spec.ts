@@ -119,7 +119,7 @@ test.describe('English on a desk', () => {
     await act(page).click()
     await expect(page.locator('.stage-say')).toContainText(formatMoney(played.payout))
     await expect(page.locator('.stage.slot')).toHaveAttribute('data-level', 'huge')
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
 
     // Reloaded, the page shows the round as the server has it: settled, with nothing left to wait for.
     await page.reload()
