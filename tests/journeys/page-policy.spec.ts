@@ -123,7 +123,8 @@ test('the site works under its policy: free play and a round, a picture code and
   await page.locator('.help-article:not(#withdraw) summary').first().click()
   await expect(page.locator('#withdraw details')).not.toHaveAttribute('open')
   await expect(text).toHaveAttribute('data-journey', 'same')
-  expect(await styleElements(page)).toBe(1)
+  // The two that the page came with.
+  expect(await styleElements(page)).toBe(2)
 })
 
 test('a site loses hold of a window in which our address is typed or followed', async ({ page, context, house }) => {

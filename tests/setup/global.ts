@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { postingKinds } from '@khela/contract'
 import pg from 'pg'
 import { openDb } from '../../apps/server/src/kernel/db.ts'
 import { migrate } from '../../apps/server/src/kernel/migrate.ts'
@@ -36,11 +37,8 @@ async function server(): Promise<{ url: string; stop: () => Promise<void> }> {
 
 /** The same migrations, functions and kinds give the same name, so runs that share a server share the template. */
 async function templateName(): Promise<string> {
-  const hash = createHash('sha256')
-  const sources = [
-    path.join(import.meta.dirname, '../../packages/contract/src/postings.ts'),
-    path.join(import.meta.dirname, '../../apps/server/src/ledger/kinds.ts'),
-  ]
+  const hash = createHash('sha256').update(JSON.stringify(postingKinds))
+  const sources = [path.join(import.meta.dirname, '../../apps/server/src/ledger/kinds.ts')]
   for (const folder of [MIGRATIONS, FUNCTIONS]) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     sources.push(

@@ -1,8 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
+import * as facts from './module-facts.ts'
+import * as modules from './modules.ts'
 import { cashierRights } from './roles.ts'
-import { endpoints, errorCatalogue, events, permissionsOf, postingKinds, settings, type Endpoint } from './index.ts'
+import { endpoints, errorCatalogue, events, permissionsOf, postingKinds, settings, type Endpoint, type SettingFacts } from './index.ts'
 import { fromBase64Url, open, seal, toBase64Url } from './seal.ts'
 import { table } from './table.ts'
 
@@ -100,14 +103,27 @@ test('the table names every endpoint once', () => {
   expect(table.login).toEqual(['POST', '/wps/session/login', true, false])
 })
 
-test('each endpoint file is part of the contract', () => {
-  const index = readFileSync(new URL('./endpoints.ts', import.meta.url), 'utf8')
-  const files = readdirSync(new URL('./endpoints', import.meta.url))
-  expect(files.length).toBeGreaterThan(15)
-  for (const file of files) {
-    const [, name] = new RegExp(`import \\{ (\\w+Endpoints) \\} from './endpoints/${file}'`).exec(index) ?? []
-    expect(index, file).toContain(`  ...${name},`)
+test('each file of calls and facts is part of its module, and each folder with one is in its list', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const lists = [
+    { door: 'index.ts', list: Object.keys(modules), isPart: /^(calls|office)(\/.*)?\.ts$/ },
+    { door: 'facts.ts', list: Object.keys(facts), isPart: /^(errors|events|settings)\.ts$/ },
+  ]
+  for (const { door, list, isPart } of lists) {
+    const withParts = folders.flatMap(({ name }) => {
+      const folder = path.join(import.meta.dirname, name)
+      const parts = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => isPart.test(file))
+      return parts.length > 0 ? [{ name, parts, index: readFileSync(path.join(folder, door), 'utf8') }] : []
+    })
+    expect(withParts.map(({ name }) => name).toSorted()).toEqual(list.toSorted())
+    for (const { name, parts, index } of withParts) for (const part of parts) expect(index, `${name}/${part}`).toContain(`from './${part}'`)
   }
+})
+
+test('whatever a setting may not be above is a setting', () => {
+  const others = Object.values<SettingFacts>(settings).flatMap(({ atMost }) => atMost ?? [])
+  expect(others.length).toBeGreaterThan(5)
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(others))
 })
 
 test('an envelope opens only on its own call, unaltered, with the right key', async () => {

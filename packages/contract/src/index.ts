@@ -19,7 +19,7 @@ export {
   type ProfileLabel,
   type TicketState,
   type TicketType,
-} from './care.ts'
+} from './messages/support.ts'
 export {
   categoriesOfGame,
   categoryOfGames,
@@ -30,9 +30,9 @@ export {
   type GameSort,
   type PlacedVendors,
   type PrizeMode,
-} from './categories.ts'
-export { isOfficePlace, officePlaces } from './office-places.ts'
-export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './harm.ts'
+} from './play/categories.ts'
+export { isOfficePlace, officePlaces } from './office/places.ts'
+export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './care/harm.ts'
 export {
   fundSources,
   kycDocuments,
@@ -45,9 +45,9 @@ export {
   type KycReason,
   type KycState,
   type KycTier,
-} from './kyc.ts'
-export { adjustmentReasons } from './endpoints/adjustments.ts'
-export { caseKinds } from './endpoints/cases.ts'
+} from './identity/kyc.ts'
+export { adjustmentReasons } from './wallet/office/adjustments.ts'
+export { caseKinds } from './care/office/cases.ts'
 export {
   articleGroups,
   bannerGroups,
@@ -61,7 +61,7 @@ export {
   resourceTypes,
   type ContentKind,
   type LinkageType,
-} from './content.ts'
+} from './content/kinds.ts'
 export { commonErrors, endpoint, rates, type Endpoint, type Rate, type Role, type Site } from './endpoint.ts'
 export {
   fishingChannel,
@@ -72,43 +72,31 @@ export {
   type FishingRoom,
   type SeaFishView,
   type SeaSeatView,
-} from './fishing.ts'
-export type { GameFact, GameFacts, GameInput, GameScalar } from './game-facts.ts'
-export { feedChannel, feedSize, type FeedNews, type PublicRoundView } from './endpoints/round-feed.ts'
-export { isPokerChannel, pokerChannel, type PokerNews } from './poker-news.ts'
-export type { PokerRoom } from './poker-rooms.ts'
-export { providers, type Provider } from './endpoints/ways-in.ts'
-export { jackpotNames } from './endpoints/jackpot.ts'
-export { limitNames, type LimitName } from './endpoints/limits.ts'
-export { proposalActs, type ProposalAct } from './endpoints/office-proposals.ts'
-export { settingGroups } from './endpoints/office-settings.ts'
-export {
-  fieldPairs,
-  officeSettingGroups,
-  secretSettings,
-  settingAmounts,
-  settingGroupNames,
-  settingPairs,
-  settingProtects,
-  settingUnit,
-  settingUnits,
-  type SettingGroup,
-  type SettingUnit,
-} from './setting-facts.ts'
-export { checkCodes, type CheckCode } from './endpoints/office-withdrawals.ts'
-export { holdReasons, payeeChannels, withdrawalStates } from './endpoints/withdrawals.ts'
+} from './house/fishing.ts'
+export type { GameFact, GameFacts, GameInput, GameScalar } from './play/game-facts.ts'
+export { feedChannel, feedSize, type FeedNews, type PublicRoundView } from './house/calls/round-feed.ts'
+export { isPokerChannel, pokerChannel, type PokerNews } from './house/poker-news.ts'
+export type { PokerRoom } from './house/poker-rooms.ts'
+export { providers, type Provider } from './identity/calls/ways-in.ts'
+export { jackpotNames } from './jackpot/calls.ts'
+export { limitNames, type LimitName } from './limits/calls.ts'
+export { proposalActs, type ProposalAct } from './office/calls/proposals.ts'
+export { settingGroups } from './office/calls/settings.ts'
+export { settingGroupNames, type SettingFacts, type SettingGroup } from './setting.ts'
+export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setting-units.ts'
+export { checkCodes, type CheckCode } from './wallet/office/withdrawals.ts'
+export { holdReasons, payeeChannels, withdrawalStates } from './wallet/calls/withdrawals.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export {
   houseAccountKinds,
   memberAccountKinds,
-  postingKinds,
   type Currency,
   type HouseAccountKind,
   type MemberAccountKind,
-  type PostingKind,
   type PostingKindRow,
-} from './postings.ts'
+} from './posting.ts'
+export { postingKinds, type PostingKind } from './postings.ts'
 export {
   carriedKinds,
   isPlay,
@@ -123,7 +111,7 @@ export {
   type CarriedKind,
   type MovementGroup,
   type RecordKind,
-} from './records.ts'
+} from './reports/records.ts'
 export { agentTypes, fileRights, memberType, officeRoles, trialType, type OfficeRole, type PermissionName } from './roles.ts'
 export {
   chatTextLength,
@@ -137,5 +125,6 @@ export {
   type TableNews,
   type TablePhase,
   type TableRoundView,
-} from './tables.ts'
-export { settings, whitelabelFlags, type SettingName, type SettingValue } from './settings.ts'
+} from './house/tables.ts'
+export { settings, type SettingName, type SettingValue } from './settings.ts'
+export { whitelabelFlags } from './merchant/flags.ts'

@@ -1,4 +1,4 @@
-import type { FilePurpose } from './uploads.ts'
+import type { FilePurpose } from './files/uploads.ts'
 
 /** Member types of PS-3.1 and what each back-office role may do. */
 export const agentTypes = [1, 2, 41, 42] as const

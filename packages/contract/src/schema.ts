@@ -23,6 +23,8 @@ export const LeastOdds = T.Integer({ minimum: 100, maximum: 1_000 })
 export const AmountText = T.String({ pattern: '^(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' })
 /** A public id: prefix, underscore, 22 characters of base62. */
 export const PublicId = T.String({ pattern: '^[a-z]{2,5}_[0-9A-Za-z]{22}$' })
+/** A member's row in the database, within the house. */
+export const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 /** Public number of a member. */
 export const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
 export const Day = T.String({ pattern: dayPattern })

@@ -34,7 +34,7 @@ export async function watchBalance(page: Page, moving: string): Promise<() => Pr
     window.seenBalances = seen
     const began = performance.now()
     const text = (place: string) => document.querySelector<HTMLElement>(place)?.innerText ?? ''
-    setInterval(() => {
+    const look = () =>
       seen.push({
         header: text('header .bal [aria-live]'),
         panel: text('.panel-balance b'),
@@ -42,7 +42,9 @@ export async function watchBalance(page: Page, moving: string): Promise<() => Pr
         rounds: document.querySelectorAll('.recs > li').length,
         at: performance.now() - began,
       })
-    }, 15)
+    // The first look is before whatever follows, however busy the page is.
+    look()
+    setInterval(look, 15)
   }, moving)
   return async () => {
     const seen = (await page.evaluate(() => window.seenBalances)) ?? []

@@ -1,5 +1,4 @@
 import { CallError } from '@khela/client'
-import { settingGroupNames, officeSettingGroups } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, Icon, Note, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,24 +20,28 @@ import { useSettingWords } from './setting-words.ts'
 import { ValueEditor } from './value-editor.tsx'
 import './settings.css'
 
-const names = settingGroupNames.flatMap((group): readonly Setting['name'][] => officeSettingGroups[group])
+/** Whether a text is the name of a setting: each has its title, which a test of the texts holds. */
+function useIsSetting(): (name: string) => name is Setting['name'] {
+  const texts = useTranslations('setting-texts')
+  return (name): name is Setting['name'] => texts.has(`titles.${name as Setting['name']}`)
+}
 
 /** One setting: what it does, its value beside its default, the form to change it, and every change there was. */
 export function SettingPage(): ReactElement {
   const t = useTranslations('settings')
   const { id } = useParams({ from: '/settings/$id' })
-  const name = names.find((one) => one === id)
+  const isSetting = useIsSetting()
   return (
     <section>
-      {name === undefined ? (
+      {isSetting(id) ? (
+        <OneSetting key={id} name={id} />
+      ) : (
         <>
           <PageHead title={t('title')} />
           <div className="office-pad">
             <EmptyState title={t('unknown')} />
           </div>
         </>
-      ) : (
-        <OneSetting key={name} name={name} />
       )}
     </section>
   )
@@ -84,10 +87,10 @@ function useRefusal(): (error: Error) => string {
   const t = useTranslations('settings')
   const texts = useTranslations('setting-texts')
   const errorText = useErrorText()
+  const isSetting = useIsSetting()
   return (error) => {
-    const other =
-      error instanceof CallError && error.code === 'setting_conflict' ? names.find((one) => one === error.params['other']) : undefined
-    return other === undefined ? errorText(error) : t('conflict', { other: texts(`titles.${other}`) })
+    const other = error instanceof CallError && error.code === 'setting_conflict' ? String(error.params['other']) : ''
+    return isSetting(other) ? t('conflict', { other: texts(`titles.${other}`) }) : errorText(error)
   }
 }
 

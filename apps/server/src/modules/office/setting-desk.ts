@@ -1,13 +1,11 @@
 /** The place of every setting: read with its schema and its history, changed one at a time by two operators. */
 import {
-  officeSettingGroups,
-  secretSettings,
   settingGroupNames,
   settingGroups,
   settings,
   type ReplyOf,
   type RequestOf,
-  type SettingGroup,
+  type SettingFacts,
   type SettingName,
 } from '@khela/contract'
 import { readNamespace } from '@khela/i18n/node'
@@ -18,12 +16,13 @@ import type { Change } from './proposals/change.ts'
 import { onlyProtects, partnersOf, settingConflict, settingFault } from './setting-rules.ts'
 
 type Row = ReplyOf<'officeSetting'>['row']
-const names = (Object.keys(settings) as SettingName[]).filter((name) => !secretSettings.includes(name))
+const placeOf = ({ group }: SettingFacts): number => settingGroupNames.indexOf(group)
+/** Every setting but secrets, in the order of the groups. */
+const names = (Object.keys(settings) as SettingName[])
+  .filter((name) => settings[name].secret !== true)
+  .toSorted((a, b) => placeOf(settings[a]) - placeOf(settings[b]))
 const pageSize = 30
 
-const groupOf = new Map<SettingName, SettingGroup>(
-  settingGroupNames.flatMap((group) => officeSettingGroups[group].map((name) => [name, group] as const)),
-)
 /** Fields in one order: jsonb keeps an order of its own. */
 const versionOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
 
@@ -31,7 +30,7 @@ async function readRows(t: Tx, app: App, asked: readonly SettingName[]): Promise
   const rows = await app.settings.rows(t, asked)
   return rows.map(({ name, value, set }) => ({
     name,
-    group: groupOf.get(name) ?? 'site',
+    group: settings[name].group,
     schema: JSON.stringify(settings[name].schema),
     value: JSON.stringify(value),
     default: JSON.stringify(settings[name].value),

@@ -1,5 +1,5 @@
 /** Whether a setting may become a value, and which change of it only protects. Pure. */
-import { fieldPairs, settingAmounts, settingPairs, settingProtects, settings, type SettingName, type SettingValue } from '@khela/contract'
+import { fieldPairs, settings, type SettingFacts, type SettingName, type SettingValue } from '@khela/contract'
 import { PatternError, compilePattern } from '@khela/contract/patterns'
 import { parseMoney } from '@khela/money'
 import type { TSchema } from 'typebox'
@@ -7,6 +7,13 @@ import { Compile, type Validator } from 'typebox/compile'
 import { canonical, type Json } from '../../kernel/index.ts'
 
 const amountForm = /^(0|[1-9][0-9]{0,11})\.[0-9]{2}$/
+const factsOf = (name: SettingName): SettingFacts => settings[name]
+const isSetting = (name: string | undefined): name is SettingName => name !== undefined && Object.hasOwn(settings, name)
+/** Settings of which the first may never be above the second. */
+const pairs = (Object.keys(settings) as SettingName[]).flatMap((name) => {
+  const { atMost } = factsOf(name)
+  return isSetting(atMost) ? [[name, atMost] as const] : []
+})
 const checks = new Map<SettingName, Validator>()
 function checkOf(name: SettingName): Validator {
   const check = checks.get(name) ?? Compile(settings[name].schema as TSchema)
@@ -47,7 +54,7 @@ const isAbove = (lesser: unknown, greater: unknown): boolean => {
 
 /** Amounts within the bounds of their setting; of two fields that belong together the lesser not above the greater. */
 function boundFault(name: SettingName, value: Json): Fault {
-  const [least, most] = settingAmounts[name] ?? []
+  const [least, most] = factsOf(name).amounts ?? []
   return firstFault(value, '', (part, path) => {
     if (least !== undefined && most !== undefined && isAmount(part) && (isAbove(least, part) || isAbove(part, most))) return path
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return undefined
@@ -133,12 +140,12 @@ export function settingFault(name: SettingName, value: Json): string | undefined
 
 /** The other settings that a setting must go together with. */
 export const partnersOf = (name: SettingName): SettingName[] =>
-  settingPairs.flatMap(([lesser, greater]) => (lesser === name ? [greater] : greater === name ? [lesser] : []))
+  pairs.flatMap(([lesser, greater]) => (lesser === name ? [greater] : greater === name ? [lesser] : []))
 
 /** The setting that a new value would contradict, among its partners as they stand. */
 export function settingConflict(name: SettingName, value: unknown, standing: ReadonlyMap<SettingName, unknown>): SettingName | undefined {
   const of = (one: SettingName) => (one === name ? value : standing.get(one))
-  const pair = settingPairs.find(([lesser, greater]) => (lesser === name || greater === name) && isAbove(of(lesser), of(greater)))
+  const pair = pairs.find(([lesser, greater]) => (lesser === name || greater === name) && isAbove(of(lesser), of(greater)))
   return pair?.find((one) => one !== name)
 }
 
@@ -150,7 +157,7 @@ const holdsAll = (whole: Json, part: Json): boolean => {
 
 /** Whether a change goes in the direction that only protects. */
 export function onlyProtects(name: SettingName, before: Json, after: Json): boolean {
-  switch (settingProtects[name]) {
+  switch (factsOf(name).protects) {
     case 'off':
       return after === false
     case 'on':

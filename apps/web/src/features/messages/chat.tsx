@@ -1,4 +1,4 @@
-import { chatLineLength } from '@khela/contract/care'
+import { chatLineLength } from '@khela/contract/support'
 import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, ErrorState, IconButton, Note, Skeleton, ask } from '@khela/ui'

@@ -1,4 +1,4 @@
-import { ticketLength, ticketTypes, type TicketType } from '@khela/contract/care'
+import { ticketLength, ticketTypes, type TicketType } from '@khela/contract/support'
 import { Button, Note, SelectField, TextAreaField } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'

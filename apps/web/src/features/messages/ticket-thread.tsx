@@ -1,4 +1,4 @@
-import { ticketLength } from '@khela/contract/care'
+import { ticketLength } from '@khela/contract/support'
 import { formatInstant } from '@khela/i18n'
 import { Button, ErrorState, Note, Skeleton, TextAreaField, ask } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { noticeGroups, type NoticeGroup } from '@khela/contract/care'
+import { noticeGroups, type NoticeGroup } from '@khela/contract/support'
 import type { ReplyOf } from '@khela/contract'
 import { ErrorState, Note, Segment, Skeleton, Switch, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

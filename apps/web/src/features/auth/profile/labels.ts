@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import type { ProfileLabel } from '@khela/contract/care'
+import type { ProfileLabel } from '@khela/contract/support'
 import { useTranslations } from 'use-intl'
 
 export type Profile = ReplyOf<'profile'>

@@ -1,4 +1,4 @@
-import type { ProfileLabel } from '@khela/contract/care'
+import type { ProfileLabel } from '@khela/contract/support'
 import { fieldFault, normaliseLine } from '@khela/contract/patterns'
 import { Button, Checkbox, Dialog, Field, Note, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,0 +1,3 @@
+/** What the site says, and what people say to it. */
+export { calls } from './calls.ts'
+export { officeCalls } from './office.ts'

@@ -1,0 +1,2 @@
+/** Private pictures of members. */
+export { calls } from './calls.ts'

@@ -1,0 +1,2 @@
+/** The pools of the house. */
+export { calls } from './calls.ts'

@@ -1,0 +1,2 @@
+/** Limits and breaks that members set. */
+export { calls } from './calls.ts'

@@ -1,0 +1,2 @@
+/** What the merchant says of the site. */
+export { calls } from './calls.ts'

@@ -1,0 +1,396 @@
+import { endpoint, everyone, players, rates, trueAccounts } from '../../endpoint.ts'
+import { gameFilterCodes, gameSorts } from '../categories.ts'
+import { GameFacts } from '../game-facts.ts'
+import { memberIcons } from '../../identity/member-icons.ts'
+import {
+  AmountText,
+  ClientSeed,
+  Currency,
+  GameMode,
+  Hex,
+  Instant,
+  Integer,
+  OneLine,
+  MoneyText,
+  PublicId,
+  QueryInteger,
+  T,
+  empty,
+  list,
+  nullable,
+  obj,
+  oneOf,
+  optional,
+} from '../../schema.ts'
+import { TableName } from '../../house/tables.ts'
+import { Stakeable } from '../stakeable.ts'
+
+export const Game = obj({
+  nodeId: Integer(1, 2_000_000_000),
+  gameId: OneLine(1, 40),
+  vassalage: OneLine(1, 20),
+  gameCode: OneLine(1, 40),
+  gameType: OneLine(1, 20),
+  isGame: T.Boolean(),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  gameName: OneLine(1, 80),
+  nodeName: OneLine(1, 80),
+  showIcon: T.Boolean(),
+  iconUrl: OneLine(1, 200),
+  lagerIcon: OneLine(1, 200),
+  isHot: Integer(0, 1),
+  demo: T.Boolean(),
+  maintenance: T.Boolean(),
+  rtp: OneLine(1, 12),
+  /** Categories whose pages show it, its own first. */
+  categories: list(OneLine(1, 20), 10),
+  /** It came within the last days, to a house that was open already. */
+  isNew: T.Boolean(),
+  /** Where its page opens: framed on ours, or in a window of its own because its vendor lets nobody frame it. */
+  opensIn: oneOf('frame', 'window'),
+  /** What is said of a slot before it is opened: the least bet, and on how many lines or ways it pays where it has such. Null where it is not known. */
+  slot: nullable(obj({ minBet: MoneyText, lines: nullable(Integer(1, 1_000_000)), ways: nullable(Integer(1, 1_000_000)) })),
+})
+/** What the calls of PS-7.29 say of the browser; the answer is the same for all of them. */
+export const clientFacts = {
+  clientType: optional(OneLine(1, 20)),
+  platform: optional(OneLine(1, 40)),
+  merchant: optional(OneLine(1, 40)),
+  language: optional(OneLine(1, 10)),
+}
+export const DiceSide = oneOf('under', 'over')
+export const SeedPair = obj({
+  id: PublicId,
+  mode: GameMode,
+  commit: Hex(64),
+  clientSeed: ClientSeed,
+  nonce: Integer(0, 1_000_000),
+  nextCommit: Hex(64),
+})
+const DiceRound = obj({
+  id: PublicId,
+  mode: GameMode,
+  side: DiceSide,
+  target: Integer(0, 9999),
+  stake: AmountText,
+  roll: Integer(0, 9999),
+  win: T.Boolean(),
+  mult4: OneLine(1, 12),
+  payout: MoneyText,
+  nonce: Integer(1, 1_000_000),
+  seedId: PublicId,
+  at: Instant,
+})
+
+const Count = Integer(0, 1_000_000)
+const launchErrors = [
+  'game_unknown',
+  'game_maintenance',
+  'demo_not_offered',
+  'free_play_off',
+  'limit_reached',
+  'vendor_unreachable',
+] as const
+const Launch = obj({
+  sessionId: PublicId,
+  token: nullable(OneLine(43, 43)),
+  mode: GameMode,
+  url: OneLine(1, 200),
+  gameId: OneLine(1, 40),
+  /** The page of an outside vendor's game; null for games of the house. */
+  frameUrl: nullable(OneLine(1, 1024)),
+  opensIn: oneOf('frame', 'window'),
+  /** The vendor, when it keeps a wallet of its own: money is moved there before play (`walletTransfer`). */
+  ownWallet: nullable(OneLine(1, 40)),
+  displayName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+  vendorName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+})
+
+/** A round, or a shot, drawn from a member's seed pair, with all that verifies it. */
+export const SeedProof = obj({
+  roundId: PublicId,
+  gameId: OneLine(1, 40),
+  mode: GameMode,
+  commit: Hex(64),
+  serverSeed: nullable(Hex(64)),
+  clientSeed: ClientSeed,
+  nonce: Integer(1, 1_000_000),
+  choice: GameFacts,
+  /** What was done after the bet, in order; empty where the bet decides. */
+  actions: list(GameFacts, 200),
+  outcome: GameFacts,
+  /** What the round was opened with; what was staked later follows from the actions. */
+  stake: AmountText,
+  payout: MoneyText,
+})
+export const RoundProof = T.Union([
+  SeedProof,
+  /** What `tableProof` asks for: the round is drawn from the chain of its table, not from a seed pair. */
+  obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
+])
+
+export const playCalls = {
+  gameList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    site: 'web',
+    title: 'Games of the catalogue, a page at a time',
+    who: everyone,
+    rate: rates.public,
+    request: obj({
+      /** A category: its own games, and those that stand under it as well. */
+      gameType: optional(OneLine(1, 20)),
+      vassalage: optional(OneLine(1, 20)),
+      search: optional(OneLine(1, 40)),
+      filter: optional(oneOf(...gameFilterCodes)),
+      select: optional(oneOf('ALL', 'HOT', 'NEW')),
+      sort: optional(oneOf(...gameSorts)),
+      pageNo: optional(QueryInteger),
+      /** 20 when left out, 100 at most. */
+      pageSize: optional(QueryInteger),
+      ...clientFacts,
+    }),
+    reply: obj({
+      content: list(Game, 100),
+      pageNum: Integer(1, 100_000),
+      totalPages: Integer(0, 100_000),
+      total: Integer(0, 1_000_000),
+    }),
+    errors: [],
+    spec: 'PS-7.18, PS-3.9',
+  }),
+  gameInfo: endpoint({
+    method: 'GET',
+    path: '/wps/game/info',
+    site: 'web',
+    title: 'One game of the catalogue, for whoever comes by its address',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ gameId: OneLine(1, 40) }),
+    /** Null: there is no such game, or it is shown no more. */
+    reply: obj({ game: nullable(Game) }),
+    errors: [],
+    spec: 'PS-2.4, PS-4.10',
+  }),
+  hotGames: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    site: 'web',
+    title: 'Hot games',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ merchantCode: optional(OneLine(1, 40)), isPlatform: optional(OneLine(1, 4)), ...clientFacts }),
+    reply: obj({ content: list(Game, 40) }),
+    errors: [],
+    spec: 'PS-7.19',
+  }),
+  vendors: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_newGameVendor',
+    site: 'web',
+    title: 'Categories that have vendors, and their vendors',
+    who: everyone,
+    rate: rates.public,
+    request: obj(clientFacts),
+    reply: obj({
+      categories: list(
+        obj({
+          gameClassify: OneLine(1, 20),
+          cards: list(obj({ vassalage: OneLine(1, 20), title: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }) }), 100),
+          /** Whether it is some game's own category; in the others games stand that have one elsewhere. */
+          isOwn: T.Boolean(),
+          /** Its games by selector and filter. */
+          counts: obj({ ALL: Count, HOT: Count, NEW: Count, JP: Count, TG: Count, AC: Count, BG: Count }),
+        }),
+        40,
+      ),
+    }),
+    errors: [],
+    spec: 'PS-3.8, PS-3.9',
+  }),
+  recentGames: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    site: 'web',
+    title: 'Games last played, newest first',
+    who: players,
+    rate: rates.read,
+    request: obj({ page: optional(QueryInteger), pageSize: optional(QueryInteger) }),
+    reply: obj({ content: list(Game, 20) }),
+    errors: [],
+    spec: 'PS-7.23',
+  }),
+  winners: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    site: 'web',
+    title: 'Real settled wins, names masked',
+    who: everyone,
+    rate: rates.public,
+    request: obj({ gameCategory: optional(OneLine(1, 20)), language: optional(OneLine(1, 10)), limitNum: optional(QueryInteger) }),
+    reply: obj({
+      content: list(
+        obj({
+          customerName: OneLine(1, 64),
+          memberIcon: nullable(oneOf(...memberIcons)),
+          winAmount: MoneyText,
+          iconUrl: OneLine(1, 200),
+          gameName: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+          gameType: OneLine(1, 20),
+          at: Instant,
+        }),
+        20,
+      ),
+    }),
+    errors: [],
+    spec: 'PS-3.15; D-H5',
+  }),
+  winnerBoard: endpoint({
+    method: 'GET',
+    path: '/wps/member/winnerBoard',
+    site: 'web',
+    title: 'Whether others see the own bets and wins, masked',
+    who: trueAccounts,
+    rate: rates.read,
+    request: empty,
+    reply: obj({ shown: T.Boolean() }),
+    errors: [],
+    spec: 'D-H5',
+  }),
+  winnerBoardChoose: endpoint({
+    method: 'POST',
+    path: '/wps/member/winnerBoard',
+    site: 'web',
+    title: 'Hide the own bets and wins from others, or show them again',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ shown: T.Boolean() }),
+    reply: obj({ shown: T.Boolean() }),
+    errors: [],
+    spec: 'D-H5',
+  }),
+  launchGame: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    site: 'web',
+    title: 'Open a game session, for money or in demo mode',
+    who: everyone,
+    beforePassword: false,
+    needsConsent: true,
+    rate: rates.write,
+    request: obj({ gameId: OneLine(1, 40), mode: GameMode }),
+    reply: Launch,
+    errors: [...launchErrors],
+    spec: 'PS-4.10; D-H6',
+  }),
+  launchWeb: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_gameLaunchFB',
+    site: 'web',
+    title: 'Open a game session whose page stands in a window of its own',
+    who: everyone,
+    beforePassword: false,
+    needsConsent: true,
+    rate: rates.write,
+    request: obj({ gameId: OneLine(1, 40), mode: GameMode }),
+    reply: Launch,
+    errors: [...launchErrors],
+    spec: 'PS-7.17',
+  }),
+  diceState: endpoint({
+    method: 'GET',
+    path: '/wps/house/dice',
+    site: 'web',
+    title: 'Limits, seed pair, balance and last rounds of dice',
+    who: players,
+    rate: rates.read,
+    request: obj({ mode: GameMode }),
+    reply: obj({
+      limits: obj({ min: AmountText, max: AmountText, maxWin: AmountText }),
+      seeds: SeedPair,
+      ...Stakeable,
+      currency: Currency,
+      last: list(DiceRound, 20),
+      /** Whether rounds may follow one another by themselves here. */
+      autoplay: T.Boolean(),
+    }),
+    errors: [],
+    spec: 'GS-2.1',
+  }),
+  diceBet: endpoint({
+    method: 'POST',
+    path: '/wps/house/dice/bet',
+    site: 'web',
+    title: 'Stake on a roll under or over a target (hundredths)',
+    who: players,
+    key: 'required',
+    needsConsent: true,
+    rate: rates.play,
+    request: obj({ sessionId: PublicId, mode: GameMode, side: DiceSide, target: Integer(0, 9999), stake: AmountText }),
+    reply: obj({ round: DiceRound, ...Stakeable }),
+    errors: [
+      'game_unknown',
+      'game_session_over',
+      'state_changed',
+      'game_maintenance',
+      'insufficient_balance',
+      'amount_out_of_range',
+      'choice_invalid',
+      'limit_reached',
+      'game_off',
+    ],
+    spec: 'GS-2.1',
+  }),
+  rotateSeeds: endpoint({
+    method: 'POST',
+    path: '/wps/house/seeds/rotate',
+    site: 'web',
+    title: 'Reveal the active server seed and start the next pair',
+    who: players,
+    key: 'required',
+    rate: rates.write,
+    request: obj({ mode: GameMode, clientSeed: optional(ClientSeed) }),
+    reply: obj({
+      revealed: obj({ id: PublicId, serverSeed: Hex(64), commit: Hex(64), clientSeed: ClientSeed, nonce: Integer(0, 1_000_000) }),
+      active: SeedPair,
+    }),
+    errors: ['round_unfinished'],
+    spec: 'GS-1.3',
+  }),
+  seedHistory: endpoint({
+    method: 'GET',
+    path: '/wps/house/seeds',
+    site: 'web',
+    title: 'Own revealed seed pairs, newest first',
+    who: players,
+    rate: rates.read,
+    request: obj({ mode: GameMode }),
+    reply: obj({
+      content: list(
+        obj({
+          id: PublicId,
+          serverSeed: Hex(64),
+          commit: Hex(64),
+          clientSeed: ClientSeed,
+          nonce: Integer(0, 1_000_000),
+          revealedAt: Instant,
+        }),
+        50,
+      ),
+    }),
+    errors: [],
+    spec: 'GS-1.3',
+  }),
+  roundProof: endpoint({
+    method: 'GET',
+    path: '/wps/house/proof',
+    site: 'web',
+    title: 'All that is needed to verify one own round, or where a round that many shared is proven',
+    who: players,
+    rate: rates.read,
+    request: obj({ roundId: PublicId }),
+    reply: RoundProof,
+    errors: [],
+    spec: 'GS-1.7',
+  }),
+} as const

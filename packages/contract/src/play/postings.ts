@@ -1,0 +1,24 @@
+import { move, type PostingKindRow } from '../posting.ts'
+
+export const postings = {
+  bet: move('cash', 'game'),
+  win: move('game', 'cash'),
+  bet_rollback: move('game', 'cash'),
+  win_rollback: move('cash', 'game'),
+  bonus_bet: move('bonus', 'game'),
+  bonus_win: move('game', 'bonus'),
+  bonus_bet_rollback: move('game', 'bonus'),
+  bonus_win_rollback: move('bonus', 'game'),
+  jackpot_win: move('game', 'cash'),
+  resettle_up: move('game', 'cash'),
+  resettle_down: move('cash', 'game'),
+  vendor_wallet_in: move('cash', 'vendor_wallets'),
+  vendor_wallet_back: move('vendor_wallets', 'cash'),
+  vendor_wallet_won: move('game', 'vendor_wallets'),
+  vendor_wallet_lost: move('vendor_wallets', 'game'),
+  trial_grant: move('trial_bank', 'trial', 'TRIAL'),
+  trial_bet: move('trial', 'trial_bank', 'TRIAL'),
+  trial_win: move('trial_bank', 'trial', 'TRIAL'),
+  trial_rollback: move('trial_bank', 'trial', 'TRIAL'),
+  trial_win_rollback: move('trial', 'trial_bank', 'TRIAL'),
+} as const satisfies Record<string, PostingKindRow>

@@ -1,0 +1,4 @@
+/** Who hears of a live topic. */
+export interface TopicRow {
+  readonly audience: 'member' | 'everyone' | 'office'
+}
