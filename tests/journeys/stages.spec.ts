@@ -16,6 +16,7 @@ const scenes = {
   mines: { scene: '.mines-field', onPhone: 57 },
   keno: { scene: '.keno-field', onPhone: 57 },
   plinko: undefined,
+  dice: undefined,
 } as const
 
 /** The narrowest screen that is no phone: the action is still a bar at its foot. */
@@ -46,6 +47,13 @@ const place = (page: Page, scene: string) =>
     return { share, under: Math.max(0, Math.round(stage.bottom - floor)) }
   })
 
+/** Whether nothing lies over the middle of an element. */
+const isOnTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 for (const [lang, device, name] of [
   ['bn', tinyPhone, '360 × 640'],
   ['bn', smallPhone, '360 × 740'],
@@ -63,6 +71,7 @@ for (const [lang, device, name] of [
           await page.goto(`/play/${game}`)
           await expect(page.locator('.play-act .btn-go')).toBeInViewport({ ratio: 1 })
           await expect(page.locator('.stepper')).toBeInViewport({ ratio: 1 })
+          expect(await isOnTop(page, '.stepper')).toBe(true)
           await expect(page.locator('.mode-mark > .row')).toBeInViewport({ ratio: 1 })
           const small = await smallTargets(page, 44)
           expect(small.filter((one) => /bj-|poker-|hilo-|mines-|keno-|quick|\.ib|btn-go/.test(one))).toEqual([])

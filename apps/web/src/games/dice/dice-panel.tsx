@@ -7,6 +7,7 @@ import { NotEnough, RefusalNote } from '../../features/play/against.tsx'
 import { AutoplayPart, AutoplayState } from '../../features/play/house/autoplay-part.tsx'
 import { StakeField } from '../../features/play/stake-field.tsx'
 import { multiplierText, payoutOf, within } from '../../features/play/stake.ts'
+import { useNarrow } from '../../features/play/use-narrow.ts'
 import { hundredths, swapped, targetRange, typedTarget } from './model.ts'
 import type { Dice } from './use-dice.ts'
 
@@ -30,6 +31,18 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
   const hint = isCapped
     ? t('limitsChoice', { max: amount(allowed.max), maxWin: amount(limits.maxWin) })
     : t('limits', { min: showMoney(allowed.min), max: showMoney(allowed.max) })
+  const isNarrow = useNarrow()
+  const field = (
+    <StakeField
+      value={dice.stakeText}
+      onChange={dice.setStake}
+      symbol={symbol}
+      limits={allowed}
+      most={within(balance < allowed.max ? balance : allowed.max, allowed)}
+      error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
+      hint={hint}
+    />
+  )
   return (
     <section className="card play-panel" aria-label={t('stake')}>
       <div className="panel-body">
@@ -42,15 +55,7 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
           ]}
           onChange={(side) => side !== choice.side && dice.choose(swapped(choice))}
         />
-        <StakeField
-          value={dice.stakeText}
-          onChange={dice.setStake}
-          symbol={symbol}
-          limits={allowed}
-          most={within(balance < allowed.max ? balance : allowed.max, allowed)}
-          error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
-          hint={hint}
-        />
+        {!isNarrow && field}
         <div className="three">
           <div className="mini">
             <span>{t('multiplier')}</span>
@@ -69,14 +74,14 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
         </div>
         <PanelMoney mode={mode} symbol={symbol} balance={balance} bonus={bonus} />
       </div>
-      <DiceAct dice={dice} mode={mode} symbol={symbol} />
+      <DiceAct dice={dice} mode={mode} symbol={symbol} field={isNarrow ? field : undefined} />
       <p className="small muted dice-keys">{t('keys')}</p>
     </section>
   )
 }
 
-/** The one action: a roll, or the end of rounds that follow one another. */
-function DiceAct({ dice, mode, symbol }: DicePanelProps): ReactElement {
+/** The one action: a roll, or the end of rounds that follow one another; on a phone with the stake above it. */
+function DiceAct({ dice, mode, symbol, field }: DicePanelProps & { readonly field: ReactElement | undefined }): ReactElement {
   const t = useTranslations('games')
   const a = useTranslations('house.auto')
   const { stake, problem, pending, auto } = dice
@@ -85,6 +90,7 @@ function DiceAct({ dice, mode, symbol }: DicePanelProps): ReactElement {
     <div className="play-act">
       <Against dice={dice} mode={mode} />
       <AutoplayState auto={auto} symbol={symbol} />
+      {field !== undefined && <div className="panel-choice">{field}</div>}
       <Button
         tone="go"
         size="xl"

@@ -1,11 +1,12 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PanelMoney } from './panel-money.tsx'
 import { NotEnough, RefusalNote, type Sending } from '../against.tsx'
 import { StakeField } from '../stake-field.tsx'
 import { within } from '../stake.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { AutoplayPart, AutoplayState } from './autoplay-part.tsx'
 import { symbolOf } from './house-table.tsx'
 import { actionOf, type Autoplay } from './use-autoplay.ts'
@@ -102,20 +103,6 @@ export function BetPanel({
     </section>
   )
 }
-
-/** As in play.css: the action is a bar at the foot of the screen. */
-const narrow = '(max-width: 1023px)'
-const onNarrow = (tell: () => void) => {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
-const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    onNarrow,
-    () => window.matchMedia(narrow).matches,
-    () => false,
-  )
 
 /** Who pressed one of the buttons by its focus finds the focus on what came in its place. */
 function useKeptFocus(isAsked: boolean) {
