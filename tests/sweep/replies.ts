@@ -27,7 +27,7 @@ export function replies(): string {
     ['Players', ({ who }) => !who.includes('guest') && !who.includes('operator')],
     ['Operators', ({ who }) => !who.includes('guest') && who.includes('operator')],
   ]
-  const all = Object.entries<Endpoint>(endpoints).sort(([a], [b]) => (a < b ? -1 : 1))
+  const all = Object.entries<Endpoint>(endpoints).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = parts.map(([title, belongs]) => {
     const rows = all
       .filter(([, endpoint]) => belongs(endpoint))

@@ -7,7 +7,7 @@ import { kindRows } from './kinds.ts'
 /** The posting kinds as they are, and the migration that they came with. */
 const recorded = { migration: '0172-operator-enrolment.sql', digest: 'aaf3d2e8bfa4b68a' }
 
-const byCode = [...kindRows].sort((a, b) => (a.code < b.code ? -1 : 1))
+const byCode = kindRows.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 const digest = createHash('sha256').update(JSON.stringify(byCode)).digest('hex').slice(0, 16)
 
 // A node makes the database's kinds its own when it starts (kinds.ts): one of the release before would take new ones away while
