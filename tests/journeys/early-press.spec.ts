@@ -1,5 +1,5 @@
 /** A press before the script has come is answered once it has; later ones are answered once (FE-SPEED). */
-import { holdParts, holdScripts, isTakenOver } from './kit/first-paint.ts'
+import { holdParts, holdScripts, isTakenOver, openDrawn } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, isAwake } from './kit/site.ts'
 import { again } from './kit/variants.ts'
@@ -36,7 +36,7 @@ for (const { lang, device } of [
       ]
       for (const { path, name, place, done } of presses) {
         const release = await holdScripts(page)
-        await page.goto(path, { waitUntil: 'commit' })
+        await openDrawn(page, path)
         const named = page.getByRole('button', { name, exact: true })
         await page.locator(place).locator(named).first().waitFor()
         const tile = page.locator(place).locator('.tile', { has: named }).first()
@@ -73,7 +73,7 @@ for (const { lang, device } of [
 
     test('is forgotten when something else was pressed after it', async ({ page, say }) => {
       const release = await holdScripts(page)
-      await page.goto('/', { waitUntil: 'commit' })
+      await openDrawn(page, '/')
       await page
         .locator('header')
         .getByRole('button', { name: say('shell.register') })

@@ -1,7 +1,7 @@
 /** What changes in the house between the server's drawing and the takeover is shown after it, and draws nothing anew. */
 import type { Page } from '@playwright/test'
 import type { ReplyOf } from '@khela/contract'
-import { holdParts, isTakenOver } from './kit/first-paint.ts'
+import { holdParts, isTakenOver, openDrawn } from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { holdLine } from './kit/news.ts'
 import { isAwake } from './kit/site.ts'
@@ -54,7 +54,7 @@ for (const { lang, device } of [
         await held
         await route.continue()
       })
-      await page.goto('/rng', { waitUntil: 'commit' })
+      await openDrawn(page, '/rng')
       await isAwake(page, lang)
       const total = page.locator('main h1 .list-total')
       const drawn = await total.elementHandle()

@@ -1,5 +1,14 @@
 /** The first picture comes from the server and is taken over without a flicker (FE-SPEED; KG-7). */
-import { holdErrorTexts, holdParts, isTakenOver, measureFaces, readFirstPaint, splitPage, watchFirstPaint } from './kit/first-paint.ts'
+import {
+  holdErrorTexts,
+  holdParts,
+  isTakenOver,
+  measureFaces,
+  openDrawn,
+  readFirstPaint,
+  splitPage,
+  watchFirstPaint,
+} from './kit/first-paint.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { dialog, fillLogin, isAwake } from './kit/site.ts'
 import { again } from './kit/variants.ts'
@@ -241,7 +250,7 @@ for (const { lang, device } of cases) {
           await late
           await route.continue()
         })
-        await page.goto(path, { waitUntil: 'commit' })
+        await openDrawn(page, path)
         await asked
         const before = await page.locator(seen).first().elementHandle()
         // The frame answers meanwhile, and what opens over the page opens.

@@ -140,7 +140,9 @@ test.describe('tables', () => {
     await expect(table).toBeVisible()
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 240 })
-      const tops = await table.evaluate((node) => {
+      const tops = await table.evaluate(async (node) => {
+        // Whether the table is wider than its room is known with the next frame that is drawn.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         window.scrollBy(0, node.getBoundingClientRect().top)
         // A table that is wider than its room has a box that scrolls.
         const room = node.parentElement?.hasAttribute('data-wide') ? node.parentElement : window

@@ -99,6 +99,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/**
+ * Opens a page that the server drew, and waits for no more than its first bytes. While two others are being drawn the server sends the frame
+ * instead; a page that it has drawn it sends again, so it is asked until it has.
+ */
+export async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => expect(await (await page.request.get(path)).text()).toContain('<main')).toPass()
+  await page.goto(path, { waitUntil: 'commit' })
+}
+
 /** Holds back the texts of errors, which a page that the server drew fetches after it; what it answers lets them come. */
 export async function holdErrorTexts(page: Page): Promise<() => void> {
   let release = (): void => undefined
