@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { errorCatalogue } from '@khela/contract'
 import { patternFamilies } from '@khela/contract/patterns'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { formatCount, formatInstant, formatLocal, formatOffset, formatSeconds, merchantDay } from './formatters.ts'
 import { languageCodes } from './languages.ts'
-import { namespaces } from './messages.ts'
-import { errorText, readNamespace } from './node.ts'
+import { errorText, namespaces, readNamespace } from './node.ts'
 import { pseudoText, type MessageTree } from './pseudo.ts'
 
 /** Dotted key → text. */
@@ -62,7 +61,10 @@ for (const name of namespaces) {
   })
 }
 
-test('every file of a language is a known namespace', () => {
+test('every file of a language is a namespace with a type', () => {
+  const source = readFileSync(new URL('./texts.ts', import.meta.url), 'utf8')
+  const types = [...source.matchAll(/default as '?([\w-]+)'? \} from '\.\.\/locales\/en\/\1\.json'/g)].map(([, name = '']) => name)
+  expect(types.toSorted()).toEqual(namespaces.toSorted())
   for (const language of languageCodes) {
     const files = readdirSync(new URL(`../locales/${language}/`, import.meta.url)).toSorted()
     expect(files).toEqual(namespaces.map((name) => `${name}.json`).toSorted())

@@ -19,4 +19,4 @@ export {
   type AnyLanguage,
   type Language,
 } from './languages.ts'
-export { namespaces, type Messages, type Namespace } from './messages.ts'
+export type { Messages, Namespace } from './messages.ts'

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { AnyLanguage, Language } from './languages.ts'
 import type { Namespace } from './messages.ts'
 import { pseudo, type MessageTree } from './pseudo.ts'
+
+/** Every namespace. */
+export const namespaces = readdirSync(new URL('../locales/en', import.meta.url)).map((file) => file.replace('.json', '')) as Namespace[]
 
 const read = new Map<string, MessageTree>()
 

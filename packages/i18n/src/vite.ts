@@ -1,7 +1,6 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { namespaces } from './messages.ts'
-import { readNamespace } from './node.ts'
+import { namespaces, readNamespace } from './node.ts'
 import type { MessageTree } from './pseudo.ts'
 
 type Compiled = unknown

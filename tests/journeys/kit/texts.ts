@@ -1,6 +1,6 @@
 /** Texts as a person reads them, taken from the message files so that no test repeats one. */
-import { namespaces, type Language } from '@khela/i18n'
-import { readNamespace } from '@khela/i18n/node'
+import type { Language } from '@khela/i18n'
+import { namespaces, readNamespace } from '@khela/i18n/node'
 
 export type Params = Readonly<Record<string, string | number>>
 
