@@ -35,6 +35,7 @@ import { ProposalsPage } from '../features/proposals/proposals-page.tsx'
 import { readProposalsSearch } from '../features/proposals/search.ts'
 import { readQueueSearch } from '../features/withdrawals/search.ts'
 import { daysOf, readRoomSearch } from './address.ts'
+import { memberSections } from './member-sections.ts'
 import { NoPlace } from './no-place.tsx'
 import { Shell } from './shell.tsx'
 
@@ -71,7 +72,7 @@ const members = createRoute({
 const member = createRoute({
   getParentRoute: () => root,
   path: officePlaces.member,
-  component: MemberPage,
+  component: () => <MemberPage sections={memberSections} />,
   validateSearch: readMemberSearch,
 })
 const adjustments = createRoute({

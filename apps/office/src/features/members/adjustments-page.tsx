@@ -12,7 +12,7 @@ import { PageHead } from '../../app/page-head.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { AdjustmentAmount, AdjustmentState, useAdjustmentColumns } from './adjustment-columns.tsx'
 import { adjustmentQueries, useAct, type Adjustment } from './queries.ts'
-import { Facts } from './section.tsx'
+import { Facts } from '../../app/section.tsx'
 import './members.css'
 
 const filters = ['waiting', 'decided'] as const

@@ -5,7 +5,7 @@ import { useMe } from '../../../app/me.ts'
 import { ActDialog, type ActName } from '../act-dialog.tsx'
 import { AdjustDialog } from '../adjust-dialog.tsx'
 import type { SectionProps } from './section.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 
 /** What this operator may do; each act asks for its reason. */
 export function ActsSection({ member }: SectionProps): ReactElement | null {

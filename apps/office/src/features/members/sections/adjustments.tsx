@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAdjustmentColumns } from '../adjustment-columns.tsx'
 import type { DatedProps } from './section.ts'
 import { adjustmentQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 import { Paged } from './paged.tsx'
 
 /** What waits for this member, then what was decided. */

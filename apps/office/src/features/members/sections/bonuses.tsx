@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { short } from '../../../app/walk.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 import { Lines, Loaded } from './paper.tsx'
 
 type Bonuses = ReplyOf<'officeMemberBonuses'>

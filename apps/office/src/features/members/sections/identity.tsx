@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 import { Lines, Loaded } from './paper.tsx'
 
 const tones = {

@@ -7,7 +7,7 @@ import { Failed } from '../../../app/failed.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 
 export function LimitsSection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SectionProps } from './section.ts'
 import { LeastOddsNote } from '../../../app/least-odds.tsx'
-import { Facts, Section } from '../section.tsx'
+import { Facts, Section } from '../../../app/section.tsx'
 
 export function MoneySection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../app/error-text.ts'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { useAct, type Member } from '../queries.ts'
-import { Facts, Section } from '../section.tsx'
+import { Facts, Section } from '../../../app/section.tsx'
 
 export function ProfileSection({ member }: SectionProps): ReactElement {
   const t = useTranslations('office-members')

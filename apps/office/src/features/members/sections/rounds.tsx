@@ -9,7 +9,7 @@ import { CopyId } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 import { Paged } from './paged.tsx'
 
 type Row = ReplyOf<'officeMemberRounds'>['content'][number]

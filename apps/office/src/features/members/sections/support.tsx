@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 import { Lines, Loaded } from './paper.tsx'
 
 const ticketTones = { OPEN: 'warn', ANSWERED: 'good', WAITING_MEMBER: 'info', CLOSED: 'plain' } as const satisfies Record<TicketState, Tone>

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Failed } from '../../../app/failed.tsx'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../app/section.tsx'
 
 type Day = ReplyOf<'officeMemberTrend'>['content'][number]
 const height = 120
