@@ -19,7 +19,8 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 7, rooms: [module('house')] },
   { floor: 8, rooms: [module('reports'), module('solvency'), module('care')] },
   { floor: 9, rooms: [module('office')] },
-  { floor: 10, rooms: [room('app', 'apps/server/src/app')] },
+  { floor: 10, rooms: [module('notes')] },
+  { floor: 11, rooms: [room('app', 'apps/server/src/app')] },
 ]
 
 /** Rooms of the browser side: they import packages only, never the server. */

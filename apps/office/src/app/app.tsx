@@ -19,6 +19,7 @@ const texts = [
   'office-deposits',
   'office-kyc',
   'office-members',
+  'office-notes',
   'office-payouts',
   'office-words',
   'operators',

@@ -14,6 +14,7 @@ import type { MemberSections } from '../features/members/sections/section.ts'
 import { SignInsSection } from '../features/members/sections/sign-ins.tsx'
 import { SupportSection } from '../features/members/sections/support.tsx'
 import { TrendSection } from '../features/members/sections/trend.tsx'
+import { NotesSection } from '../features/notes/notes-section.tsx'
 
 export const memberSections: MemberSections = {
   overview: [
@@ -21,6 +22,7 @@ export const memberSections: MemberSections = {
     { name: 'profile', View: ProfileSection },
     { name: 'acts', View: ActsSection },
     { name: 'cases', View: CasesSection },
+    { name: 'notes', View: NotesSection, isWide: true },
     { name: 'trend', View: TrendSection, isWide: true },
   ],
   money: [

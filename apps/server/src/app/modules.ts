@@ -8,6 +8,7 @@ import { jackpotModule } from '../modules/jackpot/index.ts'
 import { limitsModule } from '../modules/limits/index.ts'
 import { merchantModule } from '../modules/merchant/index.ts'
 import { messagesModule } from '../modules/messages/index.ts'
+import { notesModule } from '../modules/notes/index.ts'
 import { officeModule } from '../modules/office/index.ts'
 import { playModule } from '../modules/play/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   reportsModule,
   messagesModule,
   officeModule,
+  notesModule,
   kernelModule,
   siblings,
 ]
