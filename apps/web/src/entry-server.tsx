@@ -144,13 +144,14 @@ interface Undrawn {
   readonly language: Language
   readonly path: string
   readonly data: readonly Answer[]
-  readonly messages: Partial<Messages>
+  /** Those of the frame, at least. */
+  readonly messages: Messages
   readonly origin: string | undefined
 }
 
 /** Title and description of a page that draws itself, which go when the page brings its own; of a game or a round also what a shared link shows. */
 function headOf({ language, path, data, messages, origin = '' }: Undrawn): string[] {
-  const t = createTranslator({ locale: languageOf(language).intl, messages: messages as Messages })
+  const t = createTranslator({ locale: languageOf(language).intl, messages })
   const game = gameOf(data)
   if (game !== null && game !== undefined) {
     const vendors = data.find(({ name }) => name === 'vendors')?.value as ReplyOf<'vendors'> | undefined
@@ -158,7 +159,7 @@ function headOf({ language, path, data, messages, origin = '' }: Undrawn): strin
   }
   const seen = data.find(({ name }) => name === 'seenRound')?.value as ReplyOf<'seenRound'> | undefined
   if (seen !== undefined) return roundHead(seen, { language, t, origin }).map(elementOf)
-  const key = pageName(path, messages.shell?.categories ?? {})
+  const key = pageName(path, messages.shell.categories)
   const app = t('common.appName')
   if (key === undefined) return [`<title data-first>${inText(app)}</title>`]
   const name = t(`shell.${key}`)
