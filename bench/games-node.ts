@@ -29,6 +29,7 @@ const site = await buildHost(
     },
     operator: async () => undefined,
     siteState: async () => ({ status: 0 }),
+    team: () => Promise.reject(new Error('nobody here has a team')),
     hasConsent: async () => true,
     operatorRefused: async () => undefined,
   },

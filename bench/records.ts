@@ -88,6 +88,7 @@ async function openHost(app: RunningApp): Promise<{ ask: Ask; close: () => Promi
       session: async (_, token) => actors.get(token),
       operator: async () => undefined,
       siteState: async () => ({ status: 0 }),
+      team: () => Promise.reject(new Error('nobody here has a team')),
       hasConsent: async () => true,
       operatorRefused: async () => undefined,
     },

@@ -50,6 +50,7 @@ export const scopeMakers: Readonly<Record<string, string>> = {
   'modules/house/seen/share.ts': 'one round that its member shares',
   'modules/identity/privacy/closure.ts': 'the money of a member whose account ends',
   'modules/identity/privacy/export.ts': 'the own data of the member who asked for them, in a job',
+  'modules/identity/team.ts': 'an agent and everybody below, for calls that show a team',
   'modules/messages/notify.ts': 'the ways of the member whom a notice is for',
   'modules/play/reconcile/reconcile.ts': 'cases of a comparison with a vendor',
   'modules/play/vendor-wallet/accounts.ts': 'open moves of the member whose wallet is asked for',

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { demoAccounts } from '../../apps/server/src/app/demo.ts'
 import { operatorCode } from '../../apps/server/src/app/totp.ts'
 import { wire } from '../../apps/server/src/app/wiring.ts'
-import { buildHost } from '../../apps/server/src/kernel/index.ts'
+import { buildHost, type Routes } from '../../apps/server/src/kernel/index.ts'
 import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
 import type { Caller } from './verdict.ts'
 
@@ -26,15 +26,15 @@ export interface SweptHouse {
   close(): Promise<void>
 }
 
-/** Opens it and signs everybody in through the product's own calls. */
-export async function sweptHouse(): Promise<SweptHouse> {
+/** Opens it and signs everybody in through the product's own calls; `change` puts something before the handlers of the site. */
+export async function sweptHouse(change: (routes: Routes) => Routes = (routes) => routes): Promise<SweptHouse> {
   const test = await testApp()
   const wiring = wire(test.app)
   await wiring.seed()
   // A sweep looks at each table once or twice: chains for years of rounds would be a fifth of what it costs.
   const tables = await test.app.settings.get('TABLES')
   await test.app.db.tx((t) => test.app.settings.set(t, 'TABLES', { ...tables, chain: 1_000 }, 'sweep'))
-  const web = await buildHost(test.app, 'web', wiring.routes.web, wiring.resolvers)
+  const web = await buildHost(test.app, 'web', change(wiring.routes.web), wiring.resolvers)
   const office = await buildHost(test.app, 'office', wiring.routes.office, wiring.resolvers)
   const hosts = { web, office, peer: web }
   const tokens: Record<Caller, string | undefined> = {

@@ -57,9 +57,10 @@ async function openNode(options: NodeOptions): Promise<Node> {
     await app.close(0)
     throw error
   }
-  const { session, operator, siteState } = wiring.resolvers
+  const { session, operator, siteState, team } = wiring.resolvers
   const resolvers: typeof wiring.resolvers = {
     siteState,
+    team,
     session: async (t, token) => options.actors.get(token) ?? session(t, token),
     operator: async (t, token) => options.actors.get(token) ?? operator(t, token),
     // The town's people were made without a form that asks.

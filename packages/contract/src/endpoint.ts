@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly who: readonly Role[]
   /** Needed on top of the role `operator`. The right exists by being named here; `roles.ts` says which roles have it. */
   readonly permission?: PermissionName
+  /** `team`, of a GET: an agent sees the rows of everybody below as well (AR-SCOPE). Left out, and for every other player: the own rows. */
+  readonly view?: 'team'
   /** The body travels in the envelope of D-C4. */
   readonly sealed?: true
   /** `Idempotency-Key` header, D-C7; the first answer is stored and replayed. */

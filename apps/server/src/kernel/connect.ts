@@ -73,6 +73,7 @@ function gatherResolvers(all: readonly Named<Partial<Resolvers>>[], isPartial: b
     session: resolverOf('session', found, isPartial),
     operator: resolverOf('operator', found, isPartial),
     siteState: resolverOf('siteState', found, isPartial),
+    team: resolverOf('team', found, isPartial),
     hasConsent: resolverOf('hasConsent', found, isPartial),
     operatorRefused: resolverOf('operatorRefused', found, isPartial),
   }

@@ -4,7 +4,7 @@
  */
 import { officeRoles, type Endpoint, type ErrorCode, type Role } from '@khela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
+import type { Actor, Player } from './actor.ts'
 import type { App } from './call.ts'
 import type { Tx } from './db.ts'
 import { AppError, fail } from './errors.ts'
@@ -97,7 +97,11 @@ async function checkOwed(t: Tx, app: App, resolvers: Resolvers, endpoint: Endpoi
   if (endpoint.needsConsent === true && actor.role !== 'trial' && !(await resolvers.hasConsent(t, app, scope))) fail('consent_required')
 }
 
-/** What the actor may see: a player the own rows, an operator all (the permission is the reason), a guest nobody's. */
+/** Whether the call shows an agent the rows of the team; what changes something is never of a team. */
+const showsTeam = (endpoint: Endpoint, actor: Actor): actor is Player =>
+  endpoint.view === 'team' && endpoint.method === 'GET' && actor.kind === 'player' && actor.role === 'agent'
+
+/** What the actor may see where the call is of no team: a player the own rows, an operator all (the permission is the reason), a guest nobody's. */
 export function scopeOf(actor: Actor, endpoint: Endpoint): Scope {
   switch (actor.kind) {
     case 'player':
@@ -158,7 +162,7 @@ export async function pass(
     await tellRefusal(app, resolvers, endpoint, { actor, subject: '', error })
     throw error
   }
-  const passed = { actor, scope: scopeOf(actor, endpoint) }
+  const passed = { actor, scope: showsTeam(endpoint, actor) ? await resolvers.team(t, actor.memberId) : scopeOf(actor, endpoint) }
   await checkOwed(t, app, resolvers, endpoint, passed)
   return passed
 }

@@ -1,7 +1,7 @@
 /** Rows of a member as they are stored, for the file of their data: what no page shows belongs to them all the same. */
 import { formatMoney } from '@khela/money'
 import type { Tx } from './db.ts'
-import { sqlScope, type Scope } from './scope.ts'
+import { sqlPrivate, type Scope } from './scope.ts'
 
 /** A table of a module, aliased `x`, whose rows carry `member_id`. */
 export interface OwnTable {
@@ -17,7 +17,7 @@ const mostRows = 50_000
 
 /** The rows within the scope, without the keys that say nothing outside. */
 export async function ownRows(t: Tx, scope: Scope, { select, money = [] }: OwnTable): Promise<Row[]> {
-  const { where, params } = sqlScope(scope, { member: 'x.member_id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 'x.member_id' }, 2)
   const rows = await t.query<{ row: Row }>(`${select} where ${where} limit $1`, [mostRows, ...params])
   return rows.map(({ row: { member_id: _member, seq: _seq, ...row } }) => {
     const texts: Row = {}

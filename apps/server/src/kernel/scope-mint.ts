@@ -1,4 +1,4 @@
-import type { AllScope, Scope, SelfScope, SystemScope, TeamScope } from './scope.ts'
+import type { AllScope, Scope, SelfScope, SystemScope, TeamScope, Tree } from './scope.ts'
 
 /**
  * Makes scopes. Who imports this file decides who may see what, so the list is short and checked: the session hook, the
@@ -13,15 +13,9 @@ export function self(memberId: bigint): SelfScope {
 }
 
 /** `rootPath` must end in its separator ("/12/"): without it "/1" would hold "/12" too. */
-export function team(memberId: bigint, rootPath: string): TeamScope {
+export function team(memberId: bigint, rootPath: string, tree: Tree): TeamScope {
   if (!/[/.]$/.test(rootPath)) throw new Error('the root path of a team must end in its separator')
-  return mint<TeamScope>({ kind: 'team', memberId, rootPath })
-}
-
-/** One member of a team. The caller has looked the member's path up and passes it; throws when it is not below the team's. */
-export function memberOfTeam(scope: TeamScope, memberId: bigint, path: string): SelfScope {
-  if (!path.startsWith(scope.rootPath)) throw new Error('not a member of this team')
-  return self(memberId)
+  return mint<TeamScope>({ kind: 'team', memberId, rootPath, tree: Object.freeze(tree) })
 }
 
 export function all(reason: string): AllScope {

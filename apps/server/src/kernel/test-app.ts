@@ -29,6 +29,9 @@ export const noResolvers: Resolvers = {
   session: async () => undefined,
   operator: async () => undefined,
   siteState: async () => ({ status: 0 }),
+  team: async () => {
+    throw new Error('no team is known to this test')
+  },
   hasConsent: async () => true,
   operatorRefused: async () => undefined,
 }

@@ -10,7 +10,7 @@ export async function balancesAt(
   scope: Scope,
   of: { readonly memberId: bigint; readonly account: MemberAccountKind; readonly moments: readonly Date[] },
 ): Promise<Money[]> {
-  if (!covers(scope, of.memberId)) return of.moments.map(() => 0n)
+  if (!(await covers(t, scope, of.memberId))) return of.moments.map(() => 0n)
   const rows = await t.query<{ balance: bigint }>(
     `select coalesce(e.balance_after, 0)::bigint as balance
        from unnest($3::timestamptz[]) with ordinality as w(moment, nth)

@@ -7,7 +7,7 @@ import type { AccountEntry, Balance, EntryFilter, EntryLink, HouseBalance, Posti
 
 /** The balances of a member's accounts; an account that was never touched is not listed. */
 export async function balances(t: Tx, scope: Scope, memberId: bigint): Promise<Balance[]> {
-  if (!covers(scope, memberId)) return []
+  if (!(await covers(t, scope, memberId))) return []
   return t.query<Balance>('select kind, currency, balance from ledger.account where member_id = $1 order by currency, kind', [memberId])
 }
 
@@ -27,7 +27,7 @@ interface Range {
  * seq of the last entry seen, so what is posted meanwhile neither repeats nor hides a line.
  */
 export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promise<AccountEntry[]> {
-  if (!covers(scope, filter.memberId)) return []
+  if (!(await covers(t, scope, filter.memberId))) return []
   // The range of time is turned into a range of seq first, so that an old page costs no more than a new one.
   const range = await t.maybe<Range>(
     `select a.id, r.first, r.last from ledger.account a, ledger.seq_range(a.id, a.version, $4, $5) r
@@ -70,7 +70,7 @@ export async function postingIdOf(t: Tx, memberId: bigint, key: string): Promise
 }
 /** The ids behind keys, in the order they were posted. */
 export async function postingIdsOf(t: Tx, scope: Scope, memberId: bigint, keys: readonly string[]): Promise<bigint[]> {
-  if (!covers(scope, memberId)) return []
+  if (!(await covers(t, scope, memberId))) return []
   const found = await t.query<{ id: bigint }>('select id from ledger.posting where member_id = $1 and key = any($2) order by id', [
     memberId,
     keys,
@@ -90,7 +90,7 @@ export async function postingOf(t: Tx, scope: Scope, postingId: bigint): Promise
        from ledger.posting where id = $1`,
     [postingId],
   )
-  if (row === undefined || !covers(scope, row.memberId)) return undefined
+  if (row === undefined || !(await covers(t, scope, row.memberId))) return undefined
   const sides = await t.query<Side>(
     `select account_id as "accountId", member_id as "memberId", kind, currency, amount, balance_after as after from ledger.sides($1)`,
     [postingId],
@@ -101,7 +101,7 @@ export async function postingOf(t: Tx, scope: Scope, postingId: bigint): Promise
 
 /** The entries of a posting on a member's accounts, as links of their chains. What the scope does not cover does not exist. */
 export async function linksOf(t: Tx, scope: Scope, memberId: bigint, postingId: bigint): Promise<EntryLink[]> {
-  if (!covers(scope, memberId)) return []
+  if (!(await covers(t, scope, memberId))) return []
   return t.query<EntryLink>(
     `select a.kind as account, e.seq, e.amount, e.balance_after as after, e.posting_id as "postingId",
             to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, p.fingerprint, p.key, e.hash, b.hash as previous

@@ -1,5 +1,5 @@
 /** SQL of how a member can be reached and asked: number, mail, name at the bank. */
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface Contacts {
   /** `+` and digits. */
@@ -53,7 +53,7 @@ export type Reach = Pick<Contacts, 'mobileNum' | 'email'>
 
 /** The proved number and address of a member. The scope must be one member's. */
 export async function reachOf(t: Tx, scope: Scope): Promise<Reach> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   const found = await t.maybe<Reach>(
     `select case when mobile_verified_at is not null then mobile_num end as "mobileNum",
             case when email_verified_at is not null then email end as email

@@ -1,5 +1,5 @@
 /** SQL of browsers that members signed in with, and of the one-day token that stands for a password (D-H1). */
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Whether this browser's token stands for the password of this member now. */
 export async function isRemembered(t: Tx, memberId: bigint, tokenHash: Buffer, rememberHash: Buffer): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function forgetRememberedBrowser(t: Tx, tokenHash: Buffer): Promise
 
 /** Forgets the one-day token of a browser by the browser's name. False when the scope has none of this name. */
 export async function forgetRememberedOf(t: Tx, scope: Scope, publicId: string): Promise<boolean> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   const rows = await t.run(
     `update identity.device set remember_hash = null, remember_until = null where public_id = $1 and ${within.where}`,
     [publicId, ...within.params],
@@ -90,7 +90,7 @@ export interface DeviceRow {
 
 /** Newest first, at most a hundred. */
 export function devicesOf(t: Tx, scope: Scope): Promise<DeviceRow[]> {
-  const within = sqlScope(scope, { member: 'd.member_id' })
+  const within = sqlPrivate(scope, { member: 'd.member_id' })
   return t.query(
     `select d.id, d.public_id as "publicId", d.token_hash as "tokenHash", d.user_agent as "userAgent", d.ip,
             d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
@@ -102,7 +102,7 @@ export function devicesOf(t: Tx, scope: Scope): Promise<DeviceRow[]> {
 
 /** Removes a browser with its one-day token. Answers its number; undefined when the scope has none of this name. */
 export async function removeDevice(t: Tx, scope: Scope, publicId: string): Promise<bigint | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   const row = await t.maybe<{ id: bigint }>(`delete from identity.device where public_id = $1 and ${within.where} returning id`, [
     publicId,
     ...within.params,

@@ -30,3 +30,8 @@ export function lineRow(t: Tx, memberId: bigint, ids: readonly bigint[]): Promis
     [memberId, ids],
   )
 }
+
+/** The ids from the root of the line down to the member, each followed by `/`; undefined when there is none. */
+export async function pathOf(t: Tx, memberId: bigint): Promise<string | undefined> {
+  return (await t.maybe<{ path: string }>('select path from identity.member where id = $1', [memberId]))?.path
+}

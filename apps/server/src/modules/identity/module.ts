@@ -8,12 +8,13 @@ import { identityRoutes } from './routes.ts'
 import { resolveSession } from './sessions.ts'
 import { identityRetention } from './retention.ts'
 import { identityNotices } from './notices.ts'
+import { teamOf } from './team.ts'
 
 export const identityModule = defineModule({
   name: 'identity',
   needs: { movedOf: moneyMovedPort, parts: personalPartsPort },
   calls: ({ ports }) => ({ ...identityRoutes, ...kycRoutes(ports.movedOf) }),
-  resolvers: () => ({ session: resolveSession, hasConsent }),
+  resolvers: () => ({ session: resolveSession, team: teamOf, hasConsent }),
   jobs: (app, { ports }) => identityJobs(app, ports.parts),
   // Its own rows are read and erased by `privacy`, which asks the others.
   personal: { tables: identityTables },

@@ -1,6 +1,6 @@
 /** SQL of what a member tells about themselves: apart from everything that money hangs on, so that it can be handed out or wiped. */
 import { profileLabels, type ProfileLabel } from '@khela/contract'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Columns a registration fills; absent ones stay empty. */
 export const profileColumns = {
@@ -61,7 +61,7 @@ const nothingTold = Object.fromEntries(profileLabels.map((label) => [label, null
 
 /** The labels of a member; with `isForChange` nobody else changes them until this transaction ends. The scope must be one member's. */
 export async function lockLabels(t: Tx, scope: Scope, isForChange: boolean): Promise<Labels> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   const row = await t.maybe<Labels>(
     `select ${LABELS} from identity.profile where ${within.where} limit 1 ${isForChange ? 'for update' : ''}`,
     within.params,
@@ -93,7 +93,7 @@ export async function insertChanges(t: Tx, memberId: bigint, ip: string, changes
 }
 
 export async function lastChangeAt(t: Tx, scope: Scope): Promise<Date | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   const row = await t.maybe<{ at: Date }>(
     `select at from identity.profile_change where ${within.where} order by id desc limit 1`,
     within.params,

@@ -1,5 +1,5 @@
 /** SQL of sessions. They are found by the hash of a secret, before anybody has a scope. */
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface NewSession {
   readonly memberId: bigint
@@ -98,7 +98,7 @@ export async function revokeSessions(t: Tx, memberId: bigint, except: bigint | n
 
 /** Revokes the sessions of one browser of a member. Answers those that stood. */
 export async function revokeSessionsOfDevice(t: Tx, scope: Scope, deviceId: bigint): Promise<bigint[]> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   const rows = await t.query<{ id: bigint }>(
     `update identity.session set revoked_at = kernel.now() where device_id = $1 and revoked_at is null and ${within.where} returning id`,
     [deviceId, ...within.params],
@@ -108,7 +108,7 @@ export async function revokeSessionsOfDevice(t: Tx, scope: Scope, deviceId: bigi
 
 /** Revokes a session by its public name. Undefined when the scope has none of this name that stands. */
 export async function revokeSessionByName(t: Tx, scope: Scope, publicId: string): Promise<bigint | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   const row = await t.maybe<{ id: bigint }>(
     `update identity.session set revoked_at = kernel.now() where public_id = $1 and revoked_at is null and ${within.where} returning id`,
     [publicId, ...within.params],
@@ -128,7 +128,7 @@ export interface OpenSession {
 
 /** Sessions that stand now, the one last used first, at most a hundred. */
 export function openSessions(t: Tx, scope: Scope): Promise<OpenSession[]> {
-  const within = sqlScope(scope, { member: 's.member_id' })
+  const within = sqlPrivate(scope, { member: 's.member_id' })
   return t.query(
     `select s.id, s.public_id as "publicId", s.ip, s.user_agent as "userAgent", s.way, s.created_at as "createdAt", s.seen_at as "seenAt"
        from identity.session s

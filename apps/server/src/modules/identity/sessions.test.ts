@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock, tokenHash } from '../../kernel/index.ts'
-import { self, system, team } from '../../kernel/scope-mint.ts'
+import { self, system } from '../../kernel/scope-mint.ts'
+import { teamOf } from './team.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, findMembers, identityJobs, openTrial, registerMember, resolveSession } from './index.ts'
 import { freshName, openIdentity, password, type IdentityKit } from './test-kit.ts'
@@ -164,7 +165,7 @@ test('members are seen within a scope only', async () => {
     (await app.db.tx((t) => findMembers(t, scope, ids))).map(({ memberId }) => memberId).toSorted((a, b) => Number(a - b))
   expect(await seen(system())).toEqual(ids)
   expect(await seen(self(below.memberId))).toEqual([below.memberId])
-  expect(await seen(team(agent.memberId, `/${agent.memberId}/`))).toEqual([agent.memberId, below.memberId])
+  expect(await seen(await app.db.tx((t) => teamOf(t, agent.memberId)))).toEqual([agent.memberId, below.memberId])
   expect(await seen(self(0n))).toEqual([])
   expect(await app.db.tx((t) => findMember(t, self(below.memberId), stranger.memberId))).toBeUndefined()
   expect(await app.db.tx((t) => findMember(t, self(below.memberId), below.memberId))).toEqual(below)

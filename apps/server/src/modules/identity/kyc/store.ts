@@ -1,6 +1,6 @@
 /** SQL of applications and their journal. */
 import type { FundSource, KycDocument, KycReason, KycState } from '@khela/contract'
-import { sqlDays, sqlScope, textArray, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlPrivate, textArray, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
 import { mayFollow } from './rules.ts'
 
 export interface ApplicationRow {
@@ -40,7 +40,7 @@ const mostShown = 30
 
 /** Applications of a member, newest first. */
 export function applicationsOf(t: Tx, scope: Scope, memberId: bigint): Promise<ApplicationRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
+  const { where, params } = sqlPrivate(scope, { member: 'a.member_id' }, 3)
   return t.query(`select ${columns} from identity.kyc_application a where a.member_id = $1 and ${where} order by a.seq desc limit $2`, [
     memberId,
     mostShown,
@@ -50,7 +50,7 @@ export function applicationsOf(t: Tx, scope: Scope, memberId: bigint): Promise<A
 
 /** The tiers of which an approved application stands. */
 export async function approvedTiers(t: Tx, scope: Scope, memberId: bigint): Promise<ReadonlySet<number>> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 'a.member_id' }, 2)
   const rows = await t.query<{ tier: number }>(
     `select a.tier from identity.kyc_application a where a.member_id = $1 and a.state = 'APPROVED' and ${where}`,
     [memberId, ...params],
@@ -59,13 +59,13 @@ export async function approvedTiers(t: Tx, scope: Scope, memberId: bigint): Prom
 }
 
 export async function applicationById(t: Tx, scope: Scope, id: string): Promise<ApplicationRow | undefined> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 'a.member_id' }, 2)
   return t.maybe(`select ${columns} from identity.kyc_application a where a.id = $1 and ${where}`, [id, ...params])
 }
 
 /** The application of a tier that is under way. */
 export async function openApplication(t: Tx, scope: Scope, memberId: bigint, tier: number): Promise<ApplicationRow | undefined> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
+  const { where, params } = sqlPrivate(scope, { member: 'a.member_id' }, 3)
   return t.maybe(
     `select ${columns} from identity.kyc_application a
       where a.member_id = $1 and a.tier = $2 and a.state in ('DRAFT', 'SUBMITTED', 'IN_REVIEW') and ${where}`,
@@ -189,7 +189,7 @@ export interface StepRow {
 
 /** Journals of some applications, oldest line first. */
 export async function stepsOf(t: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, StepRow[]>> {
-  const { where, params } = sqlScope(scope, { member: 's.member_id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 's.member_id' }, 2)
   const rows = await t.query<StepRow>(
     `select s.application_id as id, s.state, s.at, s.by from identity.kyc_step s where s.application_id = any($1) and ${where}
       order by s.application_id, s.no`,
@@ -208,7 +208,7 @@ export function pageOfApplications(
   scope: Scope,
   page: { isWaiting: boolean; after: string | undefined; limit: number } & DayRange,
 ): Promise<ApplicationRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
+  const { where, params } = sqlPrivate(scope, { member: 'a.member_id' }, 3)
   const days = sqlDays(page, 'a.submitted_at', 3 + params.length)
   const { isWaiting } = page
   const list = isWaiting ? waitingList : decidedList

@@ -1,5 +1,5 @@
 /** SQL of the local lists, and of one person at two accounts (CO-5.4, CO-5.5, CO-5.23). */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export interface WatchRow {
   readonly id: string
@@ -81,7 +81,7 @@ export async function insertMatches(t: Tx, one: { memberId: bigint; id: string }
 }
 
 export function matchesOf(t: Tx, scope: Scope, application: string): Promise<WatchRow[]> {
-  const { where, params } = sqlScope(scope, { member: 'k.member_id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 'k.member_id' }, 2)
   return t.query(
     `select ${columns} from identity.kyc_match k join identity.watch_entry w on w.id = k.entry_id
       where k.application_id = $1 and ${where} order by w.seq`,
@@ -98,7 +98,7 @@ export interface SamePerson {
 
 /** Members that the scope covers and who share a document, number or address with this one, stated or proved. */
 export function samePersonAs(t: Tx, scope: Scope, memberId: bigint): Promise<SamePerson[]> {
-  const { where, params } = sqlScope(scope, { member: 'f.id' }, 2)
+  const { where, params } = sqlPrivate(scope, { member: 'f.id' }, 2)
   return t.query(
     `with mine as (select * from identity.profile where member_id = $1), f as (
        select o.member_id as id, 'mobile' as by, o.mobile_verified_at is not null and mine.mobile_verified_at is not null as proved

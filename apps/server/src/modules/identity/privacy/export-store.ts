@@ -1,12 +1,12 @@
 /** SQL that reads everything this module knows of one member, for the file they may take away. Secrets and hashes stay. */
-import { ownRows, sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { ownRows, sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
 
 type Rows = Promise<Readonly<Record<string, unknown>>[]>
 
-const mine = (scope: Scope) => sqlScope(scope, { member: 'x.member_id' })
+const mine = (scope: Scope) => sqlPrivate(scope, { member: 'x.member_id' })
 
 export function accountRows(t: Tx, scope: Scope): Rows {
-  const within = sqlScope(scope, { member: 'x.id' })
+  const within = sqlPrivate(scope, { member: 'x.id' })
   return t.query(
     `select x.public_id, x.username, x.nickname, x.type, x.registered_at, x.last_login_at, x.icon from identity.member x where ${within.where}`,
     within.params,

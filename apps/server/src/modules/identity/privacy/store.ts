@@ -1,5 +1,5 @@
 /** SQL of consents, of files of personal data, and of the end of accounts. */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export type Document = 'terms' | 'privacy'
 export interface ConsentRow {
@@ -19,7 +19,7 @@ export async function insertConsent(t: Tx, memberId: bigint, document: Document,
 
 /** Newest first. */
 export function consentsOf(t: Tx, scope: Scope): Promise<ConsentRow[]> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   return t.query(
     `select document, version, accepted_at as "acceptedAt" from identity.consent where ${within.where} order by accepted_at desc limit 100`,
     within.params,
@@ -35,7 +35,7 @@ export interface ExportRow {
 
 /** The newest file of a member. */
 export function exportOf(t: Tx, scope: Scope): Promise<ExportRow | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   return t.maybe(
     `select id, asked_at as "askedAt", expires_at as "expiresAt",
             case when fetched_at is not null then 'fetched' when ready_at is null then 'asked'
@@ -63,7 +63,7 @@ export async function putExport(t: Tx, id: string, body: Buffer, lifeHours: numb
 
 /** Takes a file out, once. */
 export async function takeExport(t: Tx, scope: Scope, id: string): Promise<Buffer | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   const row = await t.maybe<{ body: Buffer }>(
     `select body from identity.export where id = $1 and body is not null and fetched_at is null and expires_at > kernel.now()
         and ${within.where} for update`,
@@ -85,7 +85,7 @@ export interface ClosureRow {
 
 /** The end that is waited for. */
 export function closureOf(t: Tx, scope: Scope): Promise<ClosureRow | undefined> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   return t.maybe(
     `select asked_at as "askedAt", closes_at as "closesAt" from identity.closure
       where cancelled_at is null and closed_at is null and ${within.where}`,

@@ -1,5 +1,5 @@
 /** SQL of the security centre: passwords, the member's switches, networks, history. */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export interface Secrets {
   readonly username: string
@@ -58,7 +58,7 @@ export async function noteChange(t: Tx, memberId: bigint): Promise<void> {
 
 /** When something that guards the account was last changed; null when never. The scope must be one member's. */
 export async function changedAt(t: Tx, scope: Scope): Promise<Date | null> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   const row = await t.maybe<{ at: Date | null }>(
     `select changed_at as at from identity.security where ${within.where} order by changed_at desc nulls last limit 1`,
     within.params,
@@ -76,7 +76,7 @@ export interface SecurityRow {
 }
 
 export function securityOf(t: Tx, scope: Scope): Promise<SecurityRow> {
-  const within = sqlScope(scope, { member: 'm.id' })
+  const within = sqlPrivate(scope, { member: 'm.id' })
   return t.one(
     `select c.changed_at as "passwordChangedAt", s.payment_hash is not null as "hasPaymentPassword",
             coalesce(s.extra_on, false) as "extraOn", s.changed_at as "changedAt", p.mobile_num as "mobileNum", p.email
@@ -129,7 +129,7 @@ export interface NetworkRow {
 }
 
 export function networksOf(t: Tx, scope: Scope): Promise<NetworkRow[]> {
-  const within = sqlScope(scope, { member: 'member_id' })
+  const within = sqlPrivate(scope, { member: 'member_id' })
   return t.query(
     `select network, added_at as "addedAt", last_seen_at as "lastSeenAt" from identity.known_network
       where ${within.where} order by last_seen_at desc limit 100`,
@@ -139,7 +139,7 @@ export function networksOf(t: Tx, scope: Scope): Promise<NetworkRow[]> {
 
 /** False when the scope has no such network. */
 export async function removeNetwork(t: Tx, scope: Scope, network: string): Promise<boolean> {
-  const within = sqlScope(scope, { member: 'member_id' }, 2)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 2)
   return (await t.run(`delete from identity.known_network where network = $1 and ${within.where}`, [network, ...within.params])) > 0
 }
 
@@ -154,7 +154,7 @@ export interface EventRow {
 
 /** Newest first, those before the one numbered `before`. */
 export function signInsOf(t: Tx, scope: Scope, before: bigint | null, limit: number): Promise<EventRow[]> {
-  const within = sqlScope(scope, { member: 'member_id' }, 3)
+  const within = sqlPrivate(scope, { member: 'member_id' }, 3)
   return t.query(
     `select id, at, ip, user_agent as "userAgent", way, result from identity.login_event
       where ($1::bigint is null or id < $1) and ${within.where} order by id desc limit $2`,
