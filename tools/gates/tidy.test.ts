@@ -10,6 +10,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a component called by a participle', 'apps/web/src/x.tsx', `${'func'}tion Told() {}\n`, /Told: a participle/],
   ['a type called by a participle', 'packages/money/src/x.ts', `export ${'inter'}face Seen {}\n`, /Seen: a participle/],
   ['a type of the server that holds one', 'apps/server/src/x.ts', `${'inter'}face RoundKeptRow {}\n`, /Kept: a participle/],
+  [
+    'a word with two meanings',
+    'docs/GLOSSARY.md',
+    '| bet | a stake |\n| wager, bet | a round |\n',
+    /bet: a second row, the first is line 1/,
+  ],
   ['a note for later', 'packages/money/src/x.ts', `// ${'TO' + 'DO'} later\n`, /left over/],
   ['a promise instead of a feature', 'apps/web/src/x.tsx', `const a = '${'Coming'.toLowerCase()} soon'\n`, /left over/],
   ['a test alone', 'packages/money/src/x.test.ts', `test.${'on' + 'ly'}('a', () => {})\n`, /do not run/],

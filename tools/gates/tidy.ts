@@ -1,7 +1,8 @@
-/** The repository's own rules: every written file against tidy-rules.ts, every package against docs/DEPENDENCIES.md. */
+/** The repository's own rules: every written file against tidy-rules.ts, the glossary against itself, every package against docs/DEPENDENCIES.md. */
 import path from 'node:path'
 import { checkDependencies } from './dependencies.ts'
 import { read, report, walk, type Problem } from './files.ts'
+import { wordsOfTwoRows } from './glossary.ts'
 import { hardCoded } from './hard-coded.ts'
 import { checkSource } from './tidy-rules.ts'
 
@@ -18,7 +19,8 @@ export function checkTidy(root: string): Tidy {
   const written = files.filter((file) => TEXT.test(file))
   const problems = written.flatMap((file) => {
     const source = read(root, file)
-    return [...checkSource(source), ...hardCoded(source)].map((finding) => ({ file, ...finding }))
+    const words = file === 'docs/GLOSSARY.md' ? wordsOfTwoRows(source.text) : []
+    return [...checkSource(source), ...hardCoded(source), ...words].map((finding) => ({ file, ...finding }))
   })
   problems.push(...checkDependencies(root, files))
   const code = written.filter((file) => /\.tsx?$/.test(file)).length

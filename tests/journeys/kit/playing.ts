@@ -4,7 +4,7 @@ import { openDb } from '../../../apps/server/src/kernel/index.ts'
 import { startPostgres } from '../../../tools/postgres/index.ts'
 import type { JourneyHouse } from './house.ts'
 
-/** The member opened a game for money so many minutes ago: less than half an hour, so that the sitting runs on. */
+/** The member opened a game for money so many minutes ago: less than half an hour, so that the play period runs on. */
 export async function playedSince(house: JourneyHouse, username: string, minutes: number): Promise<void> {
   const server = await startPostgres({ dir: path.join(house.home, 'postgres') })
   const db = openDb({ url: server.url, role: 'khela_app', max: 1 })

@@ -8,11 +8,11 @@ const Seconds = Integer(0, 2_000_000_000)
 /** What was played for money: rounds, time in which they lay, stakes and payouts. */
 const Played = { seconds: Seconds, rounds: Integer(0, 2_000_000_000), stake: MoneyText, payout: MoneyText }
 
-/** `sitting`: play without a gap of half an hour, as it runs; null when nobody plays. `dueAt`: when the next check is to be shown. */
+/** `playPeriod`: play without a gap of half an hour, as it runs; null when nobody plays. `dueAt`: when the next check is to be shown. */
 const RealityCheck = obj({
   now: Instant,
   everyMinutes: nullable(Minutes),
-  sitting: nullable(obj({ beganAt: Instant, ...Played })),
+  playPeriod: nullable(obj({ beganAt: Instant, ...Played })),
   dueAt: nullable(Instant),
   sessionMinutes: nullable(Integer(1, 1440)),
   /** When the limit on the length of a session ends this one. */

@@ -7,7 +7,7 @@ import { contactsSince } from '../content/index.ts'
 import { findMembers, samePersonAs } from '../identity/index.ts'
 import { supportContactsSince } from '../messages/index.ts'
 import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits/index.ts'
-import { lossByDay, playersSince, sittingsOf } from '../play/index.ts'
+import { lossByDay, playersSince, playPeriodsOf } from '../play/index.ts'
 import { moneyHabits, moversSince } from '../wallet/index.ts'
 import { chaseDaysOf, freshMarkers, markersOf, noFigures, type Figures } from './rules.ts'
 import { addStep, insertCase, insertReading, lockOpenCase, quietMarkers, updateCase } from './store.ts'
@@ -22,9 +22,9 @@ const atOnce = 50
 /** A member's figures as they stand at a moment. */
 export async function figuresOf(t: Tx, scope: Scope, memberId: bigint, o: { at: Date; zone: string }): Promise<Figures> {
   const money = await moneyHabits(t, scope, memberId, o)
-  const sittings = await sittingsOf(t, scope, memberId, back(o.at, 7))
+  const periods = await playPeriodsOf(t, scope, memberId, back(o.at, 7))
   const losses = await lossByDay(t, scope, memberId, { from: back(o.at, 7), zone: o.zone })
-  const longest = Math.max(0, ...sittings.map(({ beganAt, endedAt }) => endedAt.getTime() - beganAt.getTime()))
+  const longest = Math.max(0, ...periods.map(({ beganAt, endedAt }) => endedAt.getTime() - beganAt.getTime()))
   return {
     ...noFigures,
     depositsWeek: money.depositsWeek,

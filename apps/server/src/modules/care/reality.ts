@@ -4,7 +4,7 @@ import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { now, playerOf, routes, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { limitsOf, sessionLimitOf } from '../limits/index.ts'
-import { runningSitting, sittingsOf, type Sitting } from '../play/index.ts'
+import { runningPlayPeriod, playPeriodsOf, type PlayPeriod } from '../play/index.ts'
 import { hasDeposited } from '../wallet/index.ts'
 import { dueAt } from './rules.ts'
 import { choiceOf, insertAnswer, messagesOf, writeDeclined, writeInterval } from './store.ts'
@@ -12,27 +12,27 @@ import { choiceOf, insertAnswer, messagesOf, writeDeclined, writeInterval } from
 const DAY = 86_400_000
 type AnyCall = Pick<Call<'realityCheck'>, 'app' | 'actor' | 'scope'>
 
-const secondsOf = ({ beganAt, endedAt }: Sitting): number => Math.round((endedAt.getTime() - beganAt.getTime()) / 1000)
+const secondsOf = ({ beganAt, endedAt }: PlayPeriod): number => Math.round((endedAt.getTime() - beganAt.getTime()) / 1000)
 
 async function readCheck(t: Tx, { actor, scope }: AnyCall): Promise<ReplyOf<'realityCheck'>> {
   const { memberId } = playerOf(actor)
   const at = await now(t)
-  const sitting = await runningSitting(t, scope, memberId, at)
+  const playPeriod = await runningPlayPeriod(t, scope, memberId, at)
   const { everyMinutes, answeredAt } = await choiceOf(t, scope, memberId)
   const sessionMinutes = await sessionLimitOf(t, scope, memberId)
-  const due = dueAt({ everyMinutes, beganAt: sitting?.beganAt, answeredAt })
-  const ends = sitting && sessionMinutes !== null ? new Date(sitting.beganAt.getTime() + sessionMinutes * 60_000) : undefined
+  const due = dueAt({ everyMinutes, beganAt: playPeriod?.beganAt, answeredAt })
+  const ends = playPeriod && sessionMinutes !== null ? new Date(playPeriod.beganAt.getTime() + sessionMinutes * 60_000) : undefined
   return {
     now: at.toISOString(),
     everyMinutes,
-    sitting: sitting
+    playPeriod: playPeriod
       ? {
-          beganAt: sitting.beganAt.toISOString(),
+          beganAt: playPeriod.beganAt.toISOString(),
           // Who sits before a game is playing, also between two rounds.
-          seconds: Math.max(0, Math.round((at.getTime() - sitting.beganAt.getTime()) / 1000)),
-          rounds: sitting.rounds,
-          stake: formatMoney(sitting.stake),
-          payout: formatMoney(sitting.payout),
+          seconds: Math.max(0, Math.round((at.getTime() - playPeriod.beganAt.getTime()) / 1000)),
+          rounds: playPeriod.rounds,
+          stake: formatMoney(playPeriod.stake),
+          payout: formatMoney(playPeriod.payout),
         }
       : null,
     dueAt: due?.toISOString() ?? null,
@@ -44,12 +44,12 @@ async function readCheck(t: Tx, { actor, scope }: AnyCall): Promise<ReplyOf<'rea
 type SpanName = ReplyOf<'safer'>['spans'][number]['span']
 
 async function spanOf(t: Tx, scope: Scope, memberId: bigint, span: SpanName, from: Date): Promise<ReplyOf<'safer'>['spans'][number]> {
-  const sittings = await sittingsOf(t, scope, memberId, from)
-  const sum = (of: (one: Sitting) => bigint) => sittings.reduce((total, one) => total + of(one), 0n)
+  const periods = await playPeriodsOf(t, scope, memberId, from)
+  const sum = (of: (one: PlayPeriod) => bigint) => periods.reduce((total, one) => total + of(one), 0n)
   return {
     span,
-    seconds: sittings.reduce((total, one) => total + secondsOf(one), 0),
-    rounds: sittings.reduce((total, one) => total + one.rounds, 0),
+    seconds: periods.reduce((total, one) => total + secondsOf(one), 0),
+    rounds: periods.reduce((total, one) => total + one.rounds, 0),
     stake: formatMoney(sum(({ stake }) => stake)),
     payout: formatMoney(sum(({ payout }) => payout)),
   }

@@ -67,7 +67,7 @@ test('only what a case does not know yet is fresh', () => {
   expect(freshMarkers(['tool_use', 'many_methods'], ['tool_use'])).toEqual(['many_methods'])
 })
 
-test('a check is due an interval after the sitting began or, in it, the last was answered', () => {
+test('a check is due an interval after the play period began or, in it, the last was answered', () => {
   const [began, minute] = [new Date('2026-03-10T06:00:00Z'), 60_000]
   const at = (answered: number | null, everyMinutes: number | null = 30) =>
     dueAt({ everyMinutes, beganAt: began, answeredAt: answered === null ? null : new Date(began.getTime() + answered * minute) })?.getTime()

@@ -14,7 +14,7 @@ export interface Figures {
   readonly methods: number
   readonly cancelledWithdrawals: number
   readonly contacts: number
-  /** The longest sitting of seven days. */
+  /** The longest play period of seven days. */
   readonly longestMinutes: number
   /** Days of seven with three deposits or more and a loss. */
   readonly chaseDays: number
@@ -69,8 +69,8 @@ export function freshMarkers(found: readonly HarmMarker[], known: readonly HarmM
 }
 
 /**
- * When the next reality check is due: an interval after the sitting began or, in it, the last one was answered. Undefined
- * without an interval or a sitting.
+ * When the next reality check is due: an interval after the play period began or, in it, the last one was answered. Undefined
+ * without an interval or a play period.
  */
 export function dueAt(o: { everyMinutes: number | null; beganAt: Date | undefined; answeredAt: Date | null }): Date | undefined {
   if (o.everyMinutes === null || o.beganAt === undefined) return undefined

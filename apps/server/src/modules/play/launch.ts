@@ -6,7 +6,7 @@ import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf, sessionLimitOf } from '../limits/index.ts'
 import { atLaunchHost } from './launch-host.ts'
 import { playerNameOf } from './players.ts'
-import { runningSitting } from './sitting-store.ts'
+import { runningPlayPeriod } from './play-period-store.ts'
 import { findGame, insertSession, type StoredGame } from './store.ts'
 import { baseAddress } from './sw/keys.ts'
 import { VendorCallError } from './sw/vendor-call.ts'
@@ -106,8 +106,8 @@ async function isSessionOver(t: Tx, scope: Scope, memberId: bigint): Promise<boo
   const minutes = await sessionLimitOf(t, scope, memberId)
   if (minutes === null) return false
   const at = await now(t)
-  const sitting = await runningSitting(t, scope, memberId, at)
-  return sitting !== undefined && at.getTime() - sitting.beganAt.getTime() >= minutes * 60_000
+  const playPeriod = await runningPlayPeriod(t, scope, memberId, at)
+  return playPeriod !== undefined && at.getTime() - playPeriod.beganAt.getTime() >= minutes * 60_000
 }
 
 async function truePlayer(t: Tx, call: LaunchCall): Promise<Seat> {

@@ -5,7 +5,7 @@ import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { exclude, setLimits, type Played } from '../limits/index.ts'
-import { movedSince } from './sitting-store.ts'
+import { movedSince } from './play-period-store.ts'
 import { openRules, type RuleBench, type CallReply, type Seat } from './test-kit.ts'
 
 let bench: RuleBench

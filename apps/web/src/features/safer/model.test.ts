@@ -40,7 +40,7 @@ test('a bar is as full as the stricter limit says', () => {
 const check: Check = {
   now: '2026-03-10T06:30:00.000Z',
   everyMinutes: 30,
-  sitting: null,
+  playPeriod: null,
   dueAt: null,
   sessionMinutes: null,
   sessionEndsAt: null,
@@ -56,9 +56,9 @@ test('the end of a session goes before a check, and the server’s clock decides
 })
 
 test('the server is asked again when it has something to say, and not at all when nothing is to come', () => {
-  const sitting = { beganAt: check.now, seconds: 0, rounds: 0, stake: '0.00', payout: '0.00' }
+  const playPeriod = { beganAt: check.now, seconds: 0, rounds: 0, stake: '0.00', payout: '0.00' }
   expect(askAgainMs({ ...check, everyMinutes: null })).toBe(false)
   expect(askAgainMs(check)).toBe(60_000)
-  expect(askAgainMs({ ...check, sitting, dueAt: '2026-03-10T06:32:00.000Z' })).toBe(120_500)
-  expect(askAgainMs({ ...check, sitting, dueAt: '2026-03-10T08:00:00.000Z' })).toBe(300_000)
+  expect(askAgainMs({ ...check, playPeriod, dueAt: '2026-03-10T06:32:00.000Z' })).toBe(120_500)
+  expect(askAgainMs({ ...check, playPeriod, dueAt: '2026-03-10T08:00:00.000Z' })).toBe(300_000)
 })

@@ -96,5 +96,5 @@ export function askAgainMs(check: Check): number | false {
   const moments = [check.dueAt, check.sessionEndsAt].flatMap((at) =>
     at === null || Date.parse(at) <= now ? [] : [Date.parse(at) - now + 500],
   )
-  return Math.max(1_000, Math.min(longestWaitMs, ...moments, ...(check.sitting === null ? [60_000] : [])))
+  return Math.max(1_000, Math.min(longestWaitMs, ...moments, ...(check.playPeriod === null ? [60_000] : [])))
 }

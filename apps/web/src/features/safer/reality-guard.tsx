@@ -48,7 +48,7 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
   const timeOf = usePlayTime()
   const navigate = useNavigate()
   const setSession = useSetSession()
-  const { sitting, everyMinutes } = check
+  const { playPeriod, everyMinutes } = check
   const act = useAct('realityCheckAnswer')
   const answer = (choice: 'go_on' | 'break' | 'sign_out') => {
     if (act.isPending) return
@@ -68,25 +68,30 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
     )
   }
   return (
-    <Dialog title={t('title', { time: timeOf(sitting?.seconds ?? 0) })} onClose={() => answer('go_on')} busy={act.isPending} size="small">
+    <Dialog
+      title={t('title', { time: timeOf(playPeriod?.seconds ?? 0) })}
+      onClose={() => answer('go_on')}
+      busy={act.isPending}
+      size="small"
+    >
       <p className="muted">{t('text')}</p>
-      {sitting !== null && (
+      {playPeriod !== null && (
         <dl className="reality-figures">
           <div>
             <dt>{t('stake')}</dt>
             <dd>
-              <Money value={sitting.stake} />
+              <Money value={playPeriod.stake} />
             </dd>
           </div>
           <div>
             <dt>{t('result')}</dt>
             <dd>
-              <Result stake={sitting.stake} payout={sitting.payout} />
+              <Result stake={playPeriod.stake} payout={playPeriod.payout} />
             </dd>
           </div>
           <div>
             <dt>{t('rounds')}</dt>
-            <dd className="num">{sitting.rounds}</dd>
+            <dd className="num">{playPeriod.rounds}</dd>
           </div>
         </dl>
       )}

@@ -1,11 +1,11 @@
-/** SQL of how long members play: sittings, which are play without a long gap (CO-5.17, CO-5.24). */
+/** SQL of how long members play: play periods, which are play without a long gap (CO-5.17, CO-5.24). */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Minutes without a round or a game opened after which somebody has stopped. */
 const gapMinutes = 30
 
-export interface Sitting {
+export interface PlayPeriod {
   readonly beganAt: Date
   /** The last sign of play. */
   readonly endedAt: Date
@@ -15,8 +15,8 @@ export interface Sitting {
   readonly payout: Money
 }
 
-/** Sittings of a member for money since a moment, newest first. One that began before it is cut there. */
-export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Sitting[]> {
+/** Play periods of a member for money since a moment, newest first. One that began before it is cut there. */
+export function playPeriodsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<PlayPeriod[]> {
   const { where, params } = sqlScope(scope, { member: 's.member_id' }, 4)
   return t.query(
     `with seen as (
@@ -37,12 +37,12 @@ export function sittingsOf(t: Tx, scope: Scope, memberId: bigint, from: Date): P
   )
 }
 
-/** Nobody plays longer than this without a gap; a sitting is looked for no further back. */
-const longestSittingMs = 86_400_000
+/** Nobody plays longer than this without a gap; a play period is looked for no further back. */
+const longestPlayPeriodMs = 86_400_000
 
-/** The sitting that runs at a moment; undefined when nobody has played within the gap. */
-export async function runningSitting(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<Sitting | undefined> {
-  const [newest] = await sittingsOf(t, scope, memberId, new Date(at.getTime() - longestSittingMs))
+/** The play period that runs at a moment; undefined when nobody has played within the gap. */
+export async function runningPlayPeriod(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<PlayPeriod | undefined> {
+  const [newest] = await playPeriodsOf(t, scope, memberId, new Date(at.getTime() - longestPlayPeriodMs))
   return newest !== undefined && at.getTime() - newest.endedAt.getTime() < gapMinutes * 60_000 ? newest : undefined
 }
 
