@@ -75,26 +75,7 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
       size="small"
     >
       <p className="muted">{t('text')}</p>
-      {playPeriod !== null && (
-        <dl className="reality-figures">
-          <div>
-            <dt>{t('stake')}</dt>
-            <dd>
-              <Money value={playPeriod.stake} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('result')}</dt>
-            <dd>
-              <Result stake={playPeriod.stake} payout={playPeriod.payout} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('rounds')}</dt>
-            <dd className="num">{playPeriod.rounds}</dd>
-          </div>
-        </dl>
-      )}
+      {playPeriod !== null && <PlayFigures played={playPeriod} />}
       {act.error !== null && (
         <Note tone="bad" role="alert">
           {say(act.error).text}
@@ -113,6 +94,31 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
       </div>
       {everyMinutes !== null && <p className="small muted num">{t('again', { minutes: everyMinutes })}</p>}
     </Dialog>
+  )
+}
+
+/** What was staked and won in a play period, and in how many rounds. */
+function PlayFigures({ played }: { readonly played: NonNullable<Check['playPeriod']> }): ReactElement {
+  const t = useTranslations('safer.now')
+  return (
+    <dl className="reality-figures">
+      <div>
+        <dt>{t('stake')}</dt>
+        <dd>
+          <Money value={played.stake} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('result')}</dt>
+        <dd>
+          <Result stake={played.stake} payout={played.payout} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('rounds')}</dt>
+        <dd className="num">{played.rounds}</dd>
+      </div>
+    </dl>
   )
 }
 
