@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
 import { CENT, UNIT } from '@khela/money'
 import { findProblemsAtLength } from './kit/accessible.ts'
-import { expectAmount, shownAmount, shownAmounts, sum } from './kit/amounts.ts'
+import { expectAmount, readAmount, readAmounts, sum } from './kit/amounts.ts'
 import { reconcile, type JourneyHouse, type Operator } from './kit/house.ts'
 import { desk, expect, openContext, phone, test, type Watch } from './kit/journey.ts'
 import { newName, newPassword } from './kit/members.ts'
@@ -195,11 +195,11 @@ async function readBets(job: Job, balance: bigint): Promise<void> {
   else await openFromMenu(job, 'shell.bettingRecord')
   await expect(page.getByRole('heading', { level: 1, name: say('records.bettingTitle') })).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(rounds)
-  const total = (key: string) => shownAmount(page.locator('.stat', { hasText: say(`records.${key}`) }).locator('b'))
+  const total = (key: string) => readAmount(page.locator('.stat', { hasText: say(`records.${key}`) }).locator('b'))
   const [stake, payout] = [await total('totalStake'), await total('totalPayout')]
   expect(stake).toBe(100n * UNIT * BigInt(rounds))
   expect(deposited - stake + payout).toBe(balance)
-  expect(sum(await shownAmounts(page.locator('tbody td[data-place="result"]')))).toBe(payout - stake)
+  expect(sum(await readAmounts(page.locator('tbody td[data-place="result"]')))).toBe(payout - stake)
 }
 
 /** Every line follows from the one before, and the last is the balance; a posting has two sides that agree. */
@@ -210,8 +210,8 @@ async function readAccount(job: Job, balance: bigint): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: say('records.accountTitle') })).toBeVisible()
   const rows = page.locator('tbody tr')
   await expect(rows.first()).toBeVisible()
-  const changes = await shownAmounts(page.locator('tbody td[data-place="result"]'))
-  const after = await shownAmounts(page.locator('tbody td[data-place="sub-end"]'))
+  const changes = await readAmounts(page.locator('tbody td[data-place="result"]'))
+  const after = await readAmounts(page.locator('tbody td[data-place="sub-end"]'))
   expect(after[0]).toBe(balance)
   expect(sum(changes)).toBe(balance)
   for (const [index, change] of changes.entries()) expect(after[index]).toBe((after[index + 1] ?? 0n) + change)
@@ -220,7 +220,7 @@ async function readAccount(job: Job, balance: bigint): Promise<void> {
   await (isPhone ? rows.last().tap() : rows.last().click())
   const posting = page.getByRole('dialog')
   await expect(posting).toContainText(say('records.kind.deposit'))
-  const sides = await shownAmounts(posting.locator('.record-side .between b.num'))
+  const sides = await readAmounts(posting.locator('.record-side .between b.num'))
   expect(sides).toHaveLength(2)
   expect(sum(sides)).toBe(0n)
   expect(sides).toContain(deposited)
@@ -306,7 +306,7 @@ async function bePaid(job: Job, id: string, { browser, house, watch }: Outside):
   await goTo(office, 'books')
   await expect(office.locator('tbody tr').first()).toBeVisible()
   // What the house owes and what members have is the same; each of some rows is cut to two decimals.
-  const left = sum(await shownAmounts(office.locator('tbody td[data-place="result"]')))
+  const left = sum(await readAmounts(office.locator('tbody td[data-place="result"]')))
   expect(left < 10n * CENT && left > -10n * CENT, `the books differ by ${left}`).toBe(true)
   expect(await reconcile(house)).toMatch(/\S/)
   await context.close()

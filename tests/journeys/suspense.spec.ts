@@ -1,7 +1,7 @@
 /** The stake leaves at once; what a round brought is seen when its scene is over, after eight seconds, or after a reload. */
 import type { Page } from '@playwright/test'
 import { parseMoney, UNIT } from '@khela/money'
-import { expectAmount, shownAmount } from './kit/amounts.ts'
+import { expectAmount, readAmount } from './kit/amounts.ts'
 import { desk, expect, smallPhone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
 import { steps, watchBalance } from './kit/site-balance.ts'
@@ -141,7 +141,7 @@ test.describe('limits of the waiting', () => {
     await expectAmount(balanceOf(page), balance - stake)
     const after = await lastOf(member, 'plinko')
     await page.reload()
-    expect(await shownAmount(balanceOf(page))).toBe(after.balance)
+    expect(await readAmount(balanceOf(page))).toBe(after.balance)
     await expectAmount(page.locator('.panel-balance b'), after.balance)
   })
 
@@ -194,7 +194,7 @@ test.describe('limits of the waiting', () => {
       await act(page).click()
       await expect(page.locator('.recs > li')).toHaveCount(1)
       const { balance } = await lastOf(member, 'plinko')
-      await expect.poll(() => shownAmount(balanceOf(page)), { timeout: 2_000 }).toBe(balance)
+      await expect.poll(() => readAmount(balanceOf(page)), { timeout: 2_000 }).toBe(balance)
     })
   })
 })
@@ -232,7 +232,7 @@ for (const [lang, device] of [
       }
       const one = await buy()
       // The ping of the wallet comes at once; whatever was read for it would be here within these looks. A busy machine takes long for each, and the balance waits for five seconds only.
-      for (let look = 0; look < 20 && Date.now() - one.asked < 2_000; look += 1) expect(await shownAmount(balanceOf(page))).toBe(one.before)
+      for (let look = 0; look < 20 && Date.now() - one.asked < 2_000; look += 1) expect(await readAmount(balanceOf(page))).toBe(one.before)
       await game.locator('button.go').click()
       await expectAmount(game.locator('.purse > :nth-child(2)'), one.after)
       await expectAmount(balanceOf(page), one.after)

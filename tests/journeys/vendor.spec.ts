@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import { UNIT } from '@khela/money'
-import { expectAmount, shownAmount } from './kit/amounts.ts'
+import { expectAmount, readAmount } from './kit/amounts.ts'
 import { openHouse, type JourneyHouse } from './kit/house.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs } from './kit/members.ts'
@@ -51,7 +51,7 @@ for (const lang of ['bn', 'en'] as const) {
       await expectAmount(balanceOf(page), 500n * UNIT)
       await playRound(page)
       // Won or lost, the stake of a lost round or the win of another has moved the balance of our own head.
-      const after = await shownAmount(gameOf(page).locator('.purse > :nth-child(2)'))
+      const after = await readAmount(gameOf(page).locator('.purse > :nth-child(2)'))
       expect(after).not.toBe(500n * UNIT)
       await expectAmount(balanceOf(page), after)
       await page.goto('/member/betting')

@@ -81,12 +81,20 @@ const PARTICIPLE_TYPE = new RegExp(
   'g',
 )
 
-/** Files and types are called by nouns. */
+/** A function or value that others import; `isShown` asks a question, and is a sentence. */
+const PARTICIPLE_EXPORT = new RegExp(
+  `^export (?:async )?(?:function|const) (?!(?:is|has)[A-Z])((?:${PARTICIPLES})(?![a-z])|\\w*[a-z0-9](?:${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})(?![a-z]))`,
+  'gm',
+)
+const isProduct = (file: string): boolean => /^(apps|packages)\//.test(file) && !/\.(test|spec|fixture)\.|\/test-|testing\.ts/.test(file)
+
+/** Files, types and what is exported are called by nouns and verbs. */
 const nounNames: Rule = {
   applies: (file) => /\.tsx?$/.test(file),
   check: ({ file, text }) => {
     const inPath = PARTICIPLE_FILE.exec(path.posix.basename(file))
-    const inText = [...text.matchAll(PARTICIPLE_TYPE)].map((match) => ({
+    const exported = isProduct(file) ? [...text.matchAll(PARTICIPLE_EXPORT)] : []
+    const inText = [...text.matchAll(PARTICIPLE_TYPE), ...exported].map((match) => ({
       line: lineAt(text, match.index),
       text: `${match[1]}: a participle says nothing; name the thing (docs/NAMES.md)`,
     }))

@@ -11,6 +11,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a type called by a participle', 'packages/money/src/x.ts', `export ${'inter'}face Seen {}\n`, /Seen: a participle/],
   ['a type of the server that holds one', 'apps/server/src/x.ts', `${'inter'}face RoundKeptRow {}\n`, /Kept: a participle/],
   [
+    'an exported function called by a participle',
+    'apps/server/src/x.ts',
+    `${'export func'}tion roundsTold() {}\n`,
+    /roundsTold: a participle/,
+  ],
+  [
     'a word with two meanings',
     'docs/GLOSSARY.md',
     '| bet | a stake |\n| wager, bet | a round |\n',

@@ -38,8 +38,7 @@ export function filesOfWay({ files, importsOf }: Tree, { begins, below }: Pick<W
   const start = [...files].find(([file, text]) => file.startsWith(below) && !isTest(file) && begins.test(text))?.[0]
   if (start === undefined) return undefined
   const found = new Set([start])
-  for (const file of found)
-    if (roomOf(file) === roomOf(start)) for (const next of importsOf(file)) if (!isTest(next)) found.add(next)
+  for (const file of found) if (roomOf(file) === roomOf(start)) for (const next of importsOf(file)) if (!isTest(next)) found.add(next)
   return [...found]
 }
 
@@ -57,7 +56,9 @@ export function wayFigures(tree: Tree): Figure[] {
 
 /** Names that a module's index shows. */
 export function namesShown(text: string): number {
-  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(',').filter((one) => one.trim() !== ''))
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').filter((one) => one.trim() !== ''),
+  )
   const declared = text.match(/^export (?:async )?(?:function|const|class|interface|type) (?!\{)/gm) ?? []
   return lists.length + declared.length
 }
@@ -115,7 +116,11 @@ const things: readonly (readonly [name: string, said: RegExp, own?: RegExp])[] =
   ['a setting (TRANSFER_MIN)', /\bTRANSFER_MIN\b/],
   ['a page (cashier)', /\bDepositPage\b|deposit-page/],
   ['a game (plinko)', /\bplinko/i, /\/plinko\//],
-  ['a module (limits)', /\blimits(Module|Routes|Jobs|Personal|Retention|Notices)?\b.*from|modules\/limits|module\('limits'\)|limitRoutes|limitPersonal/, /modules\/limits\/|contract\/src\/limits\//],
+  [
+    'a module (limits)',
+    /\blimits(Module|Routes|Jobs|Personal|Retention|Notices)?\b.*from|modules\/limits|module\('limits'\)|limitRoutes|limitPersonal/,
+    /modules\/limits\/|contract\/src\/limits\//,
+  ],
 ]
 export const placeFigures = (tree: Tree): Figure[] =>
   things.map(([name, said, own]) => ({ name: `files that know ${name}`, value: placesOf(tree, said, own) }))

@@ -10,10 +10,13 @@ import { commitTree, readTree } from './tree.ts'
 const { values } = parseArgs({ options: { against: { type: 'string' } } })
 const root = path.resolve(import.meta.dirname, '../..')
 const now = figuresOf(readTree(root))
-const before = new Map(values.against === undefined ? [] : figuresOf(commitTree(root, values.against)).map(({ name, value }) => [name, value]))
+const before = new Map(
+  values.against === undefined ? [] : figuresOf(commitTree(root, values.against)).map(({ name, value }) => [name, value]),
+)
 
 for (const { name, value } of now) {
   const past = before.get(name)
-  const change = past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${(past === 0 ? 1 : value / past).toFixed(2)}`
+  const change =
+    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${(past === 0 ? 1 : value / past).toFixed(2)}`
   console.log(`${name.padEnd(52)}${change === '' ? String(value).padStart(6) : change}`)
 }

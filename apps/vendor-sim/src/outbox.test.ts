@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Behaviour } from './operator.fixture.ts'
-import { owedDelay } from './retry.ts'
+import { retryDelay } from './retry.ts'
 import { Rig, until } from './vendor.fixture.ts'
 
 async function rig(): Promise<Rig> {
@@ -205,7 +205,7 @@ test.each([
 test('the plan of W-25: 1 s, 5 s, 30 s, each minute for 12 h, each hour for 7 days, then a person', () => {
   const pauses: number[] = []
   let age = 0
-  for (let pause = owedDelay(1, 0); pause !== undefined; pause = owedDelay(pauses.length + 1, age)) {
+  for (let pause = retryDelay(1, 0); pause !== undefined; pause = retryDelay(pauses.length + 1, age)) {
     pauses.push(pause)
     age += pause
   }

@@ -1,7 +1,7 @@
 /** Every call that moves money, from its writing to its decision: W-24 for bets, W-25 for what is owed. Survives a kill. */
 import type { Clock, Wait } from './clock.ts'
 import type { Operator, Reply } from './operator.ts'
-import { BET_BUDGET_MS, BET_PATIENCE_MS, BET_PAUSE_MS, BET_SENDINGS, owedDelay, PATIENCE_MS } from './retry.ts'
+import { BET_BUDGET_MS, BET_PATIENCE_MS, BET_PAUSE_MS, BET_SENDINGS, retryDelay, PATIENCE_MS } from './retry.ts'
 import type { Op, Store, Tx, TxState } from './store.ts'
 
 export interface NewTx {
@@ -167,7 +167,7 @@ export class Outbox {
       if (reply.kind === 'final') return this.#set(tx, 'manual', reply.code, reply)
       // W-13: the bet may still be under way, and nothing was stored about this win (W-2b).
       if (reply.kind === 'decided' && reply.code !== 'BET_NOT_FOUND') return this.#decide(tx, reply)
-      const planned = owedDelay(sent, this.#clock.now() - start)
+      const planned = retryDelay(sent, this.#clock.now() - start)
       if (planned === undefined) return this.#set(tx, 'manual', reply.kind === 'decided' ? reply.code : null, reply)
       const asked = reply.kind === 'undecided' ? Math.min(reply.retryAfterMs ?? 0, LONGEST_PAUSE_MS) : 0
       const pause = Math.max(planned, asked)

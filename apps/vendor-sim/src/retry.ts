@@ -20,7 +20,7 @@ const EACH_HOUR_UNTIL_MS = EACH_MINUTE_UNTIL_MS + 7 * 24 * HOUR_MS
  * W-25, for win, rollback, promo and resettle: the pause after the `sent`-th sending, `age` ms after the first one.
  * Undefined at the end of the plan: a person looks after it then.
  */
-export function owedDelay(sent: number, age: number): number | undefined {
+export function retryDelay(sent: number, age: number): number | undefined {
   const first = FIRST_DELAYS_MS[sent - 1]
   if (first !== undefined) return first
   if (age < EACH_MINUTE_UNTIL_MS) return 60_000

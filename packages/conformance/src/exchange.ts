@@ -108,7 +108,7 @@ export function flat(headers: http.IncomingHttpHeaders): Record<string, string> 
 }
 
 /** The bytes of a body as the report shows them: text, or its beginning when it is long. */
-export function shown(body: Buffer): string {
+export function bodyText(body: Buffer): string {
   const text = body.toString('utf8')
   return text.length > 6_000 ? `${text.slice(0, 6_000)}… (${body.length} bytes)` : text
 }

@@ -1,5 +1,5 @@
 /** Sends signed calls of SW/1, keeps each exchange, and looks at the signature of each answer. */
-import { shown, NoAnswer, type Exchange, type Got, type Peer } from './exchange.ts'
+import { bodyText, NoAnswer, type Exchange, type Got, type Peer } from './exchange.ts'
 import { answerSignature, HEADERS, newNonce, signature } from './sign.ts'
 
 export interface Identity {
@@ -55,7 +55,7 @@ export class SignedClient {
     const nonce = tweak.nonce ?? newNonce()
     const keyId = tweak.keyId ?? this.identity.keyId
     const headers = this.#headers({ method, target, body, nonce, keyId, tweak })
-    const exchange: Exchange = { to: this.#to, method, path: target, headers, body: shown(body) }
+    const exchange: Exchange = { to: this.#to, method, path: target, headers, body: bodyText(body) }
     if (tweak.note !== undefined) exchange.note = tweak.note
     const at = record.push(exchange) - 1
     let got: Got
@@ -65,7 +65,7 @@ export class SignedClient {
       if (error instanceof NoAnswer) exchange.failed = error.message
       throw error
     }
-    exchange.answer = { status: got.status, headers: got.headers, body: shown(got.body), ms: got.ms }
+    exchange.answer = { status: got.status, headers: got.headers, body: bodyText(got.body), ms: got.ms }
     const state = answerSignature(tweak.secret ?? this.identity.secret, keyId, { nonce, method, path: target }, got)
     return { ...got, json: objectOf(got.body), signature: state, path: target, at }
   }

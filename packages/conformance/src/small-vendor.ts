@@ -4,7 +4,7 @@
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { flat, shown, type Exchange } from './exchange.ts'
+import { flat, bodyText, type Exchange } from './exchange.ts'
 import { HEADERS, sameSignature, signature } from './sign.ts'
 import type { Identity } from './signed-client.ts'
 
@@ -55,7 +55,7 @@ export async function smallVendor(
             [HEADERS.nonce]: nonce,
             [HEADERS.sign]: signature(identity.secret, { ...asked, ts, nonce, body }),
           }
-    record.push({ to: 'kit', ...asked, headers, body: '', answer: { status, headers: signed, body: shown(body), ms: 0 } })
+    record.push({ to: 'kit', ...asked, headers, body: '', answer: { status, headers: signed, body: bodyText(body), ms: 0 } })
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, ...signed }).end(body)
   })
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 /** The operator's testbed: the control calls that bring a player into a state (README, "The testbed"). */
 import { cents, type Cents } from './amount.ts'
-import { Peer, shown, NoAnswer, type Exchange } from './exchange.ts'
+import { Peer, bodyText, NoAnswer, type Exchange } from './exchange.ts'
 import { BedError } from './failure.ts'
 import { isObject, objectOf } from './signed-client.ts'
 
@@ -141,11 +141,11 @@ export class Testbed {
     const body = Buffer.from(JSON.stringify(asked))
     const path = this.#peer.target(`/${name}`)
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
-    const exchange: Exchange = { to: 'testbed', method: 'POST', path, headers, body: shown(body) }
+    const exchange: Exchange = { to: 'testbed', method: 'POST', path, headers, body: bodyText(body) }
     this.#record.push(exchange)
     try {
       const got = await this.#peer.send({ method: 'POST', path, body, headers: { ...headers, authorization: `Bearer ${this.#token}` } })
-      exchange.answer = { status: got.status, headers: got.headers, body: shown(got.body), ms: got.ms }
+      exchange.answer = { status: got.status, headers: got.headers, body: bodyText(got.body), ms: got.ms }
       const json = objectOf(got.body)
       if (got.status !== 200 || json === undefined)
         throw new BedError(`testbed /${name} answered HTTP ${got.status}, 200 with JSON is asked for`)

@@ -12,13 +12,13 @@ export function amountOf(text: string): Money {
 }
 
 /** The amount that a node shows, once it shows one. */
-export async function shownAmount(node: Locator): Promise<Money> {
+export async function readAmount(node: Locator): Promise<Money> {
   await expect(node).toContainText(/\d\.\d\d/)
   return amountOf(await node.innerText())
 }
 
 /** The amounts of several nodes, in their order. */
-export async function shownAmounts(nodes: Locator): Promise<Money[]> {
+export async function readAmounts(nodes: Locator): Promise<Money[]> {
   return (await nodes.allInnerTexts()).map(amountOf)
 }
 

@@ -119,7 +119,7 @@ export function keepHouse({ url, officeUrl, home, passwords, sessions }: Journey
 }
 
 /** A house that runs already is used as it is: for working on one journey. */
-export const isHouseGiven = (): boolean => process.env[variable] !== undefined
+export const hasHouse = (): boolean => process.env[variable] !== undefined
 
 /** The house of all journeys. */
 export function sharedHouse(): JourneyHouse {

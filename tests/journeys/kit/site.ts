@@ -1,7 +1,7 @@
 /** What people do on the site, by the names of things. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@khela/i18n'
-import { shownAmount } from './amounts.ts'
+import { readAmount } from './amounts.ts'
 import { t } from './texts.ts'
 
 /** The figures of the balance in the header. */
@@ -87,7 +87,7 @@ export async function rollOnce(page: Page, lang: Language): Promise<bigint> {
   if (before === null) await expect(verifyLinks.first()).toBeVisible()
   else await expect(verifyLinks.first()).not.toHaveAttribute('href', before)
   await expect(roll).not.toHaveAttribute('aria-busy', 'true')
-  return shownAmount(tableBalance(page, lang))
+  return readAmount(tableBalance(page, lang))
 }
 
 /** Resolves when the live line of a page stands: Socket.IO has answered the connection. Call before the page is opened. */

@@ -47,7 +47,7 @@ type ChangeReply = ReplyOf<ProposalAct>
 const tones = { proposed: 'good', made: 'good', none: 'info' } as const
 
 /** Says whether a change holds already, waits for another operator or changes nothing; call it with the reply. */
-export function useChangeSaid(): (reply: ChangeReply) => void {
+export function useChangeNotice(): (reply: ChangeReply) => void {
   const t = useTranslations('proposals')
   const queries = useQueryClient()
   return ({ outcome }) => {

@@ -1,5 +1,5 @@
 /** What the kernel and the ledger have of a module: private pictures, housekeeping, and personal data in their tables. */
-import { defineModule, filesOf, kept, keptFor, port, wiped, type Ageing } from '../kernel/index.ts'
+import { defineModule, filesOf, retain, retentionReasons, port, wiped, type Ageing } from '../kernel/index.ts'
 import { fileRoutes } from './files.ts'
 import { forgetJobs, kernelJobs } from './kernel-jobs.ts'
 import { kernelRetention } from './kernel-retention.ts'
@@ -19,9 +19,9 @@ export const kernelModule = defineModule({
   personal: {
     tables: {
       'kernel.file': wiped('files'),
-      'ledger.account': kept('cash', keptFor.books),
-      'ledger.entry': kept('cash', keptFor.books),
-      'ledger.posting': kept('cash', keptFor.books),
+      'ledger.account': retain('cash', retentionReasons.books),
+      'ledger.entry': retain('cash', retentionReasons.books),
+      'ledger.posting': retain('cash', retentionReasons.books),
     },
     // What is known of them: the pictures themselves are at hand in the member centre.
     file: () => ({ files: (t, scope) => filesOf(t, scope) }),

@@ -47,8 +47,8 @@ export { allPages, fileCall, mostLines, yearSpans } from './member-file.ts'
 export { defineModule, type Clock, type Module, type Parts } from './module.ts'
 export {
   blanked,
-  kept,
-  keptFor,
+  retain,
+  retentionReasons,
   wiped,
   wipedUnread,
   type Personal,

@@ -15,12 +15,12 @@ export type PersonalTables = Readonly<Record<string, PersonalTable>>
 
 export const wiped = (file: string): PersonalTable => ({ file, end: 'wiped' })
 export const blanked = (file: string): PersonalTable => ({ file, end: 'blanked' })
-export const kept = (file: string | null, why: string): PersonalTable => ({ file, end: 'kept', why })
+export const retain = (file: string | null, why: string): PersonalTable => ({ file, end: 'kept', why })
 /** Rows that no file holds and that go with the account. */
 export const wipedUnread = (why: string): PersonalTable => ({ file: null, end: 'wiped', why })
 
 /** Reasons that several modules have. */
-export const keptFor = {
+export const retentionReasons = {
   books: 'the books: amounts under a number that names nobody',
   short: 'holds nothing personal and is over by itself within days',
 } as const

@@ -1,7 +1,7 @@
 /** X90–X98: what SW1.md §1 promises about calls as such. */
 import net from 'node:net'
 import tls from 'node:tls'
-import { shown, type Exchange } from '../exchange.ts'
+import { bodyText, type Exchange } from '../exchange.ts'
 import type { Group } from '../case.ts'
 import { pause, type Steps } from '../steps.ts'
 
@@ -46,7 +46,7 @@ async function trickle(s: Steps, limitMs: number): Promise<{ ms: number; said: s
   }
   const ms = Math.round(performance.now() - started)
   socket.destroy()
-  const said = shown(Buffer.concat(parts))
+  const said = bodyText(Buffer.concat(parts))
   exchange.failed = ended && said === '' ? `cut after ${ms} ms` : said === '' ? `still open after ${ms} ms` : `after ${ms} ms: ${said}`
   return { ms, said: ended || said !== '' ? 'ended' : 'open' }
 }

@@ -5,7 +5,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cents, showCents } from '../amount.ts'
-import { flat, shown, type Exchange } from '../exchange.ts'
+import { flat, bodyText, type Exchange } from '../exchange.ts'
 import { HEADERS, sameSignature, signature, SKEW_MS } from '../sign.ts'
 import { objectOf, type Identity } from '../signed-client.ts'
 import type { Json, Seat } from './seat.ts'
@@ -107,7 +107,7 @@ export class Desk {
     const call: Heard = { op, body, atMs: performance.now(), faults: this.#faults(op, body, { ...asked, body: bytes }), act: 'decide' }
     call.act = this.#plan(call, this.heard)
     this.heard.push(call)
-    const exchange: Exchange = { to: 'kit', method: asked.method, path: asked.path, headers: asked.headers, body: shown(bytes) }
+    const exchange: Exchange = { to: 'kit', method: asked.method, path: asked.path, headers: asked.headers, body: bodyText(bytes) }
     this.#record.push(exchange)
     if (call.act === 'silence') exchange.failed = 'the kit did not answer, on purpose'
     else this.#send(response, asked, call, exchange)

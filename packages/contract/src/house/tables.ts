@@ -63,7 +63,7 @@ export const TableRound = obj({
 export type TableRoundView = Static<typeof TableRound>
 
 /** A bet as others see it. `simulated`: a bot of the demo world, no money stands behind it. */
-export const SeenBet = obj({
+export const CrowdBet = obj({
   who: OneLine(1, 40),
   /** The spot with the largest chip; null of crash. `more`: further spots of the bet. */
   spot: nullable(SpotName),
@@ -84,7 +84,7 @@ export const Crowd = obj({
   players: Integer(0, 10_000_000),
   totals: list(SpotTotal, 200),
   /** The largest and newest, at most fifty. */
-  bets: list(SeenBet, 50),
+  bets: list(CrowdBet, 50),
 })
 export type CrowdView = Static<typeof Crowd>
 

@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 
@@ -39,7 +39,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const [minutes, setMinutes] = useState(String(settings.values.idleMinutes))
   const [hasTried, setTried] = useState(false)
   const reason = useChangeReason()
-  const { save, readAgain } = useSettingsSave('officeChatSettings', useChangeSaid())
+  const { save, readAgain } = useSettingsSave('officeChatSettings', useChangeNotice())
   const isRight = /^[0-9]{1,4}$/.test(minutes) && Number(minutes) >= idle.min && Number(minutes) <= idle.max
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Button, Field, Note, SelectField, Switch, TextAreaField } from '@khela/
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
-import { ChangeReason, useChangeReason, useChangeSaid, type ReasonDraft } from '../../app/rule-change.tsx'
+import { ChangeReason, useChangeReason, useChangeNotice, type ReasonDraft } from '../../app/rule-change.tsx'
 import { amountOrNull } from './form-values.ts'
 import { useDepositWrite, type Desk } from './queries.ts'
 
@@ -59,7 +59,7 @@ export function MethodForm({ method, onDone }: { readonly method: Method; readon
   })
   const [hasFault, setFault] = useState(false)
   const reason = useChangeReason()
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const set = (key: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value })
   const save = useDepositWrite('officeDepositMethodSave', (reply) => {
     sayChange(reply)
@@ -131,7 +131,7 @@ export function AccountForm({ account, methods, onDone }: AccountFormProps): Rea
   const [form, setForm] = useState<AccountDraft>(account ?? first)
   const [hasFault, setFault] = useState(false)
   const reason = useChangeReason()
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const save = useDepositWrite('officeReceivingAccountSave', (reply) => {
     sayChange(reply)
     onDone()

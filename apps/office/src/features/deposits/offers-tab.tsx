@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { useChangeReason, useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeNotice } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { Actions } from './desk-forms.tsx'
 import { amountOf, contributionOf, contributionText, wholeOf } from './form-values.ts'
@@ -129,7 +129,7 @@ function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone:
   const [form, setForm] = useState(() => startOf(offer))
   const [hasFault, setFault] = useState(false)
   const reason = useChangeReason()
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const set = (key: Exclude<keyof Values, 'active'>) => (event: { target: { value: string } }) =>
     setForm({ ...form, [key]: event.target.value })
   const save = useDepositWrite('officeDepositOfferSave', (reply) => {

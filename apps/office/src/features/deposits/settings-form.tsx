@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { settingsQuery, useSettingsSave } from '../../app/settings-save.ts'
 import { amountOf, amountOrZero, presetsOf, wholeOf } from './form-values.ts'
@@ -96,7 +96,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }): ReactEleme
   const [typed, setTyped] = useState(() => typedOf(settings.values))
   const [hasTried, setTried] = useState(false)
   const reason = useChangeReason()
-  const { save, readAgain } = useSettingsSave('officeDepositSettings', useChangeSaid())
+  const { save, readAgain } = useSettingsSave('officeDepositSettings', useChangeNotice())
   const values = valuesOf(typed)
   function submit(event: FormEvent): void {
     event.preventDefault()

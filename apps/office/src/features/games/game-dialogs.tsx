@@ -3,7 +3,7 @@ import { Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Reasoned } from '../../app/reasoned.tsx'
-import { useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { useGameAct, type Off, type OfficeGame } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly of
   const language = useSession((session) => session.language)
   const [kind, setKind] = useState<(typeof kinds)[number]>('game')
   const [memberId, setMemberId] = useState('')
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const act = useGameAct('officeGameSwitch', (reply) => {
     sayChange(reply)
     onClose()
@@ -73,7 +73,7 @@ export function LimitsDialog({ game, onClose }: DialogProps): ReactElement {
   const language = useSession((session) => session.language)
   const { min, max, maxWin } = game.limits
   const [form, setForm] = useState({ min, max, exposure: maxWin, openMost: game.openMost })
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const act = useGameAct('officeGameLimits', (reply) => {
     sayChange(reply)
     onClose()

@@ -9,7 +9,7 @@ import { MemberLink } from '../../app/links.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
-import { useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { short } from '../../app/walk.ts'
 import { harmQueries, useHarmAct, type HarmDetail } from './queries.ts'
@@ -174,7 +174,7 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
   const errorText = useErrorText()
   const [typed, setTyped] = useState<Readonly<Partial<Record<(typeof houseLimitNames)[number], string>>>>({})
   const [reason, setReason] = useState('')
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const send = useHarmAct('officeHarmLimits', (reply) => {
     setTyped({})
     setReason('')

@@ -8,7 +8,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { kycQueries, useWatchAct, type WatchEntry } from './queries.ts'
 
@@ -87,7 +87,7 @@ function End({ entry, onClose }: { readonly entry: WatchEntry; readonly onClose:
   const t = useTranslations('office-kyc.watch')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const act = useWatchAct('officeWatchEnd', (reply) => {
     sayChange(reply)
     onClose()

@@ -4,7 +4,7 @@ import { Button, Dialog, Field, Note, notify, SelectField, TextAreaField } from 
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../app/error-text.ts'
-import { useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useAct, type Member } from './queries.ts'
 
 export type ActName = 'endSessions' | 'lock' | 'unlock' | 'disable' | 'enable' | 'password' | 'limit'
@@ -32,7 +32,7 @@ export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElemen
   const signIn = useAct('officeMemberSignIn', () => done())
   const state = useAct('officeMemberState', () => done())
   const password = useAct('officeMemberPassword', ({ sentBy }) => done(t(`sentBy.${sentBy}`)))
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const limit = useAct('officeMemberLimitsSet', (reply) => {
     sayChange(reply)
     onClose()

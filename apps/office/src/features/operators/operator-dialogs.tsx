@@ -3,7 +3,7 @@ import { Field, Note, SelectField, Switch } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { Reasoned } from '../../app/reasoned.tsx'
-import { useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useOperatorAct, type OperatorRow } from './queries.ts'
 
 const roles = ['admin', 'cashier', 'auditor'] as const
@@ -45,7 +45,7 @@ interface DialogProps {
 
 /** What a change came to is said, and its dialog closes. */
 function useEnd(onClose: () => void) {
-  const say = useChangeSaid()
+  const say = useChangeNotice()
   return (reply: Parameters<typeof say>[0]) => {
     say(reply)
     onClose()

@@ -10,7 +10,7 @@ import { Failed } from '../../app/failed.tsx'
 import { useKeyedAct } from '../../app/keyed-act.ts'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { SettingsFoot } from '../../app/settings-foot.tsx'
 import { History } from './history.tsx'
@@ -103,7 +103,7 @@ function refusedPath(error: Error | null, name: string): string | undefined {
 
 function useSettingForm({ name, schema, value, version }: Setting) {
   const queries = useQueryClient()
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const reason = useChangeReason()
   const [typed, setTyped] = useState<Json>(value)
   const [hasTried, setTried] = useState(false)

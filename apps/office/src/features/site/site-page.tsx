@@ -12,7 +12,7 @@ import { useMe } from '../../app/me.ts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { useSession } from '../../app/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { ChangeReason, useChangeReason, useChangeSaid, WaitingChanges } from '../../app/rule-change.tsx'
+import { ChangeReason, useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
 
 const siteKey = ['site'] as const
 
@@ -52,7 +52,7 @@ function Countries({ builtAt, at }: { readonly builtAt: string; readonly at: num
 
 /** The form, the reason of its change, and its saving. */
 function useSiteForm(now: ReplyOf<'officeMerchant'>) {
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const queries = useQueryClient()
   const reason = useChangeReason()
   const [form, setForm] = useState({ status: now.status, end: localOf(now.maintenanceEnd), bn: now.info.bn, en: now.info.en })

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
-import { useChangeSaid } from '../../app/rule-change.tsx'
+import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
 import { tableQueries, useTableAct, type TableDetail, type TableRow } from './queries.ts'
 import { Risk } from './risk.tsx'
@@ -90,7 +90,7 @@ function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose
   const t = useTranslations('tables-desk')
   const tProposals = useTranslations('proposals')
   const language = useSession((session) => session.language)
-  const sayChange = useChangeSaid()
+  const sayChange = useChangeNotice()
   const act = useTableAct('officeGameSwitch', (reply) => {
     sayChange(reply)
     onClose()

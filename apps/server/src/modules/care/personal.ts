@@ -1,5 +1,5 @@
 /** The personal data in the tables of care: the member's file, and the end of an account. */
-import { blanked, kept, wiped, type Personal } from '../../kernel/index.ts'
+import { blanked, retain, wiped, type Personal } from '../../kernel/index.ts'
 import { eraseCare } from './erase-store.ts'
 import { careRows } from './personal-store.ts'
 import { choiceOf, messagesOf } from './store.ts'
@@ -8,7 +8,7 @@ export const carePersonal: Personal = {
   tables: {
     'care.answer': wiped('care'),
     'care.choice': wiped('care'),
-    'care.harm_case': kept('care', 'markers of harm stay recorded (CO-5.24); closed with the account'),
+    'care.harm_case': retain('care', 'markers of harm stay recorded (CO-5.24); closed with the account'),
     'care.harm_step': blanked('care'),
     'care.reading': wiped('care'),
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ContentKind } from '@khela/contract'
 import type { App } from '../../kernel/index.ts'
 import { checkedItem, newItemId, tellChange } from './edit.ts'
-import { contentState, insertItem, knownIds } from './store.ts'
+import { contentState, insertItem, existingIds } from './store.ts'
 import type { Both, Item } from './types.ts'
 import { slotOf } from './views.ts'
 
@@ -70,7 +70,7 @@ export async function seedContent(app: App): Promise<void> {
   await app.db.tx(async (t) => {
     const all = seeds().map((seed) => ({ ...seed, id: seedId(seed.item.kind, seed.key) }))
     const known = new Set(
-      await knownIds(
+      await existingIds(
         t,
         all.map(({ id }) => id),
       ),

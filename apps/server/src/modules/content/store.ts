@@ -82,7 +82,7 @@ export async function updateItem(
 }
 
 /** Those of the ids that are, or were, in use. */
-export async function knownIds(t: Tx, ids: readonly string[]): Promise<string[]> {
+export async function existingIds(t: Tx, ids: readonly string[]): Promise<string[]> {
   return (await t.query<{ id: string }>('select id from content.item where id = any($1::text[])', [ids])).map(({ id }) => id)
 }
 

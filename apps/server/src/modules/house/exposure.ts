@@ -28,7 +28,7 @@ export async function mostOpen(app: SettingsApp, game: string): Promise<Money> {
 }
 
 /** What a round has to hold before its next action: the most that one within the limit of a win can lead to. */
-export function worstOf(step: StepPlayed, stake: Money, limits: Limits, bound: bigint | undefined): Money {
+export function riskOf(step: StepPlayed, stake: Money, limits: Limits, bound: bigint | undefined): Money {
   const reaches = bound === undefined ? step.legal.map((kind) => step.reach(kind)) : [bound]
   const within = reaches.filter((reach) => reach > 0n && stake <= largestStake({ ...limits, max: stake }, reach))
   return within.reduce((most, reach) => {
@@ -44,7 +44,7 @@ export const openingBound = (opening: readonly (readonly bigint[])[]): bigint =>
   opening.map(leastOf).reduce((most, one) => (one > most ? one : most), 0n)
 
 /** What an opening has to hold: the most within the limit of a win that a first action can lead to, whatever is dealt before it. */
-export function worstOpening(opening: readonly (readonly bigint[])[], stake: Money, limits: Limits): Money {
+export function openingRisk(opening: readonly (readonly bigint[])[], stake: Money, limits: Limits): Money {
   const within = opening.flat().filter((reach) => stake <= largestStake({ ...limits, max: stake }, reach))
   return within.reduce((most, reach) => {
     const pays = mulRate(stake, reach, MULT_UNIT)
@@ -53,7 +53,7 @@ export function worstOpening(opening: readonly (readonly bigint[])[], stake: Mon
 }
 
 /** Holds `worst` for a round in place of what it held. Answers what it holds now: the same as before where there is no room for more. */
-export async function holdWorst(t: Tx, app: SettingsApp, round: Reserving, worst: Money): Promise<Money | null> {
+export async function reserveRisk(t: Tx, app: SettingsApp, round: Reserving, worst: Money): Promise<Money | null> {
   if (round.mode !== 'real' || round.reserved === null || worst === 0n || worst === round.reserved) return round.reserved
   const isHeld = await moveExposure(t, round.game, worst - round.reserved, await mostOpen(app, round.game))
   return isHeld ? worst : round.reserved

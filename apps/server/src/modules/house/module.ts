@@ -12,7 +12,7 @@ import { pokerRoutes } from './poker/routes.ts'
 import { servePoker } from './poker/news.ts'
 import { houseRoutes } from './routes.ts'
 import { openFeed, type Feed } from './seen/feed.ts'
-import { seenRoutes } from './seen/routes.ts'
+import { feedRoutes } from './seen/routes.ts'
 import { openTables, type TableEngine } from './tables/engine.ts'
 import { tableJobs } from './tables/jobs.ts'
 import { tableRoutes } from './tables/routes.ts'
@@ -52,7 +52,7 @@ export const houseModule = defineModule({
   calls: ({ state }) => ({
     ...houseRoutes,
     ...tableRoutes(state.tables),
-    ...seenRoutes(state.feed),
+    ...feedRoutes(state.feed),
     ...pokerRoutes,
     ...fishingRoutes(state.seas),
   }),

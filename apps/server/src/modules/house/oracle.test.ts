@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { stream } from '@khela/fair'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mostOpen, openingBound, worstOpening } from './exposure.ts'
+import { mostOpen, openingBound, openingRisk } from './exposure.ts'
 import { houseGames, type StepGame } from './games.ts'
 import { largestStake, type Limits } from './house-round.ts'
 import { limitsOf } from './table.ts'
@@ -111,7 +111,7 @@ describe.each(stepGames.map((game) => [game.id, game] as const))('%s', (id, game
   test('what is held at the opening does not depend on it either', async () => {
     const limits = await limitsOf(table.kit.app, id)
     const stake = parseMoney('10.00')
-    const worst = worstOpening(read().opening, stake, limits)
+    const worst = openingRisk(read().opening, stake, limits)
     for (let nonce = 1; nonce <= 60; nonce += 1) {
       const step = read().replay(stream('ab'.repeat(32), 'khela', nonce), stake, [])
       // None where the whole round is bounded by its opening.

@@ -9,7 +9,7 @@ import { formatMoney, mulRate, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, HOUSE_VENDOR, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { written } from './facts.ts'
-import { holdWorst, openingBound, release, worstOf, worstOpening } from './exposure.ts'
+import { reserveRisk, openingBound, release, riskOf, openingRisk } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
 import { checkStake, currencyOf, largestStake, type Limits } from './house-round.ts'
 import { leastOdds, MULT_UNIT, oddsOf, validNote } from './low-odds.ts'
@@ -128,9 +128,9 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
   const answer = accepted(await placeBet(t, call.app, { ...bet, round: txId, amount: stake, detail }))
   const id = answer.platform_round_id ?? fail('not_found')
-  const worst = worstOpening(read.opening, stake, limits)
+  const worst = openingRisk(read.opening, stake, limits)
   const reserved = mode === 'real' ? worst : null
-  if (reserved !== null && (await holdWorst(t, call.app, { game, mode, reserved: 0n }, worst)) !== worst) return fail('exposure_reached')
+  if (reserved !== null && (await reserveRisk(t, call.app, { game, mode, reserved: 0n }, worst)) !== worst) return fail('exposure_reached')
   const row = { memberId, id, mode, game, session: sessionId, tx: txId, seedId: draw.seedId, nonce: draw.nonce, choice, stake, reserved }
   if (!(await insertStep(t, row))) return fail('round_unfinished')
   const stored = await findByBet(t, memberId, txId)
@@ -201,7 +201,7 @@ async function moveOn(
   }: { readonly draw: Draw; readonly step: StepPlayed; readonly limits: Limits; readonly bound: bigint | undefined },
 ): Promise<Answer> {
   const isOver = step.result !== undefined
-  const reserved = isOver ? row.reserved : await holdWorst(t, call.app, row, worstOf(step, row.stake, limits, bound))
+  const reserved = isOver ? row.reserved : await reserveRisk(t, call.app, row, riskOf(step, row.stake, limits, bound))
   const stored: StepRow = { ...row, reserved, state: isOver ? 'done' : 'open' }
   await writeStep(t, stored)
   if (isOver) await payOut(t, call.app, row, draw, step)

@@ -14,7 +14,7 @@ const given = new WeakMap<AnyCall, string>()
 
 /** The browser's token; one without gets one with the answer, also with a refusal: a ticket is bound to it. */
 export function deviceOf(call: AnyCall): string {
-  const known = shownDevice(call) ?? given.get(call)
+  const known = deviceToken(call) ?? given.get(call)
   if (known !== undefined) return known
   const { token: value } = newToken()
   given.set(call, value)
@@ -23,13 +23,13 @@ export function deviceOf(call: AnyCall): string {
 }
 
 /** The browser's token, if it has one already: what attempts are counted by. */
-export function shownDevice(call: AnyCall): string | undefined {
+export function deviceToken(call: AnyCall): string | undefined {
   const shown = call.cookie(deviceCookie)
   return shown?.length === 43 ? shown : undefined
 }
 
 /** The hash of the token that stands for the password for a day (D-H1), if the browser shows one. */
-export function shownRemembrance(call: AnyCall): Buffer | undefined {
+export function remembranceCookie(call: AnyCall): Buffer | undefined {
   const shown = call.cookie(rememberCookie)
   return shown === undefined ? undefined : tokenHash(shown)
 }

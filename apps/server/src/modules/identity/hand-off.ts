@@ -4,7 +4,7 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { fail, newToken, playerOf, publicId, tokenHash, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { deviceOf, shownDevice } from './devices.ts'
+import { deviceOf, deviceToken } from './devices.ts'
 import { secretsOf } from './security/store.ts'
 import { insertHandedSession } from './session-store.ts'
 import { endSession } from './sessions.ts'
@@ -44,7 +44,7 @@ type HandedTicket = TicketRow & { readonly sessionId: bigint }
 async function ticketOf(t: Tx, call: AnyCall): Promise<HandedTicket> {
   const ticket = await lockTicket(t, tokenHash(call.input.code), 'hand_off')
   if (!ticket || ticket.sessionId === null || ticket.host === null || ticket.host !== pageHost(call)) return fail('link_over')
-  const device = tokenHash(shownDevice(call) ?? '')
+  const device = tokenHash(deviceToken(call) ?? '')
   if (ticket.device !== null && !ticket.device.equals(device)) return fail('link_over')
   return { ...ticket, sessionId: ticket.sessionId }
 }

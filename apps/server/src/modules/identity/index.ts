@@ -2,7 +2,7 @@
 export { begin as beginAttempt, endedBadly, endedWell, operatorSubjects, readLimits, tryOnce, type Barred } from './attempts.ts'
 export { checkChallenge, issueWork } from './challenge.ts'
 export { disableMember, findByAnything, giveOneTimePassword, lockSignIn, maskedContacts, signOutEverywhere } from './desk/desk.ts'
-export { deskMember, seenOf, type DeskMember } from './desk/store.ts'
+export { deskMember, accessOf, type DeskMember } from './desk/store.ts'
 export { identityJobs } from './jobs.ts'
 export { reachOf, type Reach } from './contact-store.ts'
 export {

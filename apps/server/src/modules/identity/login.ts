@@ -14,7 +14,7 @@ import {
 } from './attempts.ts'
 import { checkChallenge, showsChallenge } from './challenge.ts'
 import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
-import { deviceOf, dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
+import { deviceOf, dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import type { Limits } from './rules.ts'
 import { finishSignIn, type Way } from './sign-in.ts'
@@ -61,7 +61,7 @@ async function passwordLogin(call: Call<'login'>): Promise<Afterwards<Reply>> {
  * must not lock its owner out of it, and what is tried in it locks no other.
  */
 async function attemptsOf(call: Call<'login'>, username: string): Promise<Subjects> {
-  const device = shownDevice(call)
+  const device = deviceToken(call)
   const isOwn = device !== undefined && (await call.app.db.tx((t) => isDeviceOf(t, username, tokenHash(device)), { single: true }))
   return subjectsOf(isOwn ? `account:${username}:${device}` : `account:${username}`, call.ip, device)
 }
@@ -72,8 +72,8 @@ const nobody = 0n
 async function isProved(call: Call<'login'>, credential: Credential | undefined): Promise<boolean> {
   const { app, input } = call
   if (input.password !== undefined) return isPassword(credential?.passwordHash, input.password)
-  const device = shownDevice(call)
-  const shown = shownRemembrance(call)
+  const device = deviceToken(call)
+  const shown = remembranceCookie(call)
   if (device === undefined || shown === undefined) return false
   return app.db.tx((t) => isRemembered(t, credential?.memberId ?? nobody, tokenHash(device), shown), { single: true })
 }
@@ -100,7 +100,7 @@ async function failed(call: Call<'login'>, subjects: Subjects, limits: Limits, c
 async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, member: bigint, how: Way): Promise<Reply> {
   const { ip, userAgent, actor, input } = call
   // A password is typed: whoever this browser stood for before, it does no longer, unless this member says so.
-  const before = input.password === undefined ? undefined : shownRemembrance(call)
+  const before = input.password === undefined ? undefined : remembranceCookie(call)
   const finish = async (t: Tx) => {
     if (before) await forgetRemembered(t, before)
     return finishSignIn(t, app, {

@@ -4,7 +4,7 @@ import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { checkChallenge } from './challenge.ts'
 import { mobileTarget, sendCode } from './codes/index.ts'
 import { memberByMobile } from './contact-store.ts'
-import { shownDevice } from './devices.ts'
+import { deviceToken } from './devices.ts'
 import { inviterOf } from './new-member.ts'
 
 /** The work of a browser comes before every SMS; it is used up whatever follows. */
@@ -22,7 +22,7 @@ export async function smsRegister(t: Tx, call: Call<'smsRegister'>): Promise<Rep
   if (!(await app.settings.get('REGMOBVERF3'))) fail('phone_not_enabled')
   const target = await mobileTarget(app, { countryDialingCode: input.countryDialingCode, mobileNum: input.mobileNo })
   await checkWork(call)
-  const asked = { purpose: 'register', channel: 'sms', target, ip, device: shownDevice(call), language: lang } as const
+  const asked = { purpose: 'register', channel: 'sms', target, ip, device: deviceToken(call), language: lang } as const
   return { expiredMinutes: (await sendCode(t, app, asked)).expiresMinutes }
 }
 
@@ -37,7 +37,7 @@ export async function smsNoLogin(t: Tx, call: Call<'smsNoLogin'>): Promise<Reply
   const target = await mobileTarget(app, input)
   await checkWork(call)
   const toNobody = (await memberByMobile(t, target)) === undefined
-  const asked = { purpose, channel: 'sms', target, ip, device: shownDevice(call), language: lang, toNobody } as const
+  const asked = { purpose, channel: 'sms', target, ip, device: deviceToken(call), language: lang, toNobody } as const
   return { expiredMinutes: (await sendCode(t, app, asked)).expiresMinutes }
 }
 

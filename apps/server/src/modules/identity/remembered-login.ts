@@ -5,15 +5,15 @@
 import type { ReplyOf } from '@khela/contract'
 import { AppError, attachConsequence, fail, tokenHash, type Call, type Tx } from '../../kernel/index.ts'
 import { forgetRememberedBrowser, lockRemembered } from './device-store.ts'
-import { dropRemembrance, sendRemembrance, shownDevice, shownRemembrance } from './devices.ts'
+import { dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
 import { finishSignIn } from './sign-in.ts'
 import { noteSignIn } from './sign-in-store.ts'
 
 /** Signs in by the two cookies of the browser. Errors: invalid_credentials, and those of `finishSignIn`. */
 export async function rememberedLogin(t: Tx, call: Call<'rememberedLogin'>): Promise<ReplyOf<'rememberedLogin'>> {
   const { app, ip, userAgent, actor } = call
-  const device = shownDevice(call)
-  const shown = shownRemembrance(call)
+  const device = deviceToken(call)
+  const shown = remembranceCookie(call)
   if (device === undefined || shown === undefined) return fail('invalid_credentials')
   const stands = await lockRemembered(t, tokenHash(device), shown)
   if (stands === undefined) {

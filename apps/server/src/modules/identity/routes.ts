@@ -11,7 +11,7 @@ import { readReferral } from './referral.ts'
 import { affiliate, smsNoLogin, smsRegister } from './register-codes.ts'
 import { register, registerMobile } from './register.ts'
 import { forgetRemembered } from './device-store.ts'
-import { dropRemembrance, shownRemembrance } from './devices.ts'
+import { dropRemembrance, remembranceCookie } from './devices.ts'
 import { rememberedLogin } from './remembered-login.ts'
 import { securityRoutes } from './security/routes.ts'
 import { endSession } from './sessions.ts'
@@ -42,7 +42,7 @@ export const identityRoutes = routes({
   memberIcon: chooseIcon,
   logout: async (t, call) => {
     await endSession(t, call.app, call.actor)
-    const remembered = shownRemembrance(call)
+    const remembered = remembranceCookie(call)
     if (remembered) await forgetRemembered(t, remembered)
     dropRemembrance(call)
     return {}

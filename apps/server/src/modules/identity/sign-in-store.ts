@@ -30,7 +30,7 @@ export async function signInRow(t: Tx, memberId: bigint): Promise<SignInRow | un
 }
 
 /** The networks a member proved themselves from. */
-export async function knownNetworks(t: Tx, memberId: bigint): Promise<string[]> {
+export async function networkAddresses(t: Tx, memberId: bigint): Promise<string[]> {
   const rows = await t.query<{ network: string }>('select network from identity.known_network where member_id = $1', [memberId])
   return rows.map(({ network }) => network)
 }

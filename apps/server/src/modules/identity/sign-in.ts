@@ -8,7 +8,15 @@ import { endOf, type Subjects } from './attempts.ts'
 import { extraWays } from './extra-ways.ts'
 import { networkOf, roleOf } from './rules.ts'
 import { endSession, freshSession } from './sessions.ts'
-import { isFurtherDevice, knownNetworks, noteArrival, noteSignIn, signInRow, type SignInResult, type SignInRow } from './sign-in-store.ts'
+import {
+  isFurtherDevice,
+  networkAddresses,
+  noteArrival,
+  noteSignIn,
+  signInRow,
+  type SignInResult,
+  type SignInRow,
+} from './sign-in-store.ts'
 import { forceNewPassword } from './store.ts'
 import { insertTicket } from './ticket-store.ts'
 
@@ -81,7 +89,7 @@ function refusalOf(row: SignInRow, page: SignIn['page']): 'account_locked' | 'no
 async function needsMore(t: Tx, app: App, row: SignInRow, network: string): Promise<boolean> {
   if (row.totpAlways) return true
   if (!row.extraOn && !(await app.settings.get('EXTRA_VERIFICATION'))) return false
-  const known = await knownNetworks(t, row.memberId)
+  const known = await networkAddresses(t, row.memberId)
   if (known.includes(network)) return false
   // An account that somebody else made has no network until its owner first comes.
   return known.length > 0 || row.hasArrived

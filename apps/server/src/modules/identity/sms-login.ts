@@ -6,7 +6,7 @@ import { checkChallenge } from './challenge.ts'
 import { takeCode } from './codes/codes.ts'
 import { mobileTarget } from './codes/targets.ts'
 import { memberByMobile } from './contact-store.ts'
-import { deviceOf, shownDevice } from './devices.ts'
+import { deviceOf, deviceToken } from './devices.ts'
 import { finishSignIn } from './sign-in.ts'
 
 const said = { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' } as const
@@ -24,7 +24,7 @@ export async function smsLogin(t: Tx, call: Call<'login'>): Promise<Afterwards<R
   if (verificationCode.trim() === '') return fail('phone_code_missing')
   deviceOf(call)
   const limits = await readLimits(app.settings)
-  const subjects = subjectsOf(`mobile:${target}`, ip, shownDevice(call))
+  const subjects = subjectsOf(`mobile:${target}`, ip, deviceToken(call))
   const state = await begin(t, subjects, limits, await checkChallenge(t, app, input, ip))
   return afterwards(async () => {
     if (state === 'locked') return fail('account_locked')

@@ -4,7 +4,7 @@ import { parseMoney } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
 import { forgetRemembered } from './device-store.ts'
-import { dropRemembrance, shownRemembrance } from './devices.ts'
+import { dropRemembrance, remembranceCookie } from './devices.ts'
 import { addMember, trialPrefix } from './new-member.ts'
 import { checkNewcomer } from './newcomers.ts'
 import { endSession, openSession, type Origin } from './sessions.ts'
@@ -52,7 +52,7 @@ export async function freePlay(t: Tx, call: Call<'freePlay'>): Promise<ReplyOf<'
   if (!isTrial) await checkNewcomer(call)
   await endSession(t, app, actor)
   // The browser forgets who it stood for (D-H1).
-  const remembered = shownRemembrance(call)
+  const remembered = remembranceCookie(call)
   if (remembered) await forgetRemembered(t, remembered)
   dropRemembrance(call)
   if (isTrial) return { token: await openSession(t, app, actor.memberId, call) }

@@ -1,4 +1,4 @@
-import { defineModule, fileCall, kept } from '../../kernel/index.ts'
+import { defineModule, fileCall, retain } from '../../kernel/index.ts'
 import { limitJobs } from './jobs.ts'
 import { limitChanges } from './personal-store.ts'
 import { playedSincePort } from './ports.ts'
@@ -16,10 +16,10 @@ export const limitsModule = defineModule({
   seeds: [{ run: seedLimits }],
   personal: {
     tables: {
-      'limits.cap': kept('limits', exclusion),
-      'limits.journal': kept('limitChanges', exclusion),
-      'limits.period': kept('limits', exclusion),
-      'limits.standing': kept('limits', exclusion),
+      'limits.cap': retain('limits', exclusion),
+      'limits.journal': retain('limitChanges', exclusion),
+      'limits.period': retain('limits', exclusion),
+      'limits.standing': retain('limits', exclusion),
     },
     file: (app) => ({
       limits: (t, scope, memberId) => readLimits(t, fileCall<'limits'>(app, scope, memberId, {})),

@@ -4,7 +4,7 @@ import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { dayRangeOf, fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
-import { deskMember, findByAnything, maskedContacts, seenOf, type DeskMember } from '../identity/index.ts'
+import { deskMember, findByAnything, maskedContacts, accessOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
 import { openVendorTransfersOf, roundsOf, sittingGames, totalsOf, vendorWalletsOf } from '../play/index.ts'
 import { hasOpenReview, membersOfPayee, paidByDay, paymentsOf, requirementsOf, walletTotals } from '../wallet/index.ts'
@@ -109,7 +109,7 @@ async function readMember(t: Tx, call: Call<'officeMember'>): Promise<ReplyOf<'o
 
 async function readSeen(t: Tx, call: Call<'officeMemberSeen'>): Promise<ReplyOf<'officeMemberSeen'>> {
   const { scope, input } = call
-  const seen = await seenOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
+  const seen = await accessOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
   const times = ({ since, seenAt }: { since: Date; seenAt: Date }) => ({ since: since.toISOString(), seenAt: seenAt.toISOString() })
   const short = (text: string | null) => text?.slice(0, 300) || null
   return {

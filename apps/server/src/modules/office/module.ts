@@ -1,4 +1,4 @@
-import { defineModule, kept, provide } from '../../kernel/index.ts'
+import { defineModule, retain, provide } from '../../kernel/index.ts'
 import { seaTellerPort } from '../house/index.ts'
 import { riskPort } from '../wallet/index.ts'
 import { officeJobs } from './books.ts'
@@ -18,7 +18,7 @@ export const officeModule = defineModule({
   jobs: officeJobs,
   personal: {
     tables: {
-      'office.operator': kept(null, 'which operator is also the member: nobody decides about the own money'),
+      'office.operator': retain(null, 'which operator is also the member: nobody decides about the own money'),
     },
   },
   retention: officeRetention,

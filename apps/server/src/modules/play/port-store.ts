@@ -48,7 +48,7 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
   )
 }
 
-export async function knownCall(t: Tx, call: PortCall, txId: string): Promise<CallRecord | undefined> {
+export async function findCall(t: Tx, call: PortCall, txId: string): Promise<CallRecord | undefined> {
   return t.maybe<CallRecord>(
     `select op, encode(fingerprint, 'hex') as print, code, reason, round_id as "roundId", effect, coalesce(cash, 0) as cash,
             coalesce(bonus_cash, 0) as bonus

@@ -16,7 +16,7 @@ import {
   applyWin,
   CallConflict,
   closeOpen,
-  knownCall,
+  findCall,
   lockMember,
   lockRound,
   lockVendorRound,
@@ -53,7 +53,7 @@ export interface Ending {
 
 /** W-2 and W-3: the stored answer, or a conflict when the id stands for another call. Undefined when the id is free. */
 export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<PortResult | undefined> {
-  const known = await knownCall(t, call, call.txId)
+  const known = await findCall(t, call, call.txId)
   if (known === undefined) return undefined
   // A rollback may carry the id of what it takes back: then the tombstone is its own record.
   const isSame = known.print === ending.print && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
@@ -208,7 +208,7 @@ async function undo(
 }
 
 async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, ending: Ending): Promise<PortResult> {
-  const target = await knownCall(t, back, back.targetTxId)
+  const target = await findCall(t, back, back.targetTxId)
   if (target !== undefined) {
     // W-20 for wins; W-C27 for a bet that was refused: nothing was taken, so nothing comes back.
     if (target.op !== 'bet' && target.op !== 'betwin') return refuse(t, back, 'BET_SETTLED')

@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/index.ts'
 import { payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
-import { knownCall } from './port-store.ts'
+import { findCall } from './port-store.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { BetRequest, BetWinRequest, PlayedRound, PortApp, PortCall, PortResult, StakeCall } from './port-types.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
@@ -116,7 +116,7 @@ export async function placeBet(t: Tx, app: PortApp, bet: BetRequest): Promise<Po
  * all the player decided. Undefined: the id is free.
  */
 export async function replayOfRound(t: Tx, call: StakeCall, choice: string): Promise<PortResult | undefined> {
-  const known = await knownCall(t, call, call.txId)
+  const known = await findCall(t, call, call.txId)
   if (known === undefined) return undefined
   const isSame = known.op === 'betwin' && known.print === betWinPrint(call, choice)
   return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))

@@ -2,7 +2,7 @@
 import {
   allPages,
   fileCall,
-  kept,
+  retain,
   yearSpans,
   type App,
   type Personal,
@@ -16,10 +16,10 @@ const sums = 'sums over the entries, which the file has'
 
 export const reportPersonal: Personal = {
   tables: {
-    'reports.day_sum': kept('cash', sums),
-    'reports.folded': kept('cash', sums),
-    'reports.open_round': kept('rounds', sums),
-    'reports.sparse_entry': kept('cash', sums),
+    'reports.day_sum': retain('cash', sums),
+    'reports.folded': retain('cash', sums),
+    'reports.open_round': retain('rounds', sums),
+    'reports.sparse_entry': retain('cash', sums),
   },
   file: sourcesOf,
 }

@@ -1,4 +1,4 @@
-import { defineModule, kept } from '../../kernel/index.ts'
+import { defineModule, retain } from '../../kernel/index.ts'
 import { solvencyJobs } from './jobs.ts'
 import { solvencyRoutes } from './routes.ts'
 import { solvencyRetention } from './retention.ts'
@@ -9,7 +9,7 @@ export const solvencyModule = defineModule({
   jobs: solvencyJobs,
   personal: {
     tables: {
-      'solvency.leaf': kept(null, 'the published proof of balances; a number that names nobody'),
+      'solvency.leaf': retain(null, 'the published proof of balances; a number that names nobody'),
     },
   },
   retention: solvencyRetention,

@@ -1,5 +1,5 @@
 /** The personal data in the tables of the wallet: the member's file, and the end of an account. */
-import { allPages, blanked, fileCall, kept, keptFor, type App, type Personal, type PersonalSources } from '../../kernel/index.ts'
+import { allPages, blanked, fileCall, retain, retentionReasons, type App, type Personal, type PersonalSources } from '../../kernel/index.ts'
 import { erasePayments, hasPaymentUnderWay } from './erase-store.ts'
 import { paymentFactsOf } from './payment-facts-store.ts'
 import { walletRows } from './personal-store.ts'
@@ -7,25 +7,25 @@ import { walletRoutes } from './routes.ts'
 
 export const walletPersonal: Personal = {
   tables: {
-    'wallet.adjustment': kept('wallet', 'manual adjustments are logged with their reason (CO-5.41)'),
-    'wallet.chain_address': kept('payments', 'what arrives late at an address of the house must still be told apart'),
-    'wallet.chain_transfer': kept('payments', 'as everybody reads it on the chain'),
-    'wallet.counted_round': kept('wallet', keptFor.books),
+    'wallet.adjustment': retain('wallet', 'manual adjustments are logged with their reason (CO-5.41)'),
+    'wallet.chain_address': retain('payments', 'what arrives late at an address of the house must still be told apart'),
+    'wallet.chain_transfer': retain('payments', 'as everybody reads it on the chain'),
+    'wallet.counted_round': retain('wallet', retentionReasons.books),
     'wallet.deposit': blanked('deposits'),
-    'wallet.deposit_choice': kept('wallet', keptFor.books),
-    'wallet.deposit_decision': kept('wallet', 'who let money in and why (CO-5.41)'),
+    'wallet.deposit_choice': retain('wallet', retentionReasons.books),
+    'wallet.deposit_decision': retain('wallet', 'who let money in and why (CO-5.41)'),
     'wallet.deposit_manual': blanked('wallet'),
-    'wallet.deposit_step': kept('wallet', keptFor.books),
+    'wallet.deposit_step': retain('wallet', retentionReasons.books),
     'wallet.dispute': blanked('wallet'),
-    'wallet.hold': kept('wallet', keptFor.books),
+    'wallet.hold': retain('wallet', retentionReasons.books),
     'wallet.payee': blanked('payees'),
     'wallet.payout_part': blanked('wallet'),
-    'wallet.refund': kept('payments', keptFor.books),
-    'wallet.requirement': kept('turnover', keptFor.books),
-    'wallet.review': kept('wallet', keptFor.books),
+    'wallet.refund': retain('payments', retentionReasons.books),
+    'wallet.requirement': retain('turnover', retentionReasons.books),
+    'wallet.review': retain('wallet', retentionReasons.books),
     'wallet.transfer': blanked('transfers'),
     'wallet.withdrawal': blanked('withdrawals'),
-    'wallet.withdrawal_step': kept('wallet', keptFor.books),
+    'wallet.withdrawal_step': retain('wallet', retentionReasons.books),
   },
   file: sourcesOf,
   isBusy: hasPaymentUnderWay,

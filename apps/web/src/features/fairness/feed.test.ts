@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeedNews, shownRounds, withRounds, type PublicRound } from './feed.ts'
+import { isFeedNews, feedLength, withRounds, type PublicRound } from './feed.ts'
 
 const round = (code: string): PublicRound => ({
   code,
@@ -22,7 +22,7 @@ test('what is told comes first, newest first, each round once', () => {
 test('however much is told, the list stays as long as a page shows', () => {
   const many = Array.from({ length: 100 }, (_, n) => round(String(n)))
   const list = withRounds({ content: [] }, { kind: 'rounds', rounds: many })
-  expect(list.content).toHaveLength(shownRounds)
+  expect(list.content).toHaveLength(feedLength)
   expect(list.content[0]?.code).toBe('99')
 })
 

@@ -2,7 +2,7 @@ import type { FeedNews, ReplyOf, PublicRoundView } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 
 /** Entries that a page shows. */
-export const shownRounds = 30
+export const feedLength = 30
 
 export type PublicRound = PublicRoundView
 type FeedRounds = Extract<FeedNews, { readonly kind: 'rounds' }>
@@ -16,7 +16,7 @@ export function isFeedNews(message: unknown): message is FeedNews {
 export function withRounds(list: ReplyOf<'roundFeed'>, { rounds }: FeedRounds): ReplyOf<'roundFeed'> {
   const known = new Set(list.content.map(({ code }) => code))
   const fresh = rounds.toReversed().filter(({ code }) => !known.has(code))
-  return fresh.length === 0 ? list : { content: [...fresh, ...list.content].slice(0, shownRounds) }
+  return fresh.length === 0 ? list : { content: [...fresh, ...list.content].slice(0, feedLength) }
 }
 
 /** Whether more came back than was staked. Amounts of the wire, compared as money. */

@@ -1,4 +1,4 @@
-import { frameStore, frameTold } from '../../site/show/shows.ts'
+import { frameStore, noteFrameEnd } from '../../site/show/shows.ts'
 
 /** Messages that come close together are one change, in milliseconds. */
 export const gatherMs = 300
@@ -13,7 +13,7 @@ export function openFrameBalance(read: () => void) {
   let again: number | undefined
   const tell = () => {
     again = undefined
-    frameTold()
+    noteFrameEnd()
     read()
     timer = setTimeout(() => {
       timer = undefined

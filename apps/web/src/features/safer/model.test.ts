@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgainMs, changesOf, fieldsOf, fullness, measureOf, shownNow, stricter, wireOf, type Check, type Standing } from './model.ts'
+import { askAgainMs, changesOf, fieldsOf, fullness, measureOf, dueNotice, stricter, wireOf, type Check, type Standing } from './model.ts'
 
 const standing = {
   limits: fieldsOf('day').map((name) => ({ name, own: name === 'depositDay' ? '1000.00' : null, house: null, next: null, used: null })),
@@ -47,12 +47,12 @@ const check: Check = {
 }
 test('the end of a session goes before a check, and the server’s clock decides', () => {
   const due = { ...check, dueAt: '2026-03-10T06:30:00.000Z' }
-  expect([shownNow(check), shownNow(due), shownNow({ ...due, sessionEndsAt: '2026-03-10T06:29:00.000Z' })]).toEqual([
+  expect([dueNotice(check), dueNotice(due), dueNotice({ ...due, sessionEndsAt: '2026-03-10T06:29:00.000Z' })]).toEqual([
     undefined,
     'check',
     'over',
   ])
-  expect(shownNow({ ...check, dueAt: '2026-03-10T06:30:00.001Z' })).toBeUndefined()
+  expect(dueNotice({ ...check, dueAt: '2026-03-10T06:30:00.001Z' })).toBeUndefined()
 })
 
 test('the server is asked again when it has something to say, and not at all when nothing is to come', () => {

@@ -83,7 +83,7 @@ export function stricter(own: string | null, house: string | null): string | nul
 }
 
 /** What the server says is to be shown now; its own clock decides. */
-export function shownNow({ now, dueAt, sessionEndsAt }: Check): 'over' | 'check' | undefined {
+export function dueNotice({ now, dueAt, sessionEndsAt }: Check): 'over' | 'check' | undefined {
   if (sessionEndsAt !== null && sessionEndsAt <= now) return 'over'
   return dueAt !== null && dueAt <= now ? 'check' : undefined
 }

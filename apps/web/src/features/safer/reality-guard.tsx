@@ -10,7 +10,7 @@ import { rememberName } from '../../site/remembered.ts'
 import { useSetSession } from '../../site/session.ts'
 import BreakNotice from './break-notice.tsx'
 import { Result } from './figures.tsx'
-import { askAgainMs, shownNow, type Check } from './model.ts'
+import { askAgainMs, dueNotice, type Check } from './model.ts'
 import { useAct } from './use-act.ts'
 import { usePlayTime } from './words.ts'
 import './safer.css'
@@ -26,7 +26,7 @@ export default function RealityGuard(): ReactElement | null {
     refetchOnWindowFocus: 'always',
     refetchInterval: (query) => (query.state.data === undefined ? 5_000 : askAgainMs(query.state.data)),
   })
-  const shown = data === undefined ? undefined : shownNow(data)
+  const shown = data === undefined ? undefined : dueNotice(data)
   // A dialog of ours is not seen while a vendor's page fills the screen.
   useEffect(() => {
     if (shown !== undefined && document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)

@@ -10,7 +10,7 @@ import { ModeMark } from '../../features/play/mode-mark.tsx'
 import { useSeat } from '../../features/play/use-seat.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
-import { useSeenRounds } from '../../site/show/shows.ts'
+import { useVisibleRounds } from '../../site/show/shows.ts'
 import type { GameViewProps } from '../../features/play/game-view.ts'
 import { DiceBets } from './dice-bets.tsx'
 import { DicePanel } from './dice-panel.tsx'
@@ -62,7 +62,7 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
   const t = useTranslations('games')
   const dice = useDice(mode, sessionId, state)
   const [isReading, setReading] = useState(false)
-  const seen = useSeenRounds(state.last)
+  const seen = useVisibleRounds(state.last)
   const symbol = mode === 'real' ? '৳' : '★'
   useTableKeys(dice)
   return (

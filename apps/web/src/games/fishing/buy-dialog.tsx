@@ -3,7 +3,7 @@ import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { amountText, shown, symbolOf, type Mode } from './model.ts'
+import { amountText, amountLabel, symbolOf, type Mode } from './model.ts'
 
 interface BuyDialogProps {
   readonly mode: Mode
@@ -59,7 +59,7 @@ export function BuyDialog({ mode, balance, least, most, shot, isMore = false, on
         />
         <p className="row between s13">
           <span className="muted">{games(mode === 'real' ? 'balance' : 'trialBalance')}</span>
-          <b className="num">{shown(mode, balance)}</b>
+          <b className="num">{amountLabel(mode, balance)}</b>
         </p>
         {amount !== undefined && !isOff && !isPoor && (
           <p className="s13 muted">{t('goodFor', { shots: (amount / shot).toString(), cost: amountText(mode, shot) })}</p>

@@ -11,7 +11,7 @@ import { readKey } from '../../site/queries.ts'
 import type { RequestOf } from '@khela/contract'
 import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
-import { costOf, shown, amountText, worthOf, type Mode, type RoomLine, type Rooms, type SeaState } from './model.ts'
+import { costOf, amountLabel, amountText, worthOf, type Mode, type RoomLine, type Rooms, type SeaState } from './model.ts'
 import { Shots } from './rail.tsx'
 import { readMoney } from './use-sea.ts'
 
@@ -67,7 +67,7 @@ export function Lobby({ mode, sessionId, rooms, paid, onSit }: LobbyProps): Reac
       </div>
       {paid !== undefined && (
         <Note tone="good" icon="hand-coins" role="status">
-          {t('cameBack', { amount: shown(mode, paid) })}
+          {t('cameBack', { amount: amountLabel(mode, paid) })}
         </Note>
       )}
       <SeatAgainst mode={mode} sending={sitting} />
@@ -124,7 +124,7 @@ function Room({ room, depth, mode, isBusy, onChoose }: RoomProps): ReactElement 
       t('shotCost'),
       `${amountText(mode, costOf(room.base, 'cannon', 1))} – ${amountText(mode, costOf(room.base, 'cannon', room.levels.cannon))}`,
     ],
-    [t('buyInRange'), `${shown(mode, room.buyInMin)} – ${shown(mode, room.buyInMax)}`],
+    [t('buyInRange'), `${amountLabel(mode, room.buyInMin)} – ${amountLabel(mode, room.buyInMax)}`],
     [t('best'), amountText(mode, best)],
   ] as const
   return (

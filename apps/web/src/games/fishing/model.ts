@@ -15,7 +15,7 @@ export type ShotLine = ReplyOf<'fishingShotsSeen'>['content'][number]
 export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
 export const amountText = (mode: Mode, amount: Money): string => `${symbolOf(mode)} ${showMoney(amount)}`
 /** "৳ 12.50": an amount of the wire as the page shows it. */
-export const shown = (mode: Mode, amount: string): string => amountText(mode, parseMoney(amount))
+export const amountLabel = (mode: Mode, amount: string): string => amountText(mode, parseMoney(amount))
 
 export const LEVELS = fishingTable.levels
 

@@ -10,7 +10,7 @@ import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
 import type { Helm } from './helm.ts'
-import { amountText, shown, type Mode, type SeaState, type ShotLine } from './model.ts'
+import { amountText, amountLabel, type Mode, type SeaState, type ShotLine } from './model.ts'
 import { FishTable } from './rules.tsx'
 
 interface RailProps {
@@ -40,7 +40,7 @@ function Sitting({ helm, state, mode }: RailProps): ReactElement {
   const won = useStore(helm.store, (now) => now.won)
   const language = useLanguage()
   const rows = [
-    [t('boughtIn'), state.me === null ? '–' : shown(mode, state.me.boughtIn)],
+    [t('boughtIn'), state.me === null ? '–' : amountLabel(mode, state.me.boughtIn)],
     [t('staked'), amountText(mode, staked)],
     [t('won'), amountText(mode, won)],
   ] as const
@@ -96,7 +96,9 @@ function Line({ shot, mode }: { readonly shot: ShotLine; readonly mode: Mode }):
   return (
     <li>
       <b className={hasCaught ? '' : 't2'}>{hasCaught ? names : t('gotAway', { count: shot.fish.length })}</b>
-      <b className={`num ${hasCaught ? 'good' : 't2'}`}>{hasCaught ? `+${shown(mode, shot.payout)}` : `−${shown(mode, shot.cost)}`}</b>
+      <b className={`num ${hasCaught ? 'good' : 't2'}`}>
+        {hasCaught ? `+${amountLabel(mode, shot.payout)}` : `−${amountLabel(mode, shot.cost)}`}
+      </b>
       <span className="small muted num">{formatInstant(shot.at, 'second', language)}</span>
       <Link className="small link" to="/fairness" search={{ bet: shot.id } as never}>
         {games('checkRound')}

@@ -16,7 +16,7 @@ import { usePublicName } from '../../features/play/public-name.ts'
 import { GUNS, SEA, type Weapon } from '@khela/games/fishing'
 import type { Catch } from './helm-state.ts'
 import type { Helm } from './helm.ts'
-import { amountText, isAbove, shown, turned, type Mode, type SeaState } from './model.ts'
+import { amountText, isAbove, amountLabel, turned, type Mode, type SeaState } from './model.ts'
 import { FINENESS, openScene, type Scene } from './scene/open-scene.ts'
 import { useSeaKeys } from './use-sea-keys.ts'
 
@@ -161,7 +161,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
             data-free={taken === null || undefined}
           >
             <span>{isMe ? t('you') : taken === null ? t('free') : seen(taken.who)}</span>
-            {taken !== null && <b className="num">{isMe ? amountText(mode, chips) : shown(mode, taken.chips)}</b>}
+            {taken !== null && <b className="num">{isMe ? amountText(mode, chips) : amountLabel(mode, taken.chips)}</b>}
           </li>
         )
       })}

@@ -3,7 +3,19 @@ import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useKeys } from '../../features/play/house/keys.ts'
-import { CENTS, fromSteps, isNothing, presetsOf, rangeOf, shown, symbolOf, toSteps, wire, withinRange, type PokerTable } from './model.ts'
+import {
+  CENTS,
+  fromSteps,
+  isNothing,
+  presetsOf,
+  rangeOf,
+  amountLabel,
+  symbolOf,
+  toSteps,
+  wire,
+  withinRange,
+  type PokerTable,
+} from './model.ts'
 import type { TableSeat } from './use-table.ts'
 
 interface ActBarProps {
@@ -58,7 +70,7 @@ function Moves({ table, at }: ActBarProps): ReactElement {
         </Button>
         <Button size="xl" tone="soft" onClick={callOrCheck} aria-disabled={isOff || undefined} data-act="call">
           {t(canCheck || options === null ? 'check' : 'call')}{' '}
-          {options !== null && !canCheck && <span className="num">{shown(table.mode, options.call)}</span>}
+          {options !== null && !canCheck && <span className="num">{amountLabel(table.mode, options.call)}</span>}
         </Button>
         <Button
           size="xl"
@@ -69,7 +81,7 @@ function Moves({ table, at }: ActBarProps): ReactElement {
           pendingText={t('sending')}
           data-act="raise"
         >
-          {t(isFirst ? 'bet' : 'raise')} {range !== undefined && <span className="num">{shown(table.mode, wire(to))}</span>}
+          {t(isFirst ? 'bet' : 'raise')} {range !== undefined && <span className="num">{amountLabel(table.mode, wire(to))}</span>}
         </Button>
       </div>
     </>
@@ -117,7 +129,7 @@ function Amount({ table, to, onTo }: AmountProps): ReactElement {
         <input
           type="range"
           aria-label={t('raiseTo')}
-          aria-valuetext={shown(table.mode, wire(to))}
+          aria-valuetext={amountLabel(table.mode, wire(to))}
           min={range === undefined ? '0' : toSteps(range.min)}
           max={range === undefined ? '1' : toSteps(range.max)}
           step="1"

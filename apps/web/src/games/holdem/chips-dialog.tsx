@@ -3,7 +3,7 @@ import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { shown, symbolOf, wire, withinRange, type PokerTable } from './model.ts'
+import { amountLabel, symbolOf, wire, withinRange, type PokerTable } from './model.ts'
 
 interface ChipsDialogProps {
   readonly table: PokerTable
@@ -30,7 +30,7 @@ export function ChipsDialog({ table, balance, seat, onTake, onClose }: ChipsDial
   const error = amount === undefined ? games('notAmount') : isOver ? t('buyInHint', { min: money(min), max: money(max) }) : undefined
   const isPoor = held < min || (amount !== undefined && amount > held)
   function money(value: Money): string {
-    return shown(table.mode, wire(value))
+    return amountLabel(table.mode, wire(value))
   }
   const take = () => amount !== undefined && !isOver && !isPoor && onTake(wire(amount))
   return (
@@ -53,7 +53,7 @@ export function ChipsDialog({ table, balance, seat, onTake, onClose }: ChipsDial
         />
         <p className="row between s13">
           <span className="muted">{games(table.mode === 'real' ? 'balance' : 'trialBalance')}</span>
-          <b className="num">{shown(table.mode, balance)}</b>
+          <b className="num">{amountLabel(table.mode, balance)}</b>
         </p>
         {isPoor && (
           <Note tone="warn" role="alert">

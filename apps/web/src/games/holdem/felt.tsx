@@ -5,7 +5,7 @@ import { useEffect, useState, type CSSProperties, type ReactElement } from 'reac
 import { useTranslations } from 'use-intl'
 import { usePublicName } from '../../features/play/public-name.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
-import { isNothing, placesOf, shown, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
+import { isNothing, placesOf, amountLabel, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
 
 interface FeltProps {
   readonly table: PokerTable
@@ -35,7 +35,7 @@ export function Felt({ table, skew, onSit }: FeltProps): ReactElement {
             </div>
             {taken && !isNothing(taken.bet) && (
               <span className="holdem-bet num" style={at(bet)}>
-                {shown(table.mode, taken.bet)}
+                {amountLabel(table.mode, taken.bet)}
               </span>
             )}
           </div>
@@ -65,7 +65,7 @@ function Middle({ table }: { readonly table: PokerTable }): ReactElement {
   return (
     <div className="holdem-middle">
       <span className="holdem-pot num" data-off={isNothing(table.pot) || undefined}>
-        {t('pot')} {shown(table.mode, table.pot)}
+        {t('pot')} {amountLabel(table.mode, table.pot)}
       </span>
       <ul className="holdem-board" aria-label={t('board')} dir="ltr">
         {places.map((place) => {
@@ -131,7 +131,7 @@ function Won({ table }: { readonly table: PokerTable }): ReactElement {
       {won.map(({ seat, chips }) => {
         const taken = table.seats[seat]
         const category = open.find((one) => one.seat === seat)?.category ?? undefined
-        const amount = shown(table.mode, chips)
+        const amount = amountLabel(table.mode, chips)
         const said =
           taken?.isMe === true ? ({ plain: 'youWon', with: 'youWonWith' } as const) : ({ plain: 'won', with: 'wonWith' } as const)
         const name = taken ? nameOf(taken) : '–'
@@ -155,7 +155,7 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
   const t = useTranslations('poker')
   const name = useSeatName()(seat)
   const isActing = table.toAct?.seat === seat.seat
-  const said = useSaid(seat, table)
+  const said = useBothText(seat, table)
   return (
     <div
       className="holdem-pod"
@@ -169,13 +169,13 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
         {seat.isBot && <BotMark />}
         {name}
       </span>
-      <b className="num holdem-stack">{shown(table.mode, seat.stack)}</b>
+      <b className="num holdem-stack">{amountLabel(table.mode, seat.stack)}</b>
       <span className="holdem-did" data-kind={seat.last?.kind}>
         {said}
       </span>
       {!isNothing(seat.bet) && (
         <span className="holdem-chip num" aria-hidden="true">
-          {shown(table.mode, seat.bet)}
+          {amountLabel(table.mode, seat.bet)}
         </span>
       )}
       {table.button === seat.seat && (
@@ -189,7 +189,7 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
 }
 
 /** What a pod says under the chips: the last move, or why there is none. */
-function useSaid(seat: PokerSeat, table: PokerTable): string {
+function useBothText(seat: PokerSeat, table: PokerTable): string {
   const t = useTranslations('poker')
   const stackGone = isNothing(seat.stack)
   if (seat.leaving) return t('leaving')

@@ -9,7 +9,7 @@ import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
 import { Marks, Net } from './marks.tsx'
-import { isNothing, shown } from './model.ts'
+import { isNothing, amountLabel } from './model.ts'
 import { hasRoot } from './deck-roots.ts'
 
 type Hand = ReplyOf<'pokerHand'>
@@ -54,7 +54,7 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
           </li>
         ))}
       </ul>
-      <p className="small muted">{t('rakeLine', { amount: shown(hand.mode, hand.rake) })}</p>
+      <p className="small muted">{t('rakeLine', { amount: amountLabel(hand.mode, hand.rake) })}</p>
       <h3>{t('moves')}</h3>
       {streets.map((street) => {
         const moves = hand.moves.map((move, order) => ({ ...move, order })).filter((move) => move.street === street)
@@ -69,7 +69,7 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
               {moves.map((move) => (
                 <li key={move.order} className="s13">
                   {nameOf(move.seat)}: {t('move', { kind: move.kind })}{' '}
-                  {!isNothing(move.chips) && <span className="num">{shown(hand.mode, move.chips)}</span>}
+                  {!isNothing(move.chips) && <span className="num">{amountLabel(hand.mode, move.chips)}</span>}
                 </li>
               ))}
             </ol>

@@ -8,7 +8,7 @@ import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
 import { Hands } from './hands.tsx'
-import { isNothing, shown, type Mode } from './model.ts'
+import { isNothing, amountLabel, type Mode } from './model.ts'
 
 type Line = ReplyOf<'pokerTables'>['tables'][number]
 
@@ -64,7 +64,7 @@ function Waiting(): ReactElement {
 function Room({ line, onChoose }: { readonly line: Line; readonly onChoose: (tableId: string) => void }): ReactElement {
   const t = useTranslations('poker')
   const language = useLanguage()
-  const amount = (text: string) => shown(line.mode, text)
+  const amount = (text: string) => amountLabel(line.mode, text)
   const name = language === 'bn' ? line.name.bn : line.name.en
   const isFull = line.players + line.bots >= line.seatCount && line.bots === 0
   return (

@@ -2,7 +2,7 @@ import { isRed } from '@khela/games/cards'
 import { parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
 import { cardMark } from '../../features/play/cards/playing-card.tsx'
-import { shown, type Mode } from './model.ts'
+import { amountLabel, type Mode } from './model.ts'
 
 /** Cards in a line of text: "A♠ 10♦". */
 export function Marks({ cards }: { readonly cards: readonly number[] }): ReactElement {
@@ -23,7 +23,7 @@ export function Net({ mode, net }: { readonly mode: Mode; readonly net: string }
   return (
     <b className={`num ${isLoss || parseMoney(net) === 0n ? 't2' : 'good'}`}>
       {isLoss ? '−' : '+'}
-      {shown(mode, net.replace('-', ''))}
+      {amountLabel(mode, net.replace('-', ''))}
     </b>
   )
 }

@@ -73,7 +73,7 @@ export function timeLeft(toAct: NonNullable<PokerTable['toAct']>, now: number): 
 
 export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
 /** "৳ 12.50": an amount of the wire as the page shows it. */
-export const shown = (mode: Mode, amount: string): string => `${symbolOf(mode)} ${showMoney(parseMoney(amount))}`
+export const amountLabel = (mode: Mode, amount: string): string => `${symbolOf(mode)} ${showMoney(parseMoney(amount))}`
 export const isNothing = (amount: string): boolean => parseMoney(amount) === 0n
 
 /** Hundredths as a slider counts them: whole numbers all the way. */

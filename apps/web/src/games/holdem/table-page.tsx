@@ -9,7 +9,7 @@ import { ActBar } from './act-bar.tsx'
 import { Deck } from './deck.tsx'
 import { Felt, Word } from './felt.tsx'
 import { Hands } from './hands.tsx'
-import { isNothing, shown, skewOf, type Mode, type PokerTable } from './model.ts'
+import { isNothing, amountLabel, skewOf, type Mode, type PokerTable } from './model.ts'
 import { ChipsDialog } from './chips-dialog.tsx'
 import { useTable, type TableSeat } from './use-table.ts'
 
@@ -88,7 +88,7 @@ function TopLine({ table, at, onLobby, onMore }: TopLineProps): ReactElement {
   const t = useTranslations('poker')
   const language = useLanguage()
   const mine = table.seats.find((seat) => seat?.isMe === true)
-  const blinds = `${shown(table.mode, table.smallBlind)} / ${shown(table.mode, table.bigBlind)}`
+  const blinds = `${amountLabel(table.mode, table.smallBlind)} / ${amountLabel(table.mode, table.bigBlind)}`
   const isBusy = at.pending !== undefined
   const line = useRef<HTMLDivElement>(null)
   // The felt and one's moves stand in sight together, once the dialog that asked for chips has let go of the page.

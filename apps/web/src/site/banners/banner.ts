@@ -11,7 +11,7 @@ export const homeRead = ['announcements', { types: 'B,H', platform: 'W' }] as co
 export const homeContent = { ...read(...homeRead), staleTime: 300_000 }
 
 /** Says a text of the content in the language of the page. */
-export function useSaid(): (text: Both) => string {
+export function useBothText(): (text: Both) => string {
   const language = useLanguage()
   return (text) => (language === 'bn' ? text.bn : text.en)
 }

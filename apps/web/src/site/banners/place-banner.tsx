@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { BannerLink } from './banner-link.tsx'
-import { homeContent, useSaid, type Banner } from './banner.ts'
+import { homeContent, useBothText, type Banner } from './banner.ts'
 import { PlaceFilm } from './place-film.tsx'
 import { read } from '../queries.ts'
 import { useRead } from '../use-read.ts'
@@ -57,7 +57,7 @@ export function BannerPicture({ banner }: { readonly banner: Banner }): ReactEle
 
 /** Its words; what it leads to stands last. */
 export function BannerWords({ banner }: { readonly banner: Banner }): ReactElement {
-  const said = useSaid()
+  const said = useBothText()
   const [eyebrow, title, text, action] = [said(banner.eyebrow), said(banner.title), said(banner.text), said(banner.action)]
   return (
     <span className="place-banner-words">

@@ -1,7 +1,7 @@
 import type { Topic } from '@khela/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noShows } from '../show/model.ts'
-import { beginShow, endShow, enterFrame, frameTold, sendStake, settleStake, showStore } from '../show/shows.ts'
+import { beginShow, endShow, enterFrame, noteFrameEnd, sendStake, settleStake, showStore } from '../show/shows.ts'
 import { openLateTopics } from './late-topics.ts'
 
 let told: Topic[][] = []
@@ -54,7 +54,7 @@ test('a vendor’s frame is waited for until it speaks, five seconds at most', (
   late.hear(['wallet'])
   vi.advanceTimersByTime(1_000)
   expect(told).toEqual([])
-  frameTold()
+  noteFrameEnd()
   expect(told).toEqual([['wallet']])
   late.hear(['wallet'])
   vi.advanceTimersByTime(4_900)

@@ -52,7 +52,7 @@ export const useIsWaiting = (mode: ShowMode): boolean =>
   showStore(({ flights, shows }) => flights.some((one) => one.mode === mode) || shows.some((one) => one.mode === mode))
 
 /** The rounds that may be seen: all but those whose scene is being shown. */
-export function useSeenRounds<Round extends { readonly id: string }>(rounds: readonly Round[]): readonly Round[] {
+export function useVisibleRounds<Round extends { readonly id: string }>(rounds: readonly Round[]): readonly Round[] {
   const shows = showStore((state) => state.shows)
   return shows.length === 0 ? rounds : rounds.filter(({ id }) => !shows.some((one) => one.id === id))
 }
@@ -75,7 +75,7 @@ export function enterFrame(): () => void {
 }
 
 /** The frame says that what it showed is over. */
-export function frameTold(): void {
+export function noteFrameEnd(): void {
   frameStore.setState(({ told }) => ({ told: told + 1 }))
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, mulRate } from '@khela/money'
 import { fail, playerOf, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { factsOf } from '../facts.ts'
 import { FISHING } from './rooms.ts'
-import { findShot, shotsSeen, type ShotRow } from './shot-store.ts'
+import { findShot, ownShots, type ShotRow } from './shot-store.ts'
 
 const PAGE = 50
 
@@ -17,10 +17,10 @@ function lineOf(shot: ShotRow): ReplyOf<'fishingShotsSeen'>['content'][number] {
 }
 
 /** Own shots of a mode, newest first. */
-export async function fishingShotsSeen(t: Tx, call: Call<'fishingShotsSeen'>): Promise<ReplyOf<'fishingShotsSeen'>> {
+export async function readShots(t: Tx, call: Call<'fishingShotsSeen'>): Promise<ReplyOf<'fishingShotsSeen'>> {
   const { mode, cursor = null } = call.input
   const { memberId } = playerOf(call.actor)
-  const rows = await shotsSeen(t, call.scope, { memberId, mode, before: cursor, limit: PAGE + 1 })
+  const rows = await ownShots(t, call.scope, { memberId, mode, before: cursor, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE)
   return { content: shown.map(lineOf), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }

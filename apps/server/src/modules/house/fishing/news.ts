@@ -69,9 +69,9 @@ export function newsOf(sea: OpenSea, change: Change): News {
 }
 
 /** That somebody sat down, brought more or left: all four seats. */
-export const seatsTold = ({ room }: OpenSea, sittings: readonly SittingRow[]): Change => ({ seats: wireSeats(room, sittings) })
+export const seatsChange = ({ room }: OpenSea, sittings: readonly SittingRow[]): Change => ({ seats: wireSeats(room, sittings) })
 
 /** What lies at one seat. */
-export const chipsTold = ({ room }: OpenSea, seat: number): NonNullable<Change['chips']> => [
+export const chipsChange = ({ room }: OpenSea, seat: number): NonNullable<Change['chips']> => [
   { seat, chips: formatMoney(room.seats[seat]?.chips ?? 0n) },
 ]

@@ -1,5 +1,5 @@
 import { routes } from '../../../kernel/index.ts'
-import { fishingShotsSeen } from './history.ts'
+import { readShots } from './history.ts'
 import { fishingRooms } from './lobby.ts'
 import { fishingLeave, fishingSit, fishingState, fishingTopUp } from './seats.ts'
 import { fishingShots } from './shots.ts'
@@ -14,5 +14,5 @@ export const fishingRoutes = (seas: SeaTeller) =>
     fishingShots: (t, call) => fishingShots(t, call, seas),
     fishingTopUp: (t, call) => fishingTopUp(t, call, seas),
     fishingLeave: (t, call) => fishingLeave(t, call, seas),
-    fishingShotsSeen: (t, call) => fishingShotsSeen(t, call),
+    fishingShotsSeen: (t, call) => readShots(t, call),
   })

@@ -22,8 +22,8 @@ import {
   sittingOf,
   type SittingRow,
 } from './store.ts'
-import { newsOf, seatsTold, type Change, type SeaTeller } from './news.ts'
-import { mostToAdd, namedSittings, seen, standing, type SeaState } from './view.ts'
+import { newsOf, seatsChange, type Change, type SeaTeller } from './news.ts'
+import { mostToAdd, namedSittings, stateFor, standing, type SeaState } from './view.ts'
 
 /** Numbers that a pair must have left when somebody sits down: it is not turned over while they play. */
 const NUMBERS_AHEAD = 200_000
@@ -31,7 +31,7 @@ const NUMBERS_AHEAD = 200_000
 /** Writes the sea and tells of its seats, once that is committed. */
 export async function saveSeats(t: Tx, sea: OpenSea, seas: SeaTeller, change: Change = {}): Promise<void> {
   await save(t, sea)
-  const news = newsOf(sea, { ...seatsTold(sea, await namedSittings(t, sea.row.id)), ...change })
+  const news = newsOf(sea, { ...seatsChange(sea, await namedSittings(t, sea.row.id)), ...change })
   t.afterCommit(() => seas.tell(sea.row.id, news))
 }
 
@@ -77,7 +77,7 @@ export async function fishingSit(t: Tx, call: Call<'fishingSit'>, seas: SeaTelle
   await insertSitting(t, { ...sitting, name: await seatName(t, scope, player) }, sea.row.now)
   const taken = { ...sea, room: join(sea.room, seat, sitting.id, amount) }
   await saveSeats(t, taken, seas)
-  return seen(t, app, scope, taken, memberId)
+  return stateFor(t, app, scope, taken, memberId)
 }
 
 async function openNew(t: Tx, app: Pick<App, 'config'>, form: RoomForm, mode: SittingRow['mode']): Promise<OpenSea> {
@@ -108,11 +108,11 @@ export async function fishingTopUp(t: Tx, call: Call<'fishingTopUp'>, seas: SeaT
   const { mode, session, tx: round } = own
   const tx = `${round}:more:${call.key ?? fail('key_required')}`
   if (!(await buyIn(t, app, scope, { game: FISHING, memberId, role, mode, session, tx, round, amount })))
-    return seen(t, app, scope, sea, memberId)
+    return stateFor(t, app, scope, sea, memberId)
   await addToSitting(t, own, amount)
   const more = { ...sea, room: topUp(sea.room, own.seat, amount) }
   await saveSeats(t, more, seas)
-  return seen(t, app, scope, more, memberId)
+  return stateFor(t, app, scope, more, memberId)
 }
 
 /** Gets up with everything. Who has left already is told what was paid then. Error: not_found for somebody who never sat here. */

@@ -73,7 +73,7 @@ export const shotsBefore = (t: Tx, memberId: bigint, sitting: string, before: nu
   ])
 
 /** Own shots of a mode, newest first, those before `before` (a shot's id). */
-export function shotsSeen(
+export function ownShots(
   t: Tx,
   scope: Scope,
   filter: { readonly memberId: bigint; readonly mode: GameModeName; readonly before: string | null; readonly limit: number },

@@ -15,7 +15,7 @@ import { FISHING, levelsOf } from './rooms.ts'
 import { momentOf, save, takeUp, type OpenSea } from './sea.ts'
 import { insertShots, type NewShot } from './shot-store.ts'
 import { lockSea, sittingOf, writeBatch, type SittingRow } from './store.ts'
-import { chipsTold, newsOf, type SeaTeller } from './news.ts'
+import { chipsChange, newsOf, type SeaTeller } from './news.ts'
 import { wireBullet } from './view.ts'
 
 type Reply = ReplyOf<'fishingShots'>
@@ -58,7 +58,7 @@ function changeOf(sea: OpenSea, seat: number, { fired, decided }: Played) {
     shots: fired.map((bullet) => ({ seat, ...wireBullet(bullet) })),
     ended: decided.map(({ bullet }) => ({ seat, bullet: bullet.id })),
     gone: decided.flatMap((shot) => killedBy(shot).map((one) => ({ seat, ...one }))),
-    chips: isAny ? chipsTold(sea, seat) : [],
+    chips: isAny ? chipsChange(sea, seat) : [],
   }
 }
 

@@ -62,7 +62,7 @@ async function wireMe(app: Pick<App, 'settings'>, sea: OpenSea, own: SittingRow)
 }
 
 /** The sea for a member, with their balance of its mode. */
-export async function seen(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea: OpenSea, memberId: bigint): Promise<SeaState> {
+export async function stateFor(t: Tx, app: Pick<App, 'settings'>, scope: Scope, sea: OpenSea, memberId: bigint): Promise<SeaState> {
   const { row, room } = sea
   const sittings = await namedSittings(t, row.id)
   const own = await sittingOf(t, scope, memberId, row.id)
@@ -90,5 +90,5 @@ export async function standing(
   memberId: bigint,
 ): Promise<SeaState | undefined> {
   const row = await findSea(t, seaId)
-  return row && seen(t, app, scope, takeUp(app, row), memberId)
+  return row && stateFor(t, app, scope, takeUp(app, row), memberId)
 }

@@ -12,12 +12,12 @@ import { save } from './save.ts'
 import type { Op } from './ops.ts'
 import { chipsOf, HOLDEM, keepRooms, moneyOf } from './rooms.ts'
 import { addToSeat, findTable, insertSeat, lockTable, seatByBet, type SeatRow } from './store.ts'
-import { seen, type TableState } from './view.ts'
+import { stateFor, type TableState } from './view.ts'
 
 /** The table as it stands now, for a member. */
 export async function standing(t: Tx, app: Pick<App, 'config'>, scope: Scope, tableId: string, memberId: bigint): Promise<TableState> {
   const row = (await findTable(t, tableId)) ?? fail('not_found')
-  return seen(t, scope, await takeUp(t, app, row), memberId, row)
+  return stateFor(t, scope, await takeUp(t, app, row), memberId, row)
 }
 
 /** One table as the caller may see it. Errors: not_found; need_true_account for a trial member at a table for money. */

@@ -118,7 +118,7 @@ export function wireTable(open: OpenTable, memberId: bigint, row: TableRow): Wir
 }
 
 /** The same with the member's balance. */
-export async function seen(t: Tx, scope: Scope, open: OpenTable, memberId: bigint, row: TableRow): Promise<TableState> {
+export async function stateFor(t: Tx, scope: Scope, open: OpenTable, memberId: bigint, row: TableRow): Promise<TableState> {
   const balance = await balanceOf(t, scope, { memberId, mode: row.mode })
   return { table: wireTable(open, memberId, row), balance, currency: currencyOf(row.mode) }
 }

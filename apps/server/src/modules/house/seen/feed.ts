@@ -14,7 +14,7 @@ import { houseGames } from '../games.ts'
 import { tables } from '../tables/registry.ts'
 import { stakersOf } from '../tables/crowd-store.ts'
 import { cutFeed, insertFeed, newestFeed, type FeedRow } from './feed-store.ts'
-import { wireSeen } from './wire.ts'
+import { wirePublic } from './wire.ts'
 
 /** Rounds that one node puts into the feed in a second. */
 const MOST_A_SECOND = 5
@@ -104,7 +104,7 @@ function openTeller(live: LiveLine, forget: () => void) {
   const again = gather(() => tell({ kind: 'again' }), TOLD_MS + SLACK_MS)
   return {
     rounds(written: readonly FeedRow[]) {
-      untold.push(...written.map(wireSeen))
+      untold.push(...written.map(wirePublic))
       untold.splice(0, untold.length - feedSize)
       rounds.news()
     },
@@ -131,7 +131,7 @@ async function readList(t: Tx): Promise<ReplyOf<'roundFeed'>> {
   const hidden = await hiddenAmong(t, [...new Set(rows.map(({ memberId }) => memberId))])
   const settled = await settledAmong(t, rows)
   const shown = rows.filter(({ memberId, roundId }) => !hidden.has(memberId) && settled.has(roundId))
-  return { content: shown.slice(0, feedSize).map(wireSeen) }
+  return { content: shown.slice(0, feedSize).map(wirePublic) }
 }
 
 /** Some of those who had money on a shared round. */

@@ -6,7 +6,7 @@ import { openTable, type SeedProof } from '../test-table.ts'
 import { openHall } from '../tables/test-hall.ts'
 import { cutFeed } from './feed-store.ts'
 import { openFeed } from './feed.ts'
-import { seenRoutes } from './routes.ts'
+import { feedRoutes } from './routes.ts'
 import { multiplierText } from './wire.ts'
 
 /** What others see of rounds: the feed, and rounds that their owners share. */
@@ -14,7 +14,7 @@ let house: Awaited<ReturnType<typeof openTable>>
 /** The same database as another node sees it: with no copy of its own. */
 const openNode = (app: App) => openFeed({ ...app, jobs: { ...app.jobs, schedule: () => undefined } })
 beforeAll(async () => {
-  house = await openTable((app) => seenRoutes(openFeed(app)))
+  house = await openTable((app) => feedRoutes(openFeed(app)))
 })
 afterAll(() => house.kit.close())
 

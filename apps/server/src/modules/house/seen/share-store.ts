@@ -28,7 +28,7 @@ export async function deleteShare(t: Tx, scope: Scope, roundId: string): Promise
   await t.run(`delete from house.round_share s where s.round_id = $1 and ${where}`, [roundId, ...params])
 }
 /** What others see of a member's rounds goes with the account. */
-export async function eraseSeen(t: Tx, memberId: bigint): Promise<void> {
+export async function eraseShares(t: Tx, memberId: bigint): Promise<void> {
   await t.run('delete from house.round_feed where member_id = $1', [memberId])
   await t.run('delete from house.round_share where member_id = $1', [memberId])
 }

@@ -9,7 +9,7 @@ import { HOUSE_VENDOR, hiddenAmong, roundOf, type RoundView } from '../../play/i
 import { proofOf } from '../proof.ts'
 import { findFeed } from './feed-store.ts'
 import { deleteShare, findShare, insertShare, shareOf, type ShareRow } from './share-store.ts'
-import { wireSeen } from './wire.ts'
+import { wirePublic } from './wire.ts'
 
 type Share = ReplyOf<'roundShare'>
 type PublicRound = ReplyOf<'seenRound'>
@@ -57,7 +57,7 @@ async function proofFor(t: Tx, app: App, scope: Scope, round: RoundView, code: s
 }
 
 /** A round at its address. Error: not_found for one that is not shared, was withdrawn, has left the feed or whose member hides. */
-export async function seenRound(t: Tx, { app, input: { code } }: Call<'seenRound'>): Promise<PublicRound> {
+export async function readSharedRound(t: Tx, { app, input: { code } }: Call<'seenRound'>): Promise<PublicRound> {
   const share = await findShare(t, code)
   const of = share ?? (await findFeed(t, code)) ?? fail('not_found')
   const isShared = share !== undefined
@@ -68,7 +68,7 @@ export async function seenRound(t: Tx, { app, input: { code } }: Call<'seenRound
   if (round?.status !== 'SETTLED') return fail('not_found')
   const { stake, payout, gameCode: game, displayName: name } = round
   return {
-    round: wireSeen({
+    round: wirePublic({
       code,
       who: await nameOf(t, scope, of.memberId, isHidden),
       game,

@@ -21,7 +21,7 @@ export interface RoundLine {
   readonly payout: Money
   readonly at: Date
 }
-export const wireSeen = ({ code, who, game, name, stake, payout, at }: RoundLine): PublicRoundView => ({
+export const wirePublic = ({ code, who, game, name, stake, payout, at }: RoundLine): PublicRoundView => ({
   code,
   who,
   gameCode: game,

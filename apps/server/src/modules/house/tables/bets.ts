@@ -14,7 +14,7 @@ import { tables, type SpotTable } from './registry.ts'
 import { rollBack } from './settle.ts'
 import { addTotals, betsOf, findBet, findRound, lastRound, leaveBet, type BetRow, type Chip, type RoundRow } from './store.ts'
 import { termsOf, type Terms } from './terms.ts'
-import { outcomeTold, wireBet } from './wire.ts'
+import { publicOutcome, wireBet } from './wire.ts'
 
 type Moved = ReplyOf<'tableBet'>
 
@@ -28,7 +28,7 @@ async function openFor(t: Tx, table: TableId, no: number): Promise<RoundRow> {
 /** The member's bets of a round, with the balance: what every call that moved something answers. */
 export async function movedAnswer(t: Tx, scope: Scope, memberId: bigint, round: RoundRow, mode: GameModeName): Promise<Moved> {
   const bets = await betsOf(t, scope, { chain: round.chain, no: round.no, mode })
-  const outcome = await outcomeTold(t, round)
+  const outcome = await publicOutcome(t, round)
   return {
     serverTime: (await now(t)).toISOString(),
     bets: bets.map((bet) => wireBet(bet, round, outcome)),

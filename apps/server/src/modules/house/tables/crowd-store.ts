@@ -8,7 +8,7 @@ import type { BetRow, RoundName } from './store.ts'
 export type CrowdRow = Pick<BetRow, 'memberId' | 'who' | 'stake' | 'spots' | 'panel' | 'stopAt' | 'state' | 'outAt'>
 
 /** The largest bets of a round, then the newest. */
-export function seenBets(t: Tx, of: RoundName, mode: GameModeName, limit: number): Promise<CrowdRow[]> {
+export function crowdBets(t: Tx, of: RoundName, mode: GameModeName, limit: number): Promise<CrowdRow[]> {
   return t.query<CrowdRow>(
     `select member_id as "memberId", who, stake, spots, panel, stop_at as "stopAt", state, out_at as "outAt" from house.table_bet
       where chain_id = $1 and no = $2 and mode = $3 and state in ('open', 'out') order by stake desc, at desc limit $4`,

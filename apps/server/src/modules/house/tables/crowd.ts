@@ -3,11 +3,11 @@ import type { CrowdView, TableId } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { hiddenAmong, type GameModeName } from '../../play/index.ts'
-import { countPlayers, seenBets, watchingOf, type CrowdRow } from './crowd-store.ts'
+import { countPlayers, crowdBets, watchingOf, type CrowdRow } from './crowd-store.ts'
 import { outOf, tableOf, type Outcome } from './outcome.ts'
 import { simulatedBets } from './simulated.ts'
 import type { RoundRow } from './store.ts'
-import { outcomeTold } from './wire.ts'
+import { publicOutcome } from './wire.ts'
 
 /** Bets that are shown. */
 const SHOWN = 50
@@ -22,7 +22,7 @@ const largestFirst = ({ spots }: PublicBet): PublicBet['spots'] =>
   spots.toSorted((a, b) => (parseMoney(b.stake) > parseMoney(a.stake) ? 1 : parseMoney(b.stake) < parseMoney(a.stake) ? -1 : 0))
 
 /** A bet as others see it. `outcome`: of a round that is paid; before, a bet has told no more than what its player did with it. */
-function wireSeen(bet: PublicBet, ceiling: number | null, outcome: Outcome | undefined, simulated: boolean): CrowdBet {
+function wirePublic(bet: PublicBet, ceiling: number | null, outcome: Outcome | undefined, simulated: boolean): CrowdBet {
   const outAt = outcome?.point === undefined ? bet.outAt : (outOf(bet, outcome.point, ceiling) ?? null)
   const back = outcome?.returns(bet, ceiling) ?? (bet.outAt === null ? undefined : (bet.stake * BigInt(bet.outAt)) / 100n)
   return {
@@ -38,7 +38,7 @@ function wireSeen(bet: PublicBet, ceiling: number | null, outcome: Outcome | und
 
 /** Bets of a round without those of members who hide theirs. */
 async function shownBets(t: Tx, round: RoundRow, mode: GameModeName): Promise<CrowdRow[]> {
-  const bets = await seenBets(t, round, mode, READ)
+  const bets = await crowdBets(t, round, mode, READ)
   const hidden = await hiddenAmong(t, [...new Set(bets.map(({ memberId }) => memberId))])
   return bets.filter(({ memberId }) => !hidden.has(memberId)).slice(0, SHOWN)
 }
@@ -57,12 +57,12 @@ export async function crowdOf(
   const { simulated } = await app.settings.get('TABLES')
   const bots = app.config.profile === 'DEMO' ? simulatedBets(table, round, simulated, await now(t)) : []
   const [bets, players] = [await shownBets(t, round, mode), await countPlayers(t, round, mode)]
-  const outcome = round.phase === 'settled' ? await outcomeTold(t, round) : undefined
+  const outcome = round.phase === 'settled' ? await publicOutcome(t, round) : undefined
   const laid = mode === 'real' ? round.totalsReal : round.totalsDemo
   const spots = table.kind === 'spots' ? table.spots : []
   const onSpot = (spot: string): number =>
     new Set(bets.filter((bet) => bet.spots.some((chip) => chip.spot === spot)).map(({ who }) => who)).size
-  const wire = (isBot: boolean) => (bet: PublicBet) => wireSeen(bet, round.ceiling, outcome, isBot)
+  const wire = (isBot: boolean) => (bet: PublicBet) => wirePublic(bet, round.ceiling, outcome, isBot)
   return {
     watching,
     players,

@@ -1,13 +1,13 @@
 /** What the house does about lines at the tables; the office calls it, and keeps the audit. */
 import { tableChannel, type TableId, type TableNews } from '@khela/contract'
 import type { App, Scope, Tx } from '../../../kernel/index.ts'
-import { endMute, insertMute, mutesNow, removeLine, saidAt, type MuteRow, type WriterLineRow } from './talk-store.ts'
+import { endMute, insertMute, mutesNow, removeLine, linesAt, type MuteRow, type WriterLineRow } from './talk-store.ts'
 
 const SHOWN = 100
 const MOST_MUTES = 200
 
 /** What was said last at a table, newest last. */
-export const tableLines = (t: Tx, table: TableId): Promise<WriterLineRow[]> => saidAt(t, table, SHOWN)
+export const tableLines = (t: Tx, table: TableId): Promise<WriterLineRow[]> => linesAt(t, table, SHOWN)
 
 /** Who may not write at the tables now. */
 export const tableMutes = (t: Tx, scope: Scope): Promise<MuteRow[]> => mutesNow(t, scope, MOST_MUTES)

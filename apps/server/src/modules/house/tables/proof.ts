@@ -5,7 +5,7 @@ import { findChain } from './chain-store.ts'
 import { pathOf } from './merkle.ts'
 import { leafOf } from './outcome.ts'
 import { findRound, listedBets } from './store.ts'
-import { outcomeTold, wireBet, wireRound } from './wire.ts'
+import { publicOutcome, wireBet, wireRound } from './wire.ts'
 
 /** Chain and round; with a session the own bets and what leads from them to the published root. Error: not_found. */
 export async function tableProof(t: Tx, call: Call<'tableProof'>): Promise<ReplyOf<'tableProof'>> {
@@ -15,7 +15,7 @@ export async function tableProof(t: Tx, call: Call<'tableProof'>): Promise<Reply
   if (chain === undefined || round === undefined || round.table !== table) return fail('not_found')
   const bets = round.betsRoot === null ? [] : await listedBets(t, round)
   const lines = bets.map(leafOf)
-  const outcome = await outcomeTold(t, round)
+  const outcome = await publicOutcome(t, round)
   const memberId = call.actor.kind === 'player' ? call.actor.memberId : undefined
   const { id, length, terminal, announcedAt, saltCommit, saltPart, auditorPart, salt } = chain
   return {

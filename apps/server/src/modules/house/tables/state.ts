@@ -11,7 +11,7 @@ import { betsOf, lastRound, newestResults, pastRounds, type RoundRow } from './s
 import { dealerLine, keepSeatOf, wireLines, wireSeats } from './talk.ts'
 import { isMuted, seatCounts } from './talk-store.ts'
 import { termsOf, wireLimits } from './terms.ts'
-import { outcomeTold, wireBet, wireRound } from './wire.ts'
+import { publicOutcome, wireBet, wireRound } from './wire.ts'
 
 /** Results that a table shows, and those the lobby does. */
 const RESULTS = 120
@@ -41,7 +41,7 @@ export async function tableState(t: Tx, call: Call<'tableState'>): Promise<Reply
   const terms = await termsOf(call.app, id)
   const round = await lastRound(t, id)
   const at = await now(t)
-  const outcome = round === undefined ? undefined : await outcomeTold(t, round)
+  const outcome = round === undefined ? undefined : await publicOutcome(t, round)
   const own = round === undefined ? [] : await betsOf(t, call.scope, { chain: round.chain, no: round.no, mode })
   const shown = wireRound(id, round, at)
   if (table.hasSeats) await call.aside((aside) => keepSeatOf(aside, id, memberId))

@@ -58,7 +58,7 @@ export interface WriterLineRow extends LineRow {
   readonly mutedUntil: Date | null
 }
 /** The newest lines of a table with who wrote them, oldest first. */
-export async function saidAt(t: Tx, table: TableId, limit: number): Promise<WriterLineRow[]> {
+export async function linesAt(t: Tx, table: TableId, limit: number): Promise<WriterLineRow[]> {
   const rows = await t.query<WriterLineRow>(
     `select l.id, l.who, l.text, l.at, l.member_id as "memberId", m.until as "mutedUntil"
        from house.table_line l left join house.table_mute m on m.member_id = l.member_id and m.until > kernel.now()

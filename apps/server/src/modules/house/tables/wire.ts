@@ -54,7 +54,7 @@ export function wireRound(table: TableId, row: RoundRow | undefined, now?: Date)
 }
 
 /** The outcome of a round that has told it; undefined while it has not, and of a void one, which pays nothing. */
-export async function outcomeTold(t: Tx, row: RoundRow): Promise<Outcome | undefined> {
+export async function publicOutcome(t: Tx, row: RoundRow): Promise<Outcome | undefined> {
   if (row.hash === null || row.phase === 'void' || row.phase === 'voiding') return undefined
   const chain = await findChain(t, row.chain)
   return chain === undefined ? undefined : outcomeOf(row.table, row.hash, chain.salt, row.no)

@@ -1,5 +1,5 @@
 /** SQL of the member page: members as the office finds and sees them. */
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlPrivate, sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
 
 export type FoundBy = 'username' | 'number' | 'phone' | 'mail' | 'payee' | 'ip'
 export interface FoundMember {
@@ -96,8 +96,8 @@ interface SignInRow {
   readonly seenAt: Date
 }
 /** Where a member is and was signed in. `others`: further members of the same network. */
-export async function seenOf(t: Tx, scope: Scope, memberId: bigint): Promise<SignIns> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
+export async function accessOf(t: Tx, scope: Scope, memberId: bigint): Promise<SignIns> {
+  const { where, params } = sqlPrivate(scope, { member: 'r.member_id' }, 2)
   const rows = <R extends object>(sql: string) => t.query<R>(sql, [memberId, ...params])
   return {
     sessions: await rows(

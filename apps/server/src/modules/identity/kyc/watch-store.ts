@@ -66,7 +66,7 @@ export function namedMembers(t: Tx, { after, most }: { readonly after: bigint; r
 }
 
 /** Entries that an operator had before them when an application of this member was decided. */
-export async function entriesSeenWith(t: Tx, memberId: bigint): Promise<string[]> {
+export async function matchEntries(t: Tx, memberId: bigint): Promise<string[]> {
   const rows = await t.query<{ id: string }>('select distinct entry_id as id from identity.kyc_match where member_id = $1', [memberId])
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 /** Members and the local lists: compared whenever one of them changes (PAY-3.6; CO-5.4, CO-5.5). */
 import type { App, Tx } from '../../../kernel/index.ts'
 import { mayBeSameName } from './name-match.ts'
-import { activeEntries, entriesSeenWith, namedMembers, watchEntry, type NamedMember, type WatchRow } from './watch-store.ts'
+import { activeEntries, matchEntries, namedMembers, watchEntry, type NamedMember, type WatchRow } from './watch-store.ts'
 
 interface Person {
   readonly name: string
@@ -42,7 +42,7 @@ async function meetLists(t: Tx, app: App, memberId: bigint): Promise<void> {
 
 /** Tells of entries that nobody has looked at together with this member. */
 async function tellMatch(t: Tx, app: App, { memberId }: NamedMember, entries: readonly WatchRow[]): Promise<void> {
-  const seen = new Set(await entriesSeenWith(t, memberId))
+  const seen = new Set(await matchEntries(t, memberId))
   for (const { id } of entries)
     if (!seen.has(id)) await app.jobs.emit(t, 'watchMatched', { memberId: memberId.toString(), source: `watch:${id}` })
 }

@@ -66,7 +66,7 @@ async function eraseChecks(t: Tx, memberId: bigint, keepDays: number): Promise<s
 }
 
 /** Takes what was kept for a time that is over, pictures included. Answers how many. */
-export async function forgetKept(t: Tx, limit: number): Promise<number> {
+export async function eraseAfterTerm(t: Tx, limit: number): Promise<number> {
   const over = await t.query<{ memberId: bigint; ref: string }>(
     'select member_id as "memberId", ref from identity.kept where until <= kernel.now() order by until limit $1 for update skip locked',
     [limit],

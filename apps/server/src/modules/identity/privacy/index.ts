@@ -4,7 +4,7 @@ import { routes, type App, type Call, type PersonalSources, type Tx } from '../.
 import { carryOutClosures, closeOldTrials, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
 import { consentGive, readConsents } from './consent.ts'
 import { exportAsk, exportFetch, exportJobs } from './export.ts'
-import { forgetKept } from './erase-store.ts'
+import { eraseAfterTerm } from './erase-store.ts'
 import { closureOf, exportOf, forgetExports } from './store.ts'
 
 /** What the floors above know of a member, and how it ends; one that stands alone knows nothing. */
@@ -35,7 +35,7 @@ export function privacyJobs(app: App, parts: PersonalParts): void {
   app.jobs.schedule('identity.privacy', 'hour', async (t) => {
     const files = await forgetExports(t)
     const closed = await carryOutClosures(t, app, parts)
-    const kept = await forgetKept(t, 100)
+    const kept = await eraseAfterTerm(t, 100)
     const trials = await closeOldTrials(t, app, parts)
     if (files + closed + kept + trials > 0)
       app.log.info({ files, closed, kept, trials }, 'forgot files, closed accounts, and forgot what outlived them')

@@ -11,7 +11,7 @@ const cookie = 'khela-way'
 const lifeSeconds = 600
 
 /** The hash of the browser's cookie, if it has one. */
-export function shownBrowser(call: Pick<Call<'wayInFinish'>, 'cookie'>): Buffer | undefined {
+export function browserCookie(call: Pick<Call<'wayInFinish'>, 'cookie'>): Buffer | undefined {
   const shown = call.cookie(cookie)
   return shown?.length === 43 ? tokenHash(shown) : undefined
 }

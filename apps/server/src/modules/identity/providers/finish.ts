@@ -5,10 +5,10 @@ import { memberByMobile } from '../contact-store.ts'
 import { deviceOf } from '../devices.ts'
 import { finishSignIn } from '../sign-in.ts'
 import { insertTicket } from '../ticket-store.ts'
-import { shownBrowser } from './begin.ts'
+import { browserCookie } from './begin.ts'
 import type { Proven } from './house.ts'
 import { houseOf } from './houses.ts'
-import { insertLink, insertNewcomer, markSeen, takeWayIn, useLink, type WayInRow } from './store.ts'
+import { insertLink, insertNewcomer, useStatement, takeWayIn, useLink, type WayInRow } from './store.ts'
 
 type Reply = ReplyOf<'wayInFinish'>
 /** A newcomer has this long to read the terms. */
@@ -33,7 +33,7 @@ export async function finishWayIn(t: Tx, call: Call<'wayInFinish'>): Promise<Aft
   const { app, input } = call
   // A form of another site could bring the cookie along; a script of this site says where it comes from (REL-A23).
   if (!['same-origin', undefined].includes(call.headers['sec-fetch-site'])) return fail('way_in_stale')
-  const browser = shownBrowser(call) ?? fail('way_in_stale')
+  const browser = browserCookie(call) ?? fail('way_in_stale')
   const way = (await takeWayIn(t, tokenHash(input.state), browser)) ?? fail('way_in_stale')
   return afterwards(async () => {
     const house = await houseOf(app, way.provider)
@@ -44,7 +44,7 @@ export async function finishWayIn(t: Tx, call: Call<'wayInFinish'>): Promise<Aft
 }
 
 async function settle(t: Tx, call: Call<'wayInFinish'>, way: WayInRow, browser: Buffer, proven: Proven): Promise<Reply> {
-  if (proven.once && !(await markSeen(t, proven.once.statement, proven.once.lifeSeconds))) return fail('way_in_stale')
+  if (proven.once && !(await useStatement(t, proven.once.statement, proven.once.lifeSeconds))) return fail('way_in_stale')
   if (way.purpose !== 'enter') return serveMember(t, call, way, proven)
   const known = await memberOf(t, proven)
   if (known !== undefined) {

@@ -3,7 +3,7 @@ import { firebaseError } from '@khela/contract/phone'
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { fail, now, type App, type Tx } from '../../../kernel/index.ts'
 import { callbackUrl, readJson, type House, type Proven } from './house.ts'
-import { insertKeys, keysOf, markSeen } from './store.ts'
+import { insertKeys, keysOf, useStatement } from './store.ts'
 
 /** The person confirmed the number at most so long ago, in seconds; a token lives for an hour, a confirmation should not. */
 const longestAge = 600
@@ -57,7 +57,7 @@ class MissingKey extends Error {}
 export async function takePhoneToken(t: Tx, app: App, token: string): Promise<string> {
   if (app.config.providers.firebase === undefined || !(await app.settings.get('FIREBASE_SIGN_IN'))) return fail('phone_not_enabled')
   const proven = await readToken(t, app, token).catch(() => fail('phone_unknown_error'))
-  if (!(await markSeen(t, token, longestAge + clockSkew))) return fail('phone_unknown_error')
+  if (!(await useStatement(t, token, longestAge + clockSkew))) return fail('phone_unknown_error')
   return proven.phone
 }
 

@@ -5,7 +5,7 @@ import { putProvedMobile } from '../contact-store.ts'
 import { deviceOf } from '../devices.ts'
 import { addNewcomer, readForm } from '../register.ts'
 import { finishSignIn } from '../sign-in.ts'
-import { shownBrowser } from './begin.ts'
+import { browserCookie } from './begin.ts'
 import { houseOf } from './houses.ts'
 import { insertLink, takeNewcomer } from './store.ts'
 
@@ -17,7 +17,7 @@ import { insertLink, takeNewcomer } from './store.ts'
 export async function joinByWay(t: Tx, call: Call<'wayInRegister'>): Promise<ReplyOf<'wayInRegister'>> {
   const { app, input, ip, userAgent, actor } = call
   if (!input.terms) return fail('terms_required')
-  const browser = shownBrowser(call) ?? fail('way_in_stale')
+  const browser = browserCookie(call) ?? fail('way_in_stale')
   const newcomer = (await takeNewcomer(t, tokenHash(input.ticket), browser)) ?? fail('way_in_stale')
   const { provider, subject, name, mobileNum } = newcomer
   await houseOf(app, provider)

@@ -49,7 +49,7 @@ export function takeWayIn(t: Tx, stateHash: Buffer, browser: Buffer): Promise<Wa
 }
 
 /** Notes that a signed statement was taken; false when it was before. */
-export async function markSeen(t: Tx, statement: string, lifeSeconds: number): Promise<boolean> {
+export async function useStatement(t: Tx, statement: string, lifeSeconds: number): Promise<boolean> {
   const made = await t.run(
     `insert into identity.proof_seen (hash, expires_at) values ($1, kernel.now() + $2 * interval '1 second') on conflict do nothing`,
     [tokenHash(statement), lifeSeconds],

@@ -18,7 +18,7 @@ import { sendCode, takeCode } from '../codes/codes.ts'
 import { mailTarget, mobileTarget } from '../codes/targets.ts'
 import { contactsOf, putProvedMobile } from '../contact-store.ts'
 import { devicesOf, forgetAllRemembered, forgetRememberedOf, forgetRememberedOfSession, removeDevice } from '../device-store.ts'
-import { shownDevice } from '../devices.ts'
+import { deviceToken } from '../devices.ts'
 import { extraWays } from '../extra-ways.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { networkOf } from '../rules.ts'
@@ -135,7 +135,7 @@ export async function sendContactCode(
   const solved = await checkChallenge(t, app, input, ip, 'work')
   if (solved !== 'right') return afterwards(async () => fail(solved === 'none' ? 'captcha_required' : 'captcha_wrong'))
   const { channel } = input
-  const device = shownDevice(call)
+  const device = deviceToken(call)
   const { expiresMinutes } = await sendCode(t, app, { purpose: purposeOf[channel], channel, target, memberId, ip, device, language: lang })
   return { expiredMinutes: expiresMinutes }
 }
@@ -192,7 +192,7 @@ export async function confirmTotp(_t: Tx, call: Call<'totpConfirm'>): Promise<Af
         await endTickets(t, memberId)
         return true
       })
-    const answer = await tryOnce(app, subjectsOf(`proof:${memberId}`, ip, shownDevice(call)), judge)
+    const answer = await tryOnce(app, subjectsOf(`proof:${memberId}`, ip, deviceToken(call)), judge)
     if (answer === 'locked') return fail('account_locked')
     if (!isBegun) return fail('totp_not_begun')
     return answer === 'right' ? { codes } : fail('totp_wrong')
@@ -235,7 +235,7 @@ export async function switchExtra(t: Tx, call: Call<'extraSwitch'>): Promise<Not
 }
 
 export async function listDevices(t: Tx, call: Call<'devices'>): Promise<ReplyOf<'devices'>> {
-  const own = tokenHash(shownDevice(call) ?? '')
+  const own = tokenHash(deviceToken(call) ?? '')
   const here = networkOf(call.ip)
   const devices = await devicesOf(t, call.scope)
   const networks = await networksOf(t, call.scope)

@@ -5,7 +5,7 @@ import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type C
 import { begin, endedBadly, endedWell, readLimits, subjectsOf } from '../attempts.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { contactsOf } from '../contact-store.ts'
-import { deviceOf, sendRemembrance, shownDevice } from '../devices.ts'
+import { deviceOf, sendRemembrance, deviceToken } from '../devices.ts'
 import { extraWays, type ExtraWay } from '../extra-ways.ts'
 import { networkOf } from '../rules.ts'
 import { finishSignIn, type Way } from '../sign-in.ts'
@@ -22,7 +22,7 @@ type AnyCall = Call<'extraCheck'> | Call<'extraSend'>
 /** The ticket of a call, from the network and browser that were given it. Error: verification_over. */
 async function ticketOf(t: Tx, call: AnyCall): Promise<TicketRow> {
   const row = await lockTicket(t, tokenHash(call.input.ticket), 'sign_in')
-  const device = tokenHash(shownDevice(call) ?? '')
+  const device = tokenHash(deviceToken(call) ?? '')
   const isTheirs = row?.network === networkOf(call.ip) && row.device?.equals(device) === true
   return row && isTheirs && row.wrong < mostWrong ? row : fail('verification_over')
 }
@@ -33,7 +33,7 @@ export async function sendExtra(t: Tx, call: Call<'extraSend'>): Promise<ReplyOf
   const { memberId } = await ticketOf(t, call)
   const { mobileNum, email } = await contactsOf(t, memberId)
   const target = (input.way === 'sms' ? mobileNum : email) ?? fail('verification_over')
-  const asked = { purpose: 'extra', channel: input.way, target, memberId, ip, device: shownDevice(call), language: lang } as const
+  const asked = { purpose: 'extra', channel: input.way, target, memberId, ip, device: deviceToken(call), language: lang } as const
   const { expiresMinutes } = await sendCode(t, app, asked)
   return { expiredMinutes: expiresMinutes, to: maskContact(target) }
 }
@@ -68,7 +68,7 @@ export async function checkExtra(t: Tx, call: Call<'extraCheck'>): Promise<Reply
   const { memberId, way } = await ticketOf(t, call)
   const hash = tokenHash(input.ticket)
   const how = (way ?? 'password') as Way
-  const subjects = subjectsOf(`extra:${memberId}`, ip, shownDevice(call))
+  const subjects = subjectsOf(`extra:${memberId}`, ip, deviceToken(call))
   const limits = await readLimits(app.settings)
   // The lock is enough; no picture is asked for between two halves.
   const state = await begin(t, subjects, { ...limits, captchaAfter: limits.lockAfter }, 'none')

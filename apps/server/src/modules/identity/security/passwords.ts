@@ -8,7 +8,7 @@ import { takeCode } from '../codes/codes.ts'
 import { mailTarget, mobileTarget } from '../codes/targets.ts'
 import { memberByMobile } from '../contact-store.ts'
 import { forgetAllRemembered } from '../device-store.ts'
-import { deviceOf, shownDevice } from '../devices.ts'
+import { deviceOf, deviceToken } from '../devices.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
 import { endSessions, openSession } from '../sessions.ts'
 import { finishSignIn } from '../sign-in.ts'
@@ -66,7 +66,7 @@ export async function changePassword(t: Tx, call: Call<'passwordChange'>): Promi
   if (needsProof && input.proof === undefined) fail('proof_required')
   return afterwards(async () => {
     if (oldPassword !== undefined) {
-      const subjects = subjectsOf(`proof:${memberId}`, ip, shownDevice(call))
+      const subjects = subjectsOf(`proof:${memberId}`, ip, deviceToken(call))
       const answer = await tryOnce(app, subjects, () => isPassword(secrets.passwordHash, oldPassword))
       if (answer !== 'right') return fail(answer === 'locked' ? 'account_locked' : 'password_wrong')
     }
@@ -132,7 +132,7 @@ export async function setByPhone(t: Tx, call: Call<'passwordPhone'>): Promise<Af
   const memberId = await memberByMobile(t, target)
   const secrets = memberId === undefined ? undefined : await secretsOf(t, memberId)
   const password = await checkChosen(app, secrets?.username ?? '', input)
-  const subjects = subjectsOf(`mobile:${target}`, ip, shownDevice(call))
+  const subjects = subjectsOf(`mobile:${target}`, ip, deviceToken(call))
   return afterwards(async () => {
     let taken: Awaited<ReturnType<typeof takeCode>> = 'missing'
     const answer = await tryOnce(app, subjects, async () => {

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Actor, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
 import { subjectsOf, tryOnce } from '../attempts.ts'
-import { shownDevice } from '../devices.ts'
+import { deviceToken } from '../devices.ts'
 import { isPassword } from '../passwords.ts'
 import { insertTicket, lockTicket, useTicket } from '../ticket-store.ts'
 import { paymentHashOf, secretsOf } from './store.ts'
@@ -28,7 +28,7 @@ export async function giveProof(t: Tx, call: Call<'securityProof'>): Promise<Aft
   const isStrong = input.way === 'totp' || input.way === 'recovery'
   if (!isStrong && (await hasTotp(t, memberId))) return fail('totp_required')
   const secrets = await secretsOf(t, memberId)
-  const subjects = subjectsOf(`proof:${memberId}`, ip, shownDevice(call))
+  const subjects = subjectsOf(`proof:${memberId}`, ip, deviceToken(call))
   const paymentHash = input.way === 'payment' ? await paymentHashOf(t, memberId) : undefined
   const judge = (): Promise<boolean> => {
     if (input.way === 'totp') return app.db.tx(async (own) => (await takeTotp(own, app, memberId, input.answer)) === 'right')

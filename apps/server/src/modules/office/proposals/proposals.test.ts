@@ -165,10 +165,10 @@ test('every act of the office is either changed by two or known to be done by on
     officePokerLook officeSeaLook officeContentSave officeContentMove officeContentRemove
     officeUpload officeFilmUpload officeFeedbackDone officeLetterSend officeLetterWithdraw officeTicketAnswer
     officeTicketAssign officeTicketClose officeChatTake officeChatSay officeChatSeen
-    officeChatPass officeChatEnd officeChatHere officeMemberReveal
     officeMemberEndSessions officeMemberSignIn officeMemberState officeMemberPassword officeTableLineRemove
     officeTableMute officePokerTableEnd officeSeaEnd officeJobRetry officeJobDrop
     officeReceivedImport officeDepositOfferArchive officePayoutPicture officeDisputeResolve officeReviewRelease officeOperatorCode
+    officeNoteAdd officeNoteRemove officeMemberTag officeChatPass officeChatEnd officeChatHere officeMemberReveal
   `
   const protects = 'officeWatchAdd'
   const twoByOwnRules = `

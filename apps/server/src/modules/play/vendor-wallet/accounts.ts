@@ -6,7 +6,7 @@ import { closeBySystem, openCase } from '../reconcile/cases-store.ts'
 import { playerNameOf } from '../players.ts'
 import { VendorCallError } from '../sw/vendor-call.ts'
 import { dueTransfers, lockWallet, openTransfersOf, takeWallets, walletsOf, type WalletRow } from './store.ts'
-import { sendTransfer, writeTold } from './transfer.ts'
+import { sendTransfer, writeVendorBalance } from './transfer.ts'
 import { withWallet, type VendorAccount } from './wallet-client.ts'
 
 /** A balance told so lately is not asked for again when somebody looks. */
@@ -49,7 +49,7 @@ export async function recordAccount(t: Tx, app: App, seen: WalletRow, account: V
   await compareSums(t, wallet, player, 'credited', wallet.movedIn, account.credited)
   await compareSums(t, wallet, player, 'debited', wallet.movedOut, account.debited)
   const { movedIn, movedOut, balance: expected } = wallet
-  await writeTold(t, wallet, { expected, told: account.balance, movedIn, movedOut })
+  await writeVendorBalance(t, wallet, { expected, told: account.balance, movedIn, movedOut })
   if (account.balance !== expected) app.live.ping(t, 'wallet', seen.memberId)
 }
 

@@ -155,7 +155,7 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
       await payWithin(t, app, transfer, amount)
     }
     if (isIn) await countIn(t, transfer, amount)
-    await writeTold(t, wallet, {
+    await writeVendorBalance(t, wallet, {
       expected: wallet.balance + (isIn ? amount : -amount),
       told: decision.balance,
       movedIn: wallet.movedIn + (isIn ? amount : 0n),
@@ -167,7 +167,7 @@ export async function recordDecision(t: Tx, app: App, id: string, decision: Wall
       await giveToMain(t, transfer, amount)
       await noteVoid(t, memberId, amount, at)
     }
-    await writeTold(t, wallet, { ...wallet, expected: wallet.balance, told: decision.balance })
+    await writeVendorBalance(t, wallet, { ...wallet, expected: wallet.balance, told: decision.balance })
   }
   app.live.ping(t, 'wallet', memberId)
 }
@@ -189,7 +189,7 @@ interface VendorBalance {
   readonly movedOut: Money
 }
 /** Writes what the vendor holds now; the difference is what was won or lost there since, between `game` and `vendor_wallets`. */
-export async function writeTold(t: Tx, wallet: WalletRow, { expected, told, movedIn, movedOut }: VendorBalance): Promise<void> {
+export async function writeVendorBalance(t: Tx, wallet: WalletRow, { expected, told, movedIn, movedOut }: VendorBalance): Promise<void> {
   const { memberId, vendor, version } = wallet
   const won = told - expected
   if (won !== 0n) {

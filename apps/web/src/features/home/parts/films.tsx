@@ -5,7 +5,7 @@ import { useIsAwake } from '../../../site/awake.ts'
 import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { useRead } from '../../../site/use-read.ts'
-import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
+import { homeContent, useBothText, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
 import { MovingPicture } from '../../../site/banners/moving-picture.tsx'
 import { runsByItself } from '../../../site/banners/runs-by-itself.ts'
@@ -32,7 +32,7 @@ export function Films(): ReactElement | null {
 
 function Film({ film }: { readonly film: Banner }): ReactElement {
   const t = useTranslations('home')
-  const said = useSaid()
+  const said = useBothText()
   const [isPaused, setPaused] = useState(false)
   const isRunning = useIsAwake() && film.media === 'video' && runsByItself()
   const isPlayed = film.media === 'video' || film.linkageType === 'GAME'

@@ -2,7 +2,7 @@ import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRead } from '../../../site/use-read.ts'
-import { homeContent, useSaid, type Banner } from '../../../site/banners/banner.ts'
+import { homeContent, useBothText, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
 import { MovingPicture } from '../../../site/banners/moving-picture.tsx'
 import { PartTrouble } from './part-trouble.tsx'
@@ -60,7 +60,7 @@ interface SlideProps {
 
 function Slide({ banner, index, count, isShown, isPaused }: SlideProps): ReactElement {
   const t = useTranslations('home')
-  const said = useSaid()
+  const said = useBothText()
   const [eyebrow, title, text, action] = [said(banner.eyebrow), said(banner.title), said(banner.text), said(banner.action)]
   return (
     <div className="slide" data-shown={isShown || undefined} inert={!isShown} role="group" aria-label={t('slide', { n: index + 1, count })}>

@@ -3,7 +3,7 @@ import { useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../../site/modal-address.ts'
 import { useRead } from '../../../site/use-read.ts'
-import { homeContent, useSaid } from '../../../site/banners/banner.ts'
+import { homeContent, useBothText } from '../../../site/banners/banner.ts'
 
 /** Seconds that a letter takes across the strip, so that long and short headlines run at one pace. */
 const secondsPerLetter = 0.19
@@ -15,7 +15,7 @@ const leastSeconds = 18
  */
 export function NoticeStrip(): ReactElement | null {
   const t = useTranslations('home')
-  const said = useSaid()
+  const said = useBothText()
   const modal = useModal()
   const { data, isError } = useRead(homeContent)
   const [isPaused, setPaused] = useState(false)

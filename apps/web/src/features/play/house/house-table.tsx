@@ -4,7 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../site/language.ts'
-import { useSeenRounds } from '../../../site/show/shows.ts'
+import { useVisibleRounds } from '../../../site/show/shows.ts'
 import { FairnessPanel } from '../../fairness/fairness-panel.tsx'
 import { HouseHead } from '../game-head.tsx'
 import { ModeMark } from '../mode-mark.tsx'
@@ -33,7 +33,7 @@ export function HouseTablePage({ seat, title, rules, stage, panel, Result }: Hou
   const [isReading, setReading] = useState(false)
   const symbol = symbolOf(mode)
   // A scene begins to move when a round comes. What lies below it is drawn between its frames, and not before them.
-  const last = useDeferredValue(useSeenRounds(state.last))
+  const last = useDeferredValue(useVisibleRounds(state.last))
   const seeds = useDeferredValue(state.seeds)
   return (
     <>

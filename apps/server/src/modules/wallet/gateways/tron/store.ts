@@ -49,7 +49,7 @@ export async function takeWatched(t: Tx, limit: number): Promise<Watched[]> {
   )
 }
 
-export async function noteSeen(t: Tx, address: string, until: Date): Promise<void> {
+export async function noteActivity(t: Tx, address: string, until: Date): Promise<void> {
   await t.run('update wallet.chain_address set seen_until = greatest(seen_until, $3) where network = $1 and address = $2', [
     network,
     address,
@@ -57,7 +57,7 @@ export async function noteSeen(t: Tx, address: string, until: Date): Promise<voi
   ])
 }
 
-export async function knownTransactions(t: Tx, txids: readonly string[]): Promise<Set<string>> {
+export async function findTransactions(t: Tx, txids: readonly string[]): Promise<Set<string>> {
   const rows = await t.query<{ txid: string }>('select distinct txid from wallet.chain_transfer where network = $1 and txid = any($2)', [
     network,
     txids,

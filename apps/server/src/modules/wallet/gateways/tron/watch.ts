@@ -7,7 +7,16 @@ import { accountOf } from './address.ts'
 import { openChain, type Chain, type Transfer } from './chain.ts'
 import { sendToNow, tronCode } from './index.ts'
 import { worthOf } from './rules.ts'
-import { addAddresses, addTransfer, depositWaiting, hasTransfer, knownTransactions, noteSeen, takeWatched, type Watched } from './store.ts'
+import {
+  addAddresses,
+  addTransfer,
+  depositWaiting,
+  hasTransfer,
+  findTransactions,
+  noteActivity,
+  takeWatched,
+  type Watched,
+} from './store.ts'
 
 /** Addresses looked at in a minute. */
 const atATime = 50
@@ -49,7 +58,7 @@ export async function takeInAddresses(t: Tx, facts: TronAddresses): Promise<void
 
 async function look(app: App, chain: Chain, watched: Watched, asked: (t: Tx, depositId: string) => Promise<void>): Promise<void> {
   const { txids, until } = await chain.transactionsTo(watched.address, new Date(watched.since.getTime() - overlapMs))
-  const known = await app.db.tx((t) => knownTransactions(t, txids), { readOnly: true })
+  const known = await app.db.tx((t) => findTransactions(t, txids), { readOnly: true })
   for (const txid of txids.filter((one) => !known.has(one))) {
     const transfers = await chain.transfersIn(txid, watched.address)
     // All of a transaction at once: one that is known is not looked at again.
@@ -57,7 +66,7 @@ async function look(app: App, chain: Chain, watched: Watched, asked: (t: Tx, dep
       for (const transfer of transfers) await take(t, app, watched, transfer, asked)
     })
   }
-  if (until) await app.db.tx((t) => noteSeen(t, watched.address, until))
+  if (until) await app.db.tx((t) => noteActivity(t, watched.address, until))
 }
 
 /** Gives a transfer to the deposit it is for; coins that nobody asked for get a deposit of their own, which a person looks at. */
