@@ -74,7 +74,7 @@ const tooLong: Rule = {
 }
 
 /** Words that say that something was done to a thing, and not what the thing is (docs/NAMES.md). */
-const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst'
+export const PARTICIPLES = 'shown|said|told|known|kept|owed|seen|given|taken|made|worst'
 const PARTICIPLE_FILE = new RegExp(`(^|-)(${PARTICIPLES})(-[^/]*)?\\.tsx?$`)
 const PARTICIPLE_TYPE = new RegExp(
   `\\b(?:interface|type|class|enum|function) (?=[A-Z])(?:\\w*[a-z0-9])?(${PARTICIPLES.replaceAll(/\b\w/g, (letter) => letter.toUpperCase())})(?![a-z])`,

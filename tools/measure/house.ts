@@ -1,15 +1,22 @@
 /**
- * `npm run measure:house`: how far one walks through the house, as a table. `-- --against <commit>` puts that commit before it, with what is
- * left of each figure.
+ * `npm run measure:house [-- folder]`: how far one walks through a checkout, as a table; without a folder of this one. `--against <commit>`
+ * puts that commit before it, with what is left of each figure.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { figuresOf } from './figures.ts'
-import { commitTree, readTree } from './tree.ts'
+import { pieceFigures } from './pieces.ts'
+import { placeFigures } from './places.ts'
+import { commitTree, readTree, type Figure, type Tree } from './tree.ts'
+import { wayFigures } from './ways.ts'
 
-const { values } = parseArgs({ options: { against: { type: 'string' } } })
+const { values, positionals } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
 const root = path.resolve(import.meta.dirname, '../..')
+<<<<<<< HEAD
 const now = figuresOf(readTree(root))
+=======
+const figuresOf = (tree: Tree): Figure[] => [...wayFigures(tree), ...pieceFigures(tree), ...placeFigures(tree)]
+const now = figuresOf(readTree(path.resolve(positionals[0] ?? root)))
+>>>>>>> b4850999 (Measure the house: ways, modules, small files, runs, words and places, before and now)
 const before = new Map(
   values.against === undefined ? [] : figuresOf(commitTree(root, values.against)).map(({ name, value }) => [name, value]),
 )
@@ -17,6 +24,10 @@ const before = new Map(
 for (const { name, value } of now) {
   const past = before.get(name)
   const change =
+<<<<<<< HEAD
     past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${(past === 0 ? 1 : value / past).toFixed(2)}`
+=======
+    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${past === 0 ? '' : (value / past).toFixed(2)}`
+>>>>>>> b4850999 (Measure the house: ways, modules, small files, runs, words and places, before and now)
   console.log(`${name.padEnd(52)}${change === '' ? String(value).padStart(6) : change}`)
 }

@@ -1,10 +1,16 @@
-/** A checkout as a value: the texts of its TypeScript files, and who imports whom. */
+/** A checkout as a value: the texts of its files, and who imports whom. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { walk } from '../gates/files.ts'
 import { importsOf } from '../gates/imports.ts'
+
+/** One figure of a checkout. Less is better. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+}
 
 export interface Tree {
   /** Texts by path from the root, forward slashes. */
@@ -13,28 +19,34 @@ export interface Tree {
   readonly importsOf: (file: string) => readonly string[]
 }
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file)
-/** Tests and the kits that they are made of. */
-export const isTest = (file: string): boolean => /\.(test|spec|fixture)\.tsx?$|^tests\/|(^|\/)test(ing)?[-.]|-kit\.ts$/.test(file)
+const MEASURED = /\.(tsx?|md)$/
+/** Tests and the kits that they are made of, whatever a commit called them. */
+export const isTest = (file: string): boolean =>
+  /\.(test|spec|fixture|kit|setup)\.tsx?$|^(tests|bench)\/|(^|\/)test(ing)?[-./]|-kit\.tsx?$/.test(file)
+/** Code that is part of the product. */
+export const isProduct = (file: string): boolean => /^(apps|packages)\/.*\.tsx?$/.test(file) && !isTest(file)
 
-/** A tree of texts. Imports are followed to the file as it is written, and where that is a folder of a package to its index. */
+/** A tree of texts. Imports are followed to the file as it is written, and where that is a package to its index. */
 export function treeOf(files: ReadonlyMap<string, string>): Tree {
-  const read = new Map<string, readonly string[]>()
-  const targets = (file: string): string[] => {
-    const found = importsOf(files.get(file) ?? '').flatMap(({ from }) => (from === undefined ? [] : [targetOf(file, from)]))
-    return [...new Set(found)].filter((one) => one !== file && files.has(one))
-  }
+  const targets = new Map<string, readonly string[]>()
   return {
     files,
     importsOf(file) {
-      const before = read.get(file) ?? targets(file)
-      read.set(file, before)
-      return before
+      const found = targets.get(file) ?? targetsOf(files, file)
+      targets.set(file, found)
+      return found
     },
   }
 }
 
-function targetOf(file: string, from: string): string {
+function targetsOf(files: ReadonlyMap<string, string>, file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  const found = importsOf(files.get(file) ?? '').flatMap(({ from }) => (from === undefined ? [] : [targetOf(file, from)]))
+  return [...new Set(found)].filter((one) => one !== file && files.has(one))
+}
+
+/** The path of the file that an import of `file` means; the path may lead to no file. */
+export function targetOf(file: string, from: string): string {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
   const [, name = '', inner] = /^@khela\/([\w-]+)(?:\/(.+))?$/.exec(from) ?? []
   return `packages/${name}/src/${inner ?? 'index'}.ts`
@@ -42,7 +54,8 @@ function targetOf(file: string, from: string): string {
 
 /** The tree of a folder on the disk. */
 export function readTree(root: string): Tree {
-  return treeOf(new Map(walk(root).flatMap((file) => (isCode(file) ? [[file, readFileSync(path.join(root, file), 'utf8')] as const] : []))))
+  const files = walk(root).filter((file) => MEASURED.test(file))
+  return treeOf(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
 }
 
 /** The tree of a commit of the repository at `root`. */
