@@ -11,12 +11,8 @@ import { wayFigures } from './ways.ts'
 
 const { values, positionals } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
 const root = path.resolve(import.meta.dirname, '../..')
-<<<<<<< HEAD
-const now = figuresOf(readTree(root))
-=======
 const figuresOf = (tree: Tree): Figure[] => [...wayFigures(tree), ...pieceFigures(tree), ...placeFigures(tree)]
 const now = figuresOf(readTree(path.resolve(positionals[0] ?? root)))
->>>>>>> b4850999 (Measure the house: ways, modules, small files, runs, words and places, before and now)
 const before = new Map(
   values.against === undefined ? [] : figuresOf(commitTree(root, values.against)).map(({ name, value }) => [name, value]),
 )
@@ -24,10 +20,6 @@ const before = new Map(
 for (const { name, value } of now) {
   const past = before.get(name)
   const change =
-<<<<<<< HEAD
-    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${(past === 0 ? 1 : value / past).toFixed(2)}`
-=======
-    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${past === 0 ? '' : (value / past).toFixed(2)}`
->>>>>>> b4850999 (Measure the house: ways, modules, small files, runs, words and places, before and now)
+    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${past === 0 ? '' : Math.round((value / past) * 100) / 100}`
   console.log(`${name.padEnd(52)}${change === '' ? String(value).padStart(6) : change}`)
 }
