@@ -20,6 +20,8 @@ const before = new Map(
 for (const { name, value } of now) {
   const past = before.get(name)
   const change =
-    past === undefined ? '' : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${past === 0 ? '' : Math.round((value / past) * 100) / 100}`
+    past === undefined
+      ? ''
+      : `${String(past).padStart(6)} → ${String(value).padStart(6)}   ${past === 0 ? '' : Math.round((value / past) * 100) / 100}`
   console.log(`${name.padEnd(52)}${change === '' ? String(value).padStart(6) : change}`)
 }
