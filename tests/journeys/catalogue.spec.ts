@@ -190,7 +190,7 @@ test.describe('the ways in', () => {
     // That made a trial account, which plays for nothing else.
     await page.getByRole('link', { name: say('games.back') }).click()
     await press(page, 'Chhokka')
-    const need = page.getByRole('alertdialog', { name: say('home.trialPlayTitle') }).or(dialog(page, say('home.trialPlayTitle')))
+    const need = page.getByRole('alertdialog', { name: say('shell.trouble.trialTitle') }).or(dialog(page, say('shell.trouble.trialTitle')))
     await expect(need).toBeVisible()
     await need.getByRole('button', { name: say('home.tryFree') }).click()
     await expect(page).toHaveURL(/\/play\/dice\?mode=demo$/)

@@ -92,7 +92,7 @@ test('free play: trial credits in demo mode, and money pages ask for a true acco
   await expect(won.locator('.rising-place')).toBeHidden()
   await page.goto('/')
   await playFromHome(page, lang, say('games.dice.name'), false)
-  await expect(page.getByRole('alertdialog', { name: say('home.trialPlayTitle') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: say('shell.trouble.trialTitle') })).toBeVisible()
 })
 
 test('signing out asks first, and "cancel" changes nothing', async ({ page, house, say }) => {

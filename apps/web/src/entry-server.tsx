@@ -1,4 +1,4 @@
-import { languageOf, type Language, type Messages, type Namespace } from '@khela/i18n'
+import { languageOf, type Language, type Messages } from '@khela/i18n'
 import { loadMessages } from '@khela/i18n/load'
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { dehydrate } from '@tanstack/react-query'
@@ -74,8 +74,8 @@ export async function render({ language, url, data, template, origin }: RenderRe
   const queries = makeQueries()
   for (const { name, input, value } of data) if (!headOnly.has(name)) queries.setQueryData(readKey(name, input), value)
   const drawing = drawingOf(path, search, language)
-  // All at once: a drawing on the server sees the first state of a store, never a later one.
-  const messages = await loadMessages(language, [...frameTexts, 'errors', ...(drawing?.texts ?? [])])
+  // What the page speaks beside these, its parts fetch into the same object.
+  const messages = await loadMessages(language, frameTexts)
   const store = createLanguageStore(language, messages)
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = makeRouter({ queries, language: store, firstPaint: { isDrawn: false } }, history)
@@ -83,6 +83,8 @@ export async function render({ language, url, data, template, origin }: RenderRe
   const hasEverything = hasAll(drawing?.needs ?? [], data)
   // Home says in its place what did not come.
   const isRendered = drawing !== undefined && isKnown && (hasEverything || isHomePath(path))
+  // A tenth of the page; where something failed, or may fail, they say what.
+  if (!isRendered || !hasEverything) await store.need(['errors'])
   let markup = ''
   if (isRendered) {
     await router.load()
@@ -92,7 +94,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   }
   const firstPaint: FirstPaint = {
     language,
-    messages: isRendered && hasEverything ? without(messages, 'errors') : messages,
+    messages,
     queries: dehydrate(queries),
     isRendered,
   }
@@ -111,11 +113,6 @@ export async function render({ language, url, data, template, origin }: RenderRe
 /** Whether everything came that the frame and the page show. */
 function hasAll(own: readonly Need[], data: readonly Answer[]): boolean {
   return [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
-}
-
-function without<N extends Namespace>({ ...messages }: Partial<Messages>, name: N): Omit<Partial<Messages>, N> {
-  delete messages[name]
-  return messages
 }
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (PS-2.4, PS-2.16). */
@@ -140,12 +137,13 @@ function linkText({ rel, hreflang, href }: HeadLink): string {
   return `<link data-head rel="${rel}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`} href="${inText(href)}">`
 }
 
+type FrameMessages = Pick<Messages, (typeof frameTexts)[number]>
+
 interface Undrawn {
   readonly language: Language
   readonly path: string
   readonly data: readonly Answer[]
-  /** Those of the frame, at least. */
-  readonly messages: Messages
+  readonly messages: FrameMessages
   readonly origin: string | undefined
 }
 

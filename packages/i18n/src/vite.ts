@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { namespaces, readNamespace } from './node.ts'
+import type { Namespace } from './messages.ts'
 import type { MessageTree } from './pseudo.ts'
 
 type Compiled = unknown
@@ -27,6 +28,7 @@ export function messages(): Plugin {
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(all))})`
     },
     transform(code, id) {
+      if (isOurs(id)) return withWantedTexts(code)
       if (!/[\\/]locales[\\/][a-z]+[\\/][a-z-]+\.json$/.test(id.split('?')[0] ?? '')) return undefined
       // Text for JSON.parse: browsers read it faster than an object literal, and no key is renamed.
       const text = JSON.stringify(compileTree(JSON.parse(code) as MessageTree))
@@ -40,6 +42,18 @@ export function messages(): Plugin {
       }
     },
   }
+}
+
+/** Sources of the browser, which may speak. */
+const isOurs = (id: string): boolean => /[\\/](?:apps[\\/](?:web|office)|packages[\\/]ui)[\\/]src[\\/][^?]+\.tsx?$/.test(id)
+
+/** Adds to a module that its texts begin to load with it: the namespaces that it names where it asks for them. */
+export function withWantedTexts(code: string): { code: string; map: null } | undefined {
+  const asked = [...code.matchAll(/\buseTexts(?:Of)?\(([^)]*)\)/g)].flatMap(([, words = '']) => [...words.matchAll(/['"`]([a-z][a-z-]*)/g)])
+  const names = [...new Set(asked.map(([, name = '']) => name))].filter((name) => namespaces.includes(name as Namespace))
+  if (names.length === 0) return undefined
+  const list = names.map((name) => `'${name}'`).join(', ')
+  return { code: `${code}\nimport { wantTexts as khelaWants } from '@khela/i18n/want'\nkhelaWants(${list})\n`, map: null }
 }
 
 function compileTree(tree: MessageTree): Record<string, Compiled> {

@@ -1,6 +1,6 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { askStore, type Asked } from './ask.ts'
 import { Button } from './button.tsx'
 import { useFocusBack } from './focus-back.ts'
@@ -70,7 +70,7 @@ function toFirstButton(event: Event): void {
 }
 
 function Loading({ text, cloth }: { readonly text: string | undefined; readonly cloth: 'day' | 'ledger' }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <Radix.Root open>
       <Radix.Portal>

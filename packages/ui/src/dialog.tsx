@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ask } from './ask.ts'
 import { IconButton } from './button.tsx'
 import { useDrag } from './drag.ts'
@@ -30,7 +30,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, children, titleHidden = false, size = 'normal', busy = false, cloth = 'day', bare = false } = props
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const panel = useRef<HTMLDivElement>(null)
   const { head, grip } = useDrag(panel)
   const leave = useLeave(props)
@@ -87,7 +87,7 @@ const arrows = 'ArrowLeft ArrowRight ArrowUp ArrowDown'
 
 /** How the person leaves: not while a request is under way, and with a question while something would be lost. */
 function useLeave({ onClose, busy = false, unsaved = false }: DialogProps): () => void {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const isAsking = useRef(false)
   return () => {
     if (busy || isAsking.current) return

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -40,7 +40,7 @@ function useFrame({ hint, error, rules }: FieldFrame, given: string | undefined)
 
 function Frame(props: FieldFrame & { id: string; isTyped?: boolean; children: ReactNode }): ReactElement {
   const { id, label, hint, error, optional, children } = props
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="field">
       <label htmlFor={id}>

@@ -1,6 +1,6 @@
 import { exactMoney, parseMoney, showMoney, type Money as Amount } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 export interface MoneyProps {
   /** 1/10 000 units, or the decimal text of the wire. */
@@ -17,7 +17,7 @@ export interface MoneyProps {
 
 /** An amount as people read it: `৳ 12,480.50`, floored to two decimals unless it is `exact`, one isolated left-to-right run in every language. */
 export function Money({ value, symbol = '৳', masked = false, signed = false, exact = false, className = '' }: MoneyProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const amount = typeof value === 'string' ? parseMoney(value) : value
   if (masked) {
     return (

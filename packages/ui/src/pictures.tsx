@@ -1,7 +1,7 @@
 /** Private pictures of both sites: choosing some to send, and looking at one. Who uses them fetches and sends. */
 import './css/pictures.css'
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Button, IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -32,7 +32,7 @@ export interface PicturePickerProps {
 /** A row of small pictures and a place to add one: by choosing, or by dropping onto it. Sent as they are chosen. */
 export function PicturePicker(props: PicturePickerProps): ReactElement {
   const { label, pictures, max, megabytes, error, disabled = false, optional = false } = props
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const id = useId()
   const hint = `${id}-hint`
   return (
@@ -65,7 +65,7 @@ export function PicturePicker(props: PicturePickerProps): ReactElement {
 }
 
 function Chosen({ picture, at, disabled = false, onRemove, onRetry }: PicturePickerProps & { picture: ChosenPicture; at: number }) {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const n = at + 1
   return (
     <li className="pic" data-state={picture.state}>
@@ -85,7 +85,7 @@ function Chosen({ picture, at, disabled = false, onRemove, onRetry }: PicturePic
 
 /** The input lies over the whole place: files may be dropped onto it, too. */
 function AddPicture({ types, pictures, max, error, onAdd }: PicturePickerProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <label className="pic pic-add">
       <Icon name="upload" />
@@ -117,7 +117,7 @@ export interface PictureThumbProps {
 
 /** One picture, small; a press shows it whole. */
 export function PictureThumb({ name, src, hasFailed, onRetry, cloth = 'day' }: PictureThumbProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const [isOpen, setOpen] = useState(false)
   if (hasFailed)
     return (
@@ -151,7 +151,7 @@ const scrolls = { tabIndex: 0, role: 'group' } as const
 
 /** The whole picture; a second size shows its pixels, to read small print. */
 function Whole({ name, src }: { readonly name: string; readonly src: string }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const [isLarge, setLarge] = useState(false)
   return (
     <div className="pic-whole">

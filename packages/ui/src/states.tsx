@@ -1,6 +1,6 @@
 import { formatInstant, type AnyLanguage } from '@khela/i18n'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -54,7 +54,7 @@ export interface ErrorStateProps {
 
 /** It did not load: what happened, that money is safe, the code to quote, and again. */
 export function ErrorState({ title, text, code, onRetry, isRetrying = false, money = true }: ErrorStateProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="state state-err" role="alert">
       <span className="ic">
@@ -75,7 +75,7 @@ export function ErrorState({ title, text, code, onRetry, isRetrying = false, mon
 
 /** The rows are old: since when. They stay. */
 export function StaleStrip({ since, language }: { readonly since: string | Date; readonly language: AnyLanguage }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="stale" role="status">
       <Icon name="wifi-off" />

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Icon } from './icon.tsx'
 
 export interface Column<Row> {
@@ -111,7 +111,7 @@ export interface PaginationProps {
 
 /** Page buttons; nothing for a single page. */
 export function Pagination({ page, total, onPage }: PaginationProps): ReactElement | null {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   if (total <= 1) return null
   return (
     <nav className="pages" aria-label={t('pages')}>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Icon } from './icon.tsx'
 
 export interface TimelineStep {
@@ -13,7 +13,7 @@ export interface TimelineStep {
 
 /** Stations of a thing under way; a station that is done is sewn to the next. */
 export function Timeline({ steps, label }: { readonly steps: readonly TimelineStep[]; readonly label: string }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const words = { done: t('timelineDone'), now: t('timelineNow'), next: t('timelineNext'), failed: t('timelineFailed') }
   return (
     <ol className="time" aria-label={label}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Icon } from './icon.tsx'
 import { receiveNotices, type Notice } from './notify.ts'
 
@@ -14,7 +14,7 @@ export function Toaster({
   readonly dir: 'ltr' | 'rtl'
   readonly cloth?: 'night' | 'day' | 'ledger'
 }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   useEffect(
     () => receiveNotices((notice) => toast.custom(() => <Card {...notice} />, { duration: notice.tone === 'bad' ? 8000 : 4500 })),
     [],

@@ -1,7 +1,7 @@
 import { Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { formatInstant } from '@khela/i18n'
 import { useBooksState, type BooksState } from '../features/books/queries.ts'
 import { useDeadJobs } from '../features/jobs/queries.ts'
@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 
 /** Above every place: what somebody has to look at now, for whoever may. */
 export function Alarms(): ReactElement | undefined {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const { can } = useMe()
   const dead = useDeadJobs(can('jobs.read'))
   const books = useBooksState(can('ledger.read'))
@@ -29,7 +29,7 @@ export function Alarms(): ReactElement | undefined {
 }
 
 function BooksAlarm({ books }: { readonly books: BooksState }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const time = books.goodAt === null ? undefined : formatInstant(books.goodAt, 'full', language)
   return (

@@ -1,5 +1,7 @@
-import { loadMessages } from '@khela/i18n/load'
-import { languageOf, type Messages } from '@khela/i18n'
+import { languageOf, type Language, type Namespace } from '@khela/i18n'
+import { pageTexts, type PageTexts } from '@khela/i18n/page-texts'
+import { TextSourceContext } from '@khela/i18n/use-texts'
+import { fetchWantedTexts } from '@khela/i18n/want'
 import { AskHost, Toaster } from '@khela/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -12,62 +14,42 @@ import { useDocumentShade } from './shade.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { retry: false } } })
-const texts = [
-  'common',
-  'office',
-  'office-care',
-  'office-deposits',
-  'office-kyc',
-  'office-members',
-  'office-notes',
-  'office-payouts',
-  'office-words',
-  'operators',
-  'proposals',
-  'settings',
-  'setting-texts',
-  'games-office',
-  'tables-desk',
-  'seas-office',
-  'fishing',
-  'records',
-  'statement',
-  'cashier',
-  'content',
-  'errors',
-] as const
-type OfficeMessages = Pick<Messages, (typeof texts)[number]>
 
-/** Messages first, then sign-in or the office; signing out forgets what was read. */
+/** Texts first, then sign-in or the office; signing out forgets what was read. */
 export function App(): ReactElement | null {
   const { token, language } = useSession()
-  const messages = useMessages(language)
+  const texts = usePageTexts(language)
   useDocumentShade()
   useEffect(() => {
     document.documentElement.lang = language
     if (!token) queries.clear()
   }, [language, token])
-  if (!messages) return null
+  if (!texts) return null
   return (
-    <IntlProvider locale={languageOf(language).intl} messages={messages} timeZone="Asia/Dhaka">
-      <QueryClientProvider client={queries}>
-        {token ? <RouterProvider router={router} /> : <SignInPage />}
-        <StaleNotice />
-        <AskHost cloth="ledger" />
-        <Toaster dir="ltr" cloth="ledger" />
-      </QueryClientProvider>
+    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone="Asia/Dhaka">
+      <TextSourceContext value={texts}>
+        <QueryClientProvider client={queries}>
+          {token ? <RouterProvider router={router} /> : <SignInPage />}
+          <StaleNotice />
+          <AskHost cloth="ledger" />
+          <Toaster dir="ltr" cloth="ledger" />
+        </QueryClientProvider>
+      </TextSourceContext>
     </IntlProvider>
   )
 }
 
-function useMessages(language: 'bn' | 'en'): OfficeMessages | undefined {
-  const [messages, setMessages] = useState<OfficeMessages>()
+/** The texts of the whole office in a language; while those of another one come, the page stays as it is. */
+function usePageTexts(language: Language): PageTexts | undefined {
+  const [texts, setTexts] = useState<PageTexts>()
   useEffect(() => {
     let isCurrent = true
-    void loadMessages(language, texts).then((loaded) => isCurrent && setMessages(loaded))
+    const next = pageTexts(language)
+    const names: readonly Namespace[] = [...fetchWantedTexts(next.need), 'errors']
+    void next.need(names).then(() => isCurrent && setTexts(next))
     return () => {
       isCurrent = false
     }
   }, [language])
-  return messages
+  return texts
 }

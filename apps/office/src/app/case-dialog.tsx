@@ -2,7 +2,7 @@ import type { RequestOf } from '@khela/contract'
 import { notify } from '@khela/ui'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useKeyedAct } from './keyed-act.ts'
 import { Reasoned } from './reasoned.tsx'
 import { short } from './walk.ts'
@@ -18,7 +18,7 @@ interface CaseDialogProps<N extends 'officePokerLook' | 'officeSeaLook'> {
 /** Opens a case about a room, or about one thing in it, for somebody to look at. */
 export function CaseDialog<N extends 'officePokerLook' | 'officeSeaLook'>(props: CaseDialogProps<N>): ReactElement {
   const { texts, name, stale, inputOf, onClose } = props
-  const t = useTranslations(texts)
+  const t = useTexts(texts)
   const act = useKeyedAct(name, [stale], ({ caseId }) => {
     notify('good', t('lookDone', { id: short(caseId) }))
     onClose()

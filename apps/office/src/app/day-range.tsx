@@ -1,7 +1,7 @@
 import { merchantDay } from '@khela/i18n'
 import { Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, type DaysSearch } from './address.ts'
 import './desk.css'
 
@@ -34,7 +34,7 @@ function daysIn(shortcut: Shortcut, today: string): DaysSearch {
 
 /** Which days a list is of, in the calendar of the merchant: by a shortcut, or from a first to a last one. */
 export function DayRange({ days, onChange }: DayRangeProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const [today] = useState(() => merchantDay(new Date()))
   const [isOwn, setOwn] = useState(false)
   const found = shortcuts.find((one) => {

@@ -1,9 +1,9 @@
 import { CallError } from '@khela/client'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** The sentence of a refused call, in the operator's language; an unknown fault shows its own general sentence. */
 export function useErrorText(): (error: unknown) => string {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   return (error) => {
     const code = error instanceof CallError ? error.code : 'unavailable'
     return t.has(code as 'unknown_error') ? t(code as 'unknown_error', error instanceof CallError ? error.params : {}) : t('unknown_error')

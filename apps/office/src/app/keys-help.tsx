@@ -1,6 +1,6 @@
 import { Dialog, IconButton } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isTyping } from './walk.ts'
 
 const keys = [
@@ -14,7 +14,7 @@ const keys = [
 
 /** What the keyboard does in the queues: opens with `?`. */
 export function KeysHelp(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

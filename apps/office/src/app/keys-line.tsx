@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** The keys of a list, under it; `decides`: where what is open is approved and refused. */
 export function KeysLine({ decides = false }: { readonly decides?: boolean }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return (
     <p className="office-keys small muted">
       <kbd>J</kbd> <kbd>K</kbd> {t('keysWalk')} <kbd>Esc</kbd> {t('keysClose')}{' '}

@@ -1,7 +1,7 @@
 import { IconButton, notify } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { short } from './walk.ts'
 
 /** A member's name and number: the way to their page. */
@@ -15,7 +15,7 @@ export function MemberLink({ id, name }: { readonly id: string; readonly name?: 
 
 /** A long id by its end, and a button that copies the whole of it. */
 export function CopyId({ id }: { readonly id: string }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const copy = async () => {
     await navigator.clipboard.writeText(id)
     notify('good', t('copied', { id }))

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Skeleton, StaleStrip } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isNarrowed, type DaysSearch } from './address.ts'
 import { Failed } from './failed.tsx'
 import { useSession } from './session.ts'
@@ -29,7 +29,7 @@ interface ListStatesProps {
 
 /** Around the rows of a list: while it loads, when it failed, when there is nothing, and what follows. */
 export function ListStates({ list, count, empty, days, money = false, children }: ListStatesProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   if (list.isPending)
     return (

@@ -1,11 +1,11 @@
 import { EmptyState } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PageHead } from './page-head.tsx'
 
 /** What an address shows that no page of the office has. */
 export function NoPlace(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return (
     <>
       <PageHead title={t('noPlace')} />

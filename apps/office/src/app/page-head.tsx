@@ -1,7 +1,7 @@
 import { Badge, IconButton } from '@khela/ui'
 import { formatInstant, merchantTimeZone } from '@khela/i18n'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useMe } from './me.ts'
 import { useSession } from './session.ts'
 import { useCountHere } from './waiting-counts.ts'
@@ -16,7 +16,7 @@ interface PageHeadProps {
 
 /** Title of a page and of its tab, the age of what it shows, and refresh. */
 export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHeadProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const count = useCountHere()
   const { me } = useMe()

@@ -1,6 +1,6 @@
 import { Button, Dialog, Note, TextAreaField } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from './error-text.ts'
 
 interface ReasonedProps {
@@ -14,7 +14,7 @@ interface ReasonedProps {
 
 /** A form with its reason: no act without one. */
 export function Reasoned({ title, act, children, go, onSend, onClose }: ReasonedProps): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)

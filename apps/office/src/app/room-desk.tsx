@@ -1,7 +1,7 @@
 import { DataTable, Segment, type Column } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { KeysLine } from './keys-line.tsx'
 import { daysOf, type RoomSearch } from './address.ts'
 import { ListStates } from './list-states.tsx'
@@ -27,7 +27,7 @@ interface RoomDeskProps<R extends Room> {
 
 /** Rooms where members sit, open or ended, and the one that is looked at beside them. J and K walk the rows. */
 export function RoomDesk<R extends Room>({ texts, search, go, list, rows, columns, panel }: RoomDeskProps<R>): ReactElement {
-  const t = useTranslations(texts)
+  const t = useTexts(texts)
   const language = useSession((session) => session.language)
   const { state, id } = search
   const open = (next: string | undefined) => go({ state, ...daysOf(search), ...(next !== undefined && { id: next }) }, id !== undefined)

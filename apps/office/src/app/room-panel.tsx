@@ -1,7 +1,7 @@
 import { IconButton, Skeleton, StaleStrip } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from './failed.tsx'
 import { useSession } from './session.ts'
 import { short } from './walk.ts'
@@ -18,7 +18,7 @@ interface RoomPanelProps<D> {
 
 /** One room beside the list: while it loads, when it failed or is stale, and what is known of it. */
 export function RoomPanel<D>({ id, name = short(id), detail, onClose, children, over }: RoomPanelProps<D>): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const { data } = detail
   return (

@@ -3,7 +3,7 @@ import { Note, TextAreaField, notify } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { proposalQueries } from '../features/proposals/queries.ts'
 import { useMe } from './me.ts'
 
@@ -29,7 +29,7 @@ export function useChangeReason(): ReasonDraft {
 
 /** Why a rule is to change; whoever agrees reads it. */
 export function ChangeReason({ draft }: { readonly draft: ReasonDraft }): ReactElement {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   return (
     <TextAreaField
       label={t('reasonWhy')}
@@ -48,7 +48,7 @@ const tones = { proposed: 'good', made: 'good', none: 'info' } as const
 
 /** Says whether a change holds already, waits for another operator or changes nothing; call it with the reply. */
 export function useChangeNotice(): (reply: ChangeReply) => void {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const queries = useQueryClient()
   return ({ outcome }) => {
     notify(tones[outcome], t(`outcomes.${outcome}`))
@@ -58,7 +58,7 @@ export function useChangeNotice(): (reply: ChangeReply) => void {
 
 /** Where rules are kept: that changes of these kinds wait for another operator. */
 export function WaitingChanges({ acts }: { readonly acts: readonly ProposalAct[] }): ReactElement | undefined {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const { can } = useMe()
   const { data } = useQuery({ ...proposalQueries.waiting(), enabled: can('proposal.read') })
   const count = data?.content.filter(({ act }) => acts.includes(act)).length ?? 0

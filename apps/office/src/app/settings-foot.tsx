@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from './error-text.ts'
 import { ChangeReason, type ReasonDraft } from './rule-change.tsx'
 import { useSession } from './session.ts'
@@ -20,7 +20,7 @@ interface SettingsFootProps {
 
 /** Under a form of settings: who changed them last, what went wrong, why they are to change, and the button. */
 export function SettingsFoot({ changed, maySave, reason, save, readAgain, say, button }: SettingsFootProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const [last] = changed

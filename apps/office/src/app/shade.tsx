@@ -1,6 +1,6 @@
 import { IconButton } from '@khela/ui'
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { create } from 'zustand'
 
 const key = 'khela.office.shade'
@@ -37,7 +37,7 @@ export function useDocumentShade(): void {
 
 /** From light to dark and back. */
 export function ShadeButton(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const dark = useShade(isDark)
   const choose = useShade((shade) => shade.choose)
   return (

@@ -1,7 +1,7 @@
 import { Badge, Icon, IconButton, Wordmark, ask } from '@khela/ui'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { OfficeRole } from '@khela/contract'
 import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
@@ -25,7 +25,7 @@ import './shell.css'
 
 /** Side of the office: places the role may enter, who is signed in, language, sign out. */
 export function Shell(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const { me, can } = useMe()
   const [isOpen, setOpen] = useState(false)
   const desk = useDesk(can('support.read'))
@@ -103,7 +103,7 @@ interface FootProps {
 }
 
 function Foot({ name, role, onLeave }: FootProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const { language, speak, signOut } = useSession()
   const leave = async () => {
     const answer = await ask({

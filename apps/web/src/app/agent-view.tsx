@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { findAgentPage } from './agent-list.ts'
 import { AgentFrame } from './shell/agent-home.tsx'
 import { AgentStart } from './shell/agent-start.tsx'
@@ -10,7 +10,7 @@ import { Soon } from './shell/soon.tsx'
 /** A page of the agent centre in its frame. */
 export function AgentView(): ReactElement | null {
   const found = findAgentPage(useParams({ from: '/agentHome/$page' }).page)
-  const t = useTranslations('frames.agent')
+  const t = useTexts('frames.agent')
   if (found === undefined) return null
   const { name, page, soon } = found
   return (

@@ -1,4 +1,5 @@
 import { languageOf, merchantTimeZone } from '@khela/i18n'
+import { TextSourceContext } from '@khela/i18n/use-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -46,12 +47,11 @@ export function App({ router, queries, language, drawn }: AppProps): ReactElemen
 }
 
 function Texts({ language, children }: { readonly language: LanguageStore; readonly children: ReactElement }): ReactElement {
-  const code = useStore(language, (state) => state.language)
-  const messages = useStore(language, (state) => state.messages)
+  const texts = useStore(language, (state) => state.texts)
   return (
-    // A missing text shows its key: the completeness test is what keeps that from happening.
-    <IntlProvider locale={languageOf(code).intl} messages={messages} timeZone={merchantTimeZone} onError={() => undefined}>
-      {children}
+    // A missing text shows its key: the types of the keys and the completeness test keep that from happening.
+    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone={merchantTimeZone} onError={() => undefined}>
+      <TextSourceContext value={texts}>{children}</TextSourceContext>
     </IntlProvider>
   )
 }

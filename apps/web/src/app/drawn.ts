@@ -1,6 +1,6 @@
 import type { EndpointName, RequestOf } from '@khela/contract'
 import { promotionKinds } from '@khela/contract/content'
-import type { Language, Namespace } from '@khela/i18n'
+import type { Language } from '@khela/i18n'
 import { homeRead } from '../site/banners/banner.ts'
 import { helpRead } from '../features/help/queries.ts'
 import { gamesRead } from '../features/lobby/queries.ts'
@@ -18,8 +18,6 @@ export interface Need<N extends EndpointName = EndpointName> {
 /** What the server needs to draw a page for a visitor. */
 export interface Drawing {
   readonly needs: readonly Need[]
-  /** Everything that the page and its route speak, beside the frame's texts. */
-  readonly texts: readonly Namespace[]
 }
 
 const need = <N extends EndpointName>(name: N, input: RequestOf<N>): Need => ({ name, input })
@@ -57,10 +55,9 @@ export function drawnAddress(path: string, search: string): string {
  * address: it is sent as an empty frame and draws itself.
  */
 export function drawingOf(path: string, search: string, language: Language): Drawing | undefined {
-  if (isHomePath(path))
-    return { needs: [need(...homeRead), need('jackpots', {}), need('hotGames', {}), need('winners', {})], texts: ['home'] }
-  if (path === '/promotions') return { needs: [need(...promotionsRead)], texts: ['promotions'] }
-  if (path === '/help') return { needs: [need(...helpRead(language))], texts: ['help'] }
+  if (isHomePath(path)) return { needs: [need(...homeRead), need('jackpots', {}), need('hotGames', {}), need('winners', {})] }
+  if (path === '/promotions') return { needs: [need(...promotionsRead)] }
+  if (path === '/help') return { needs: [need(...helpRead(language))] }
   const category = categoryOf(path)
   if (category === undefined) return undefined
   const given = new URLSearchParams(search)
@@ -69,6 +66,5 @@ export function drawingOf(path: string, search: string, language: Language): Dra
   const vassalage = given.get('vassalage') ?? ''
   const asked = { gameType: category, ...(vendorCode.test(vassalage) && { vassalage }) }
   const isLive = category === 'LIVE'
-  const needs = [need(...gamesRead(asked, 1)), ...(isLive ? [need('tableLobby', {})] : [])]
-  return { needs, texts: isLive ? ['home', 'frames', 'catalogue', 'tables'] : ['home', 'frames', 'catalogue'] }
+  return { needs: [need(...gamesRead(asked, 1)), ...(isLive ? [need('tableLobby', {})] : [])] }
 }

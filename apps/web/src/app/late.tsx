@@ -1,3 +1,4 @@
+import { wantedTexts } from '@khela/i18n/want'
 import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import { withinTime } from '../site/load.ts'
 
@@ -13,7 +14,12 @@ export interface Late<P extends object> {
  */
 export function late<P extends object = object>(fetchCode: () => Promise<ComponentType<P>>): Late<P> {
   let come: ComponentType<P> | undefined
-  const load = async () => ({ default: (come = await withinTime(fetchCode())) })
+  const load = async () => {
+    const content = await withinTime(fetchCode())
+    // With its texts, which have begun to come with it.
+    await withinTime(wantedTexts())
+    return { default: (come = content) }
+  }
   const Waiting = lazy(load)
   function View(props: P): ReactElement {
     // What it began as it stays: another component would begin anew.

@@ -1,63 +1,40 @@
-import type { Namespace } from '@khela/i18n'
 import { loadMoneyNotices } from './money-notices.ts'
 import { late, type Late } from './late.tsx'
 import type { MemberPageName } from './shell/menus.ts'
 
 export interface MemberPage extends Late<object> {
-  readonly texts: readonly Namespace[]
   /** Money of a real account: a trial user is told so (PS-6.2). */
   readonly isForTrueAccounts: boolean
 }
 
-const page = (load: Parameters<typeof late>[0], texts: readonly Namespace[], isForTrueAccounts = true): MemberPage => ({
+const page = (load: Parameters<typeof late>[0], isForTrueAccounts = true): MemberPage => ({
   ...late(load),
-  texts,
   isForTrueAccounts,
 })
 
 /** A page of money comes together with what stands above it. */
-const moneyPage = (load: Parameters<typeof late>[0], texts: readonly Namespace[]): MemberPage =>
-  page(async () => (await Promise.all([load(), loadMoneyNotices()]))[0], [...texts, 'safer'])
+const moneyPage = (load: Parameters<typeof late>[0]): MemberPage => page(async () => (await Promise.all([load(), loadMoneyNotices()]))[0])
 
 /** The pages of the member centre that have an inside; the others say what they will be. */
 const built: Partial<Record<MemberPageName, MemberPage>> = {
-  security: page(
-    async () => (await import('../features/auth/security/security-page.tsx')).SecurityPage,
-    ['security', 'auth', 'registration'],
-  ),
-  profile: page(
-    async () => (await import('../features/auth/profile/profile-page.tsx')).ProfilePage,
-    ['invite', 'security', 'auth', 'registration', 'signin'],
-  ),
-  privacy: page(
-    async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage,
-    ['signin', 'security', 'auth', 'rounds'],
-  ),
-  safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage, ['safer']),
-  kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage, ['kyc']),
-  wallet: moneyPage(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage, ['cashier', 'records', 'transfer']),
-  deposit: moneyPage(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage, ['cashier', 'deposit']),
-  withdraw: moneyPage(
-    async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
-    ['withdrawal', 'cashier', 'transfer', 'security', 'auth', 'signin'],
-  ),
-  betting: page(
-    async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage,
-    ['records', 'games', 'rounds'],
-    false,
-  ),
-  rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage, ['invite']),
-  missions: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).MissionsPage, ['invite']),
-  referral: page(async () => (await import('../features/invite/pages/referral-page.tsx')).ReferralPage, ['invite']),
-  messages: page(
-    async () => (await import('../features/messages/pages/messages-page.tsx')).MessagesPage,
-    ['messages', 'support', 'dialogs'],
-  ),
-  upline: page(async () => (await import('./upline-page.tsx')).UplinePage, ['transfer', 'cashier', 'security', 'auth', 'signin']),
-  account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, ['records', 'cashier'], false),
-  profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage, ['records', 'statement']),
-  statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage, ['records', 'statement']),
-  bonus: page(async () => (await import('../features/records/pages/bonus-page.tsx')).BonusPage, ['records', 'statement']),
+  security: page(async () => (await import('../features/auth/security/security-page.tsx')).SecurityPage),
+  profile: page(async () => (await import('../features/auth/profile/profile-page.tsx')).ProfilePage),
+  privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage),
+  safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage),
+  kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage),
+  wallet: moneyPage(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage),
+  deposit: moneyPage(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage),
+  withdraw: moneyPage(async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage),
+  betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, false),
+  rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage),
+  missions: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).MissionsPage),
+  referral: page(async () => (await import('../features/invite/pages/referral-page.tsx')).ReferralPage),
+  messages: page(async () => (await import('../features/messages/pages/messages-page.tsx')).MessagesPage),
+  upline: page(async () => (await import('./upline-page.tsx')).UplinePage),
+  account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, false),
+  profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage),
+  statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage),
+  bonus: page(async () => (await import('../features/records/pages/bonus-page.tsx')).BonusPage),
 }
 
 const waiting = {

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { Break, Prompt } from './money-notices.ts'
 import { Boundary } from './boundary.tsx'
-import { WithTexts } from './with-texts.tsx'
 import { findMemberPage, type WaitingPage } from './member-pages.ts'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { useMemberItemName } from './shell/member-item-name.ts'
@@ -15,12 +14,10 @@ function Above({ name }: { readonly name: MemberPageName }): ReactElement | null
   if (!moneyPages.has(name)) return null
   return (
     <Boundary key={name} fallback={() => null}>
-      <WithTexts names={['safer']}>
-        <Suspense fallback={null}>
-          <Break.View />
-          {name === 'deposit' && <Prompt.View />}
-        </Suspense>
-      </WithTexts>
+      <Suspense fallback={null}>
+        <Break.View />
+        {name === 'deposit' && <Prompt.View />}
+      </Suspense>
     </Boundary>
   )
 }

@@ -4,8 +4,7 @@ import { loadTrouble } from '../site/load.ts'
 import { useModal, type ModalName } from '../site/modal-address.ts'
 import { Boundary } from './boundary.tsx'
 import { modals } from './modals.ts'
-import { WithTexts } from './with-texts.tsx'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 
 /**
  * Draws the view that the address names. It waits for its code and texts; after 100 ms of waiting it says so. A view is drawn in
@@ -18,11 +17,9 @@ export function ModalHost(): ReactElement | null {
   if (current === undefined) return null
   return (
     <Boundary key={current} fallback={(error) => <Failed error={error} onClose={close} />}>
-      <WithTexts names={modals[current].texts} fallback={<Waiting />}>
-        <Suspense fallback={<Waiting />}>
-          <View name={current} close={close} />
-        </Suspense>
-      </WithTexts>
+      <Suspense fallback={<Waiting />}>
+        <View name={current} close={close} />
+      </Suspense>
     </Boundary>
   )
 }
@@ -49,7 +46,7 @@ function Waiting(): null {
 
 /** The address names the view, so it is there again after the reload: a part that did not come once is not asked for twice. */
 function Failed({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'shell')
   const text = t(`shell.${loadTrouble(error) ?? 'chunkFailed'}`)
   return (
     <div className="scrim">

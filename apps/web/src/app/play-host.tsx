@@ -1,11 +1,10 @@
 import { ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { rulesOf } from '../features/play/rules-of.ts'
 import { findGame } from '../games/registry.ts'
 import { late } from './late.tsx'
-import { WithTexts } from './with-texts.tsx'
 import { GameTile } from '../site/game-tile.tsx'
 import { loadTrouble } from '../site/load.ts'
 import { PageTitle } from '../site/page-title.tsx'
@@ -54,11 +53,9 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
     <div className="wrap">
       {allowed === 'real' && (
         <Boundary fallback={() => null}>
-          <WithTexts names={['safer']}>
-            <Suspense fallback={null}>
-              <Guard.View />
-            </Suspense>
-          </WithTexts>
+          <Suspense fallback={null}>
+            <Guard.View />
+          </Suspense>
         </Boundary>
       )}
       <Boundary fallback={(error) => <GameFailed error={error} />}>
@@ -74,16 +71,14 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
 function Front({ gameId }: { readonly gameId: string }): ReactElement {
   const rules = rulesOf(gameId)
   return (
-    <WithTexts names={rules === undefined ? [] : [rules.namespace]} fallback={<GameSkeleton />}>
-      <Suspense fallback={<GameSkeleton />}>
-        <Visitor.View gameId={gameId} rules={rules} />
-      </Suspense>
-    </WithTexts>
+    <Suspense fallback={<GameSkeleton />}>
+      <Visitor.View gameId={gameId} rules={rules} />
+    </Suspense>
   )
 }
 
 function ChooseGame(): ReactElement {
-  const t = useTranslations('frames.seamless')
+  const t = useTexts('frames.seamless')
   const { data } = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   return (
     <div className="wrap">
@@ -102,7 +97,7 @@ function ChooseGame(): ReactElement {
 }
 
 function GameSkeleton(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   return (
     <div className="wrap col" style={{ paddingBlockStart: 16 }} role="status">
       <span className="sr">{t('gameLoading')}</span>
@@ -113,7 +108,7 @@ function GameSkeleton(): ReactElement {
 }
 
 function GameFailed({ error }: { readonly error: unknown }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   return (
     <div style={{ paddingBlock: 24 }}>
       <ErrorState title={t('gameFailed')} text={t(loadTrouble(error) ?? 'chunkFailed')} onRetry={() => window.location.reload()} />

@@ -1,3 +1,4 @@
+import { fetchWantedTexts } from '@khela/i18n/want'
 import { isAnyLanguage, isLanguage, languageOf, type AnyLanguage, type Messages } from '@khela/i18n'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -56,6 +57,7 @@ export async function start(page: Document): Promise<void> {
   if (location.search.includes('token=')) (await import('../site/hand-off.ts')).keepHandOff()
   const code = given?.language ?? wanted
   const language = createLanguageStore(code, given?.messages ?? {})
+  fetchWantedTexts(language.need)
   const queries = makeQueries()
   if (given) hydrate(queries, given.queries)
   const firstPaint = { isDrawn: given?.isRendered === true }

@@ -1,8 +1,7 @@
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../site/error-text.ts'
 import { read } from '../site/queries.ts'
 import { useSeat } from '../features/play/use-seat.ts'
@@ -17,19 +16,9 @@ interface HousePlaceProps {
   readonly Table: ComponentType<Seat>
 }
 
-const texts = ['house', 'fairness'] as const
-
 /** Opens a session at a game of the house, then shows its table. */
-export function HousePlace(props: HousePlaceProps): ReactElement {
-  return (
-    <WithTexts names={texts} fallback={<TableSkeleton />}>
-      <Seated {...props} />
-    </WithTexts>
-  )
-}
-
-function Seated({ gameId, mode, Table }: HousePlaceProps): ReactElement {
-  const t = useTranslations('games')
+export function HousePlace({ gameId, mode, Table }: HousePlaceProps): ReactElement {
+  const t = useTexts('games')
   const said = useErrorText()
   const seat = useSeat(gameId, mode)
   const state = useQuery({ ...read('houseTable', { game: gameId, mode }), enabled: seat.data !== undefined && seat.data.token === null })
@@ -48,7 +37,7 @@ function Seated({ gameId, mode, Table }: HousePlaceProps): ReactElement {
 }
 
 function TableSkeleton(): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="play" role="status">
       <span className="sr">{t('loading')}</span>

@@ -1,7 +1,6 @@
 import { ErrorState, Skeleton } from '@khela/ui'
 import type { ComponentType, ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { LiveSeat } from '../features/play/tables/live-bets.ts'
 import type { ServerClock } from '../features/play/tables/server-clock.ts'
 import type { Mode, TableName, TableState } from '../features/play/tables/table-model.ts'
@@ -26,19 +25,9 @@ interface LivePlaceProps {
   readonly Table: ComponentType<LiveTableProps>
 }
 
-const texts = ['house', 'fairness', 'tables'] as const
-
 /** Opens a session at a table with shared rounds, then shows it. */
-export function LivePlace(props: LivePlaceProps): ReactElement {
-  return (
-    <WithTexts names={texts} fallback={<LiveSkeleton />}>
-      <Seated {...props} />
-    </WithTexts>
-  )
-}
-
-function Seated({ table, mode, Table }: LivePlaceProps): ReactElement {
-  const t = useTranslations('games')
+export function LivePlace({ table, mode, Table }: LivePlaceProps): ReactElement {
+  const t = useTexts('games')
   const said = useErrorText()
   const seat = useSeat(table, mode)
   const live = useTable(table, mode, seat.data !== undefined && seat.data.token === null)
@@ -58,7 +47,7 @@ function Seated({ table, mode, Table }: LivePlaceProps): ReactElement {
 }
 
 function LiveSkeleton(): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="play" role="status">
       <span className="sr">{t('loading')}</span>

@@ -1,12 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Skeleton } from '@khela/ui'
-import { WithTexts } from '../app/with-texts.tsx'
 import { VendorGame } from '../features/play/vendor-game.tsx'
 import { withinTime } from '../site/load.ts'
 import type { GameViewProps } from '../features/play/game-view.ts'
 
 const BeforePlay = lazy(async () => ({ default: (await withinTime(import('../features/wallet/vendors/before-play.tsx'))).BeforePlay }))
-const texts = ['transfer', 'cashier'] as const
 
 /** A game of an outside vendor; moving money before it belongs to the cashier. */
 export default function VendorPlace(props: GameViewProps): ReactElement {
@@ -16,10 +14,8 @@ export default function VendorPlace(props: GameViewProps): ReactElement {
 function Door(props: { readonly vendor: string; readonly onPlay: () => void }): ReactElement {
   const waiting = <Skeleton height={320} />
   return (
-    <WithTexts names={texts} fallback={waiting}>
-      <Suspense fallback={waiting}>
-        <BeforePlay {...props} />
-      </Suspense>
-    </WithTexts>
+    <Suspense fallback={waiting}>
+      <BeforePlay {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** Order of the top navigation, PS-2.16; categories beyond it follow in the order of the data. */
 const order = ['PROMO', 'LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
@@ -56,7 +56,7 @@ export function vendorToStart({ gameClassify, cards }: VendorCategory): string |
 
 /** The word for a category; an unknown code is shown as it is. */
 export function useCategoryName(): (code: string) => string {
-  const t = useTranslations('shell.categories')
+  const t = useTexts('shell.categories')
   return (code) => {
     const key = code.toUpperCase() as Parameters<typeof t>[0]
     return t.has(key) ? t(key) : code

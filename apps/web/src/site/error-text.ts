@@ -1,4 +1,5 @@
-import { createTranslator, useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
+import { createTranslator } from 'use-intl'
 import { useStore } from 'zustand'
 import { formatInstant, languageOf } from '@khela/i18n'
 import { CallError } from './client.ts'
@@ -21,7 +22,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
   const store = useLanguageStore()
   const language = useStore(store, (state) => state.language)
   const errors = useStore(store, (state) => state.messages.errors)
-  const common = useTranslations('common')
+  const common = useTexts('common')
   return (error) => {
     const kind = error instanceof CallError ? error.code : 'unknown_error'
     if (errors === undefined) return { text: common('errorTitle'), code: undefined, kind }

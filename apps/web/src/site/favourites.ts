@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from './error-text.ts'
 import { useLanguage } from './language.ts'
 import type { Game } from './game.ts'
@@ -10,7 +10,7 @@ import { useRead } from './use-read.ts'
 
 /** The heart of a game. A visitor is asked to sign in first (PS-6.1). */
 export function useHeart(game: Game): { readonly isOn: boolean; readonly label: string; readonly onToggle: () => void } {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const say = useErrorText()
   const language = useLanguage()
   const modal = useModal()

@@ -1,6 +1,6 @@
 import { ask, Heart, Tile, type HeartProps, type TileProps } from '@khela/ui'
 import { memo, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { pictureHost, picturesOf, standInOf } from './art.ts'
 import { useHeart } from './favourites.ts'
 import { useLanguage } from './language.ts'
@@ -22,8 +22,8 @@ export function useVendorName(): (code: string) => string {
 
 /** What a long press or the menu key opens: everything that can be done with the game, as a sheet. */
 function useGameSheet(launch: ReturnType<typeof useLaunch>) {
-  const t = useTranslations('home')
-  const common = useTranslations('common')
+  const t = useTexts('home')
+  const common = useTexts('common')
   return async (game: Game, name: string, vendor: string, favourite: HeartProps): Promise<void> => {
     const buttons = [
       { id: 'play', label: t('play'), tone: 'go' as const },
@@ -58,7 +58,7 @@ export interface GameTileProps {
  * through draws only the tiles that come.
  */
 export const GameTile = memo(function GameTile({ game, isEager = false, label }: GameTileProps): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const language = useLanguage()
   const vendorName = useVendorName()
   const launch = useLaunch()

@@ -2,14 +2,14 @@ import type { ReplyOf } from '@khela/contract'
 import { parseMoney, showMoney } from '@khela/money'
 import { Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 type Asked = ReplyOf<'kycRules'>['asked']
 const icons: Readonly<Record<number, IconName>> = { 1: 'user', 2: 'id-card', 3: 'hand-coins' }
 
 /** What is asked of a member, from which sum on, and what for (PAY-3.6). Needs the texts `kyc`. */
 export function KycAsked({ asked }: { readonly asked: Asked }): ReactElement {
-  const t = useTranslations('kyc.asked')
+  const t = useTexts('kyc.asked')
   // A step that no sum asks for is asked for before the next one, if any sum asks for that.
   const isBefore = (tier: number) => asked.some((one) => one.tier > tier && one.from !== null)
   const fromOf = ({ tier, from }: Asked[number]) =>

@@ -1,12 +1,12 @@
 import { defaultLanguage, isAnyLanguage, languageOf, type AnyLanguage, type Messages, type Namespace } from '@khela/i18n'
-import { loadMessages } from '@khela/i18n/load'
+import { pageTexts, type PageTexts } from '@khela/i18n/page-texts'
 import { createContext, use } from 'react'
 import { createStore, useStore } from 'zustand'
 
-/** The messages at hand; the shell's namespaces are always among them. */
+/** The texts at hand; the shell's namespaces are always among them. */
 export interface LanguageState {
   readonly language: AnyLanguage
-  /** One object per language: namespaces that come later are added to it. */
+  readonly texts: PageTexts
   readonly messages: Partial<Messages>
   /** How often namespaces were added. */
   readonly count: number
@@ -14,26 +14,23 @@ export interface LanguageState {
 
 /** One per page load in a browser and one per rendered page on the server, where several languages are drawn at once. */
 export function createLanguageStore(language: AnyLanguage, messages: Partial<Messages>) {
-  const store = createStore<LanguageState>(() => ({ language, messages, count: 0 }))
+  const stateOf = (texts: PageTexts): LanguageState => ({ language: texts.language, texts, messages: texts.messages, count: 0 })
+  const come = () => store.setState(({ count }) => ({ count: count + 1 }))
+  const store = createStore<LanguageState>(() => stateOf(pageTexts(language, messages, come)))
 
   /** Fetches what is missing of these namespaces. Rejects when a file does not come. */
   async function need(names: readonly Namespace[]): Promise<void> {
-    const missing = names.filter((name) => store.getState().messages[name] === undefined)
-    if (missing.length === 0) return
-    const code = store.getState().language
-    const loaded = await loadMessages(code, missing)
+    const { texts } = store.getState()
+    await texts.need(names)
     // The language may have changed meanwhile; then these texts are of no use.
-    if (store.getState().language !== code) return need(names)
-    // Into the same object: who is drawn already has its texts. A new one would draw every part that speaks anew, and parts of
-    // the server's page that wait for their scripts would be thrown away.
-    store.setState((state) => ({ messages: Object.assign(state.messages, loaded), count: state.count + 1 }))
+    if (store.getState().texts !== texts) await need(names)
   }
 
   /** Changes the language of the whole page at once, after every text in use has come. */
   async function choose(code: AnyLanguage): Promise<void> {
-    const names = Object.keys(store.getState().messages) as Namespace[]
-    const loaded = await loadMessages(code, names)
-    store.setState({ language: code, messages: loaded, count: 0 })
+    const texts = pageTexts(code, {}, come)
+    await texts.need(Object.keys(store.getState().messages) as Namespace[])
+    store.setState(stateOf(texts))
     document.documentElement.lang = code
     document.documentElement.dir = languageOf(code).dir
     rememberLanguage(code)

@@ -67,7 +67,7 @@ test('a trial user needs a true account: demo mode of a game that has it, or reg
     [undefined, []],
   ] as const) {
     const playing = ledBy(trial, { vassalage: 'LOTT' })
-    expect(await press(pressed)).toBe('home.trialPlayTitle')
+    expect(await press(pressed)).toBe('shell.trouble.trialTitle')
     expect(await playing).toEqual(led)
   }
 })

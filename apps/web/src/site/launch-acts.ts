@@ -2,7 +2,7 @@
 import { ask, notify } from '@khela/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { useNavigate } from '@tanstack/react-router'
-import type { useTranslations } from 'use-intl'
+import type { useTextsOf } from '@khela/i18n/use-texts'
 import { noteCameFrom } from './came-from.ts'
 import { categoryPath } from './categories.ts'
 import type { useErrorText } from './error-text.ts'
@@ -15,7 +15,7 @@ import type { Session } from './session.ts'
 
 /** What the acts need of the page; tests hand in their own. */
 export interface LaunchKit {
-  readonly t: ReturnType<typeof useTranslations<never>>
+  readonly t: ReturnType<typeof useTextsOf<'shell'>>
   readonly session: Pick<Session, 'state' | 'isTrial'>
   readonly modal: Pick<ReturnType<typeof useModal>, 'open'>
   readonly navigate: ReturnType<typeof useNavigate>
@@ -84,10 +84,16 @@ function here(): string {
 async function needTrueAccount(kit: LaunchKit, game: Game): Promise<void> {
   const { t, modal } = kit
   const buttons = [
-    ...(game.demo ? [{ id: 'demo', label: t('home.tryFree') }] : []),
+    ...(game.demo ? [{ id: 'demo', label: t('shell.trial') }] : []),
     { id: 'register', label: t('shell.register'), tone: 'go' as const },
   ]
-  const answer = await ask({ icon: 'lock', title: t('home.trialPlayTitle'), html: t('home.trialPlayText'), buttons, coverCloses: true })
+  const answer = await ask({
+    icon: 'lock',
+    title: t('shell.trouble.trialTitle'),
+    html: t('shell.trouble.trialText'),
+    buttons,
+    coverCloses: true,
+  })
   if (answer === 'demo') await enter(kit, game, 'demo')
   if (answer === 'register') modal.open('register')
 }

@@ -1,7 +1,7 @@
 import { notify } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { useErrorText } from './error-text.ts'
 import type { Game } from './game.ts'
 import { useLanguage } from './language.ts'
@@ -18,7 +18,7 @@ export const loadLaunch = () => withinTime(import('./launch-acts.ts'))
  * popup, a trial user is told that a real account is needed. Free trial: open to all, on trial credits.
  */
 export function useLaunch() {
-  const t = useTranslations()
+  const t = useTextsOf('shell')
   const session = useSession()
   const modal = useModal()
   const navigate = useNavigate()

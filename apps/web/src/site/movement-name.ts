@@ -1,10 +1,10 @@
 import type { RecordKind } from '@khela/contract'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from './language.ts'
 
 /** A kind of movement in words; one that is newer than this page has a general word. */
 export function useKindName(): (kind: string) => string {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   return (kind) => (t.has(`kind.${kind as RecordKind}`) ? t(`kind.${kind as RecordKind}`) : t('kind.other'))
 }
 
@@ -13,7 +13,7 @@ export function useMovementName(): (entry: {
   readonly kind: string
   readonly game: { readonly bn: string; readonly en: string } | null
 }) => string {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const kindName = useKindName()
   return ({ kind, game }) => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 export interface PageTitleProps {
   readonly name: string
@@ -9,8 +9,8 @@ export interface PageTitleProps {
 
 /** Title and description of a page in the language of now; React moves them to the head. */
 export function PageTitle({ name, description }: PageTitleProps): ReactElement {
-  const app = useTranslations('common')('appName')
-  const t = useTranslations('shell')
+  const app = useTexts('common')('appName')
+  const t = useTexts('shell')
   return (
     <>
       <title>{`${name} · ${app}`}</title>

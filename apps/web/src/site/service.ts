@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import { ask, type IconName } from '@khela/ui'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { openLater } from './open-window.ts'
 import { read } from './queries.ts'
 import { useRead } from './use-read.ts'
@@ -32,8 +32,8 @@ async function addressOf(path: string, hosts: readonly string[]): Promise<string
  * blocked, invalid URL). `hosts` is the merchant's list of hosts that may be opened.
  */
 export function useOpenService(): (service: Pick<Service, 'path'>, hosts: readonly string[]) => Promise<void> {
-  const t = useTranslations('shell.trouble')
-  const ok = useTranslations('common')('ok')
+  const t = useTexts('shell.trouble')
+  const ok = useTexts('common')('ok')
   return async function open(service, hosts) {
     const address = addressOf(service.path, hosts)
     const outcome = await openLater(address)

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Badge, Button, DataTable, Note, PasswordField, ask, notify, type Column } from '@khela/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { ListStates } from '../../app/list-states.tsx'
@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 /** The own sign-in: sessions that are open, and another password. */
 export function AccountPage(): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const { me } = useMe()
   const list = useQuery(sessionsQuery)
   const rows = list.data?.sessions ?? []
@@ -60,7 +60,7 @@ export function AccountPage(): ReactElement {
 }
 
 function useEnd() {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const errorText = useErrorText()
   const queries = useQueryClient()
   return useMutation({
@@ -72,8 +72,8 @@ function useEnd() {
 }
 
 function useColumns(onEnd: (input: { id: string }) => void, isBusy: boolean): readonly Column<SessionRow>[] {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const language = useSession((session) => session.language)
   const time = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
   return [
@@ -104,8 +104,8 @@ const emptyForm = { password: '', code: '', next: '', again: '' }
 
 /** Another password: with the old one and a code; all other sessions end. */
 function PasswordForm(): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const errorText = useErrorText()
   const queries = useQueryClient()
   const [form, setForm] = useState(emptyForm)

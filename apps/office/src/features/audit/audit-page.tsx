@@ -4,7 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { call } from '../../app/client.ts'
 import { daysOf, isNarrowed } from '../../app/address.ts'
@@ -16,7 +16,7 @@ import { useWords } from '../../app/words.ts'
 
 /** Acts of operators, newest first, and whether their hash chain is whole. */
 export function AuditPage(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const days = daysOf(useSearch({ from: '/audit' }))
   const navigate = useNavigate({ from: '/audit' })
@@ -81,7 +81,7 @@ export function AuditPage(): ReactElement {
 
 /** Sign-ins that were refused: counted a minute, name and network, so that strangers cannot fill the chain with them. */
 function RefusedSignIns({ rows }: { rows: ReplyOf<'officeAudit'>['refused'] }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   return (
     <>

@@ -2,7 +2,7 @@ import { DataTable, EmptyState, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -11,7 +11,7 @@ import { bookQueries } from './queries.ts'
 
 /** House balances as sums of entries beside what members hold, and the last reconciliation. */
 export function BooksPage(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const { accountOf, meaningOf } = useWords()
   const books = useQuery(bookQueries.balances())

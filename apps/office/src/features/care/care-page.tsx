@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PageHead } from '../../app/page-head.tsx'
 import './care.css'
 import { ChatSettings } from './chat-settings.tsx'
@@ -20,7 +20,7 @@ const views: Readonly<Record<CareTab, (props: { readonly search: CareSearch; rea
 
 /** The desk: conversations, tickets, messages to members. What is open stands beside its list. */
 export function CarePage(): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const search = useSearch({ from: '/care' })
   const navigate = useNavigate({ from: '/care' })
   const { chats, tickets } = useDesk(true)

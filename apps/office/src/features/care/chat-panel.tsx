@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, IconButton, Note, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../app/client.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
@@ -14,8 +14,8 @@ import { careQueries, useCareAct, type Talk } from './queries.ts'
 
 /** One conversation beside the list. */
 export function ChatPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const talk = useQuery(careQueries.chat(id))
   const { can } = useMe()
   useSeen(talk.data, can('support.write'))
@@ -61,7 +61,7 @@ const intoSight = (line: HTMLElement | null): void => {
 }
 
 function Lines({ talk }: { readonly talk: Talk }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   return (
     <div className="care-lines" aria-label={t('said')} {...scrolls}>
@@ -80,8 +80,8 @@ function Lines({ talk }: { readonly talk: Talk }): ReactElement {
 
 /** Take it, answer, pass it on, end it: what its state and its operator leave. */
 function Acts({ talk }: { readonly talk: Talk }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const errorText = useErrorText()
   const { me } = useMe()
   const { chat } = talk.row
@@ -134,7 +134,7 @@ function Acts({ talk }: { readonly talk: Talk }): ReactElement {
 
 /** What is being written, with ready-made answers in the operator's language of now. Enter sends. */
 function Composer({ id }: { readonly id: string }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const errorText = useErrorText()
   const { data: chats } = useQuery(careQueries.chats('LIVE'))
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Button, Field, IconButton, Skeleton, Switch, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
@@ -32,7 +32,7 @@ export function ChatSettings(): ReactElement {
 const isFilled = ({ title, text }: Answer): boolean => languages.every((lang) => title[lang].trim() !== '' && text[lang].trim() !== '')
 
 function SettingsForm({ settings }: { readonly settings: Settings }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const { can } = useMe()
   const [values, setValues] = useState(settings.values)
   const [answers, setAnswers] = useState<readonly Answer[]>(() => settings.values.answers.map((one, id) => ({ ...one, id })))
@@ -95,7 +95,7 @@ interface AnswersProps {
 
 /** Ready-made answers, each with a name and a text in both languages. */
 function Answers({ answers, hasTried, onChange }: AnswersProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const missing = (text: string) => (hasTried && text.trim() === '' ? t('textMissing') : undefined)
   const put = (id: number, part: Partial<Answer>) => onChange(answers.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const fresh = Math.max(-1, ...answers.map(({ id }) => id)) + 1

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, EmptyState, IconButton, Note, Segment, Skeleton, Switch } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -22,8 +22,8 @@ interface ChatsProps {
 
 /** Conversations: those that wait first, then those that run; or the last that ended. */
 export function Chats({ search, go }: ChatsProps): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const isOver = search.over === 'yes'
   // What lives is of now: only conversations that ended are looked for by days.
   const days = isOver ? daysOf(search) : {}
@@ -79,7 +79,7 @@ export function Chats({ search, go }: ChatsProps): ReactElement {
 
 /** Whether the operator is at the chat, whether members can begin a conversation, and the sound. */
 function Presence({ isHere, isOpen }: { readonly isHere: boolean; readonly isOpen: boolean }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const errorText = useErrorText()
   const { can } = useMe()
   const { isMuted, mute } = useMute()
@@ -115,7 +115,7 @@ interface RowProps {
 }
 
 function Row({ row, isCurrent, onOpen }: RowProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   const { chat } = row
   return (

@@ -1,7 +1,7 @@
 import { letterAudiences, type RequestOf } from '@khela/contract'
 import { Button, Field, Note, SelectField, TextAreaField, notify } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { instantOf } from '../../app/merchant-time.ts'
 import { useCareAct } from './queries.ts'
@@ -11,8 +11,8 @@ const languages = ['bn', 'en'] as const
 
 /** A message to members in both languages, now or at a time of the merchant's clock. */
 export function LetterForm({ onSent }: { readonly onSent: () => void }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const errorText = useErrorText()
   const [audience, setAudience] = useState<Audience>('member')
   const [to, setTo] = useState('')
@@ -80,7 +80,7 @@ interface WordsProps {
 
 /** Title and text in both languages, side by side where there is room. */
 function Words({ title, content, onTitle, onContent, missing }: WordsProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   return (
     <div className="care-pair">
       {languages.map((lang) => (

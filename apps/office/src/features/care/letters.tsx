@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, Dialog, Note } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { useErrorText } from '../../app/error-text.ts'
@@ -20,7 +20,7 @@ interface LettersProps {
 
 /** Messages that operators wrote to members, newest first, and writing one. */
 export function Letters({ search, go }: LettersProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const { can } = useMe()
   const days = daysOf(search)
   const list = useInfiniteQuery(careQueries.letters(days))
@@ -53,8 +53,8 @@ export function Letters({ search, go }: LettersProps): ReactElement {
 }
 
 function Row({ row, mayWithdraw }: { readonly row: LetterRow; readonly mayWithdraw: boolean }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const back = useCareAct('officeLetterWithdraw')

@@ -1,13 +1,13 @@
 import { Badge } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../app/session.ts'
 import type { Thread } from './queries.ts'
 
 /** Whom the desk serves, in short. */
 export function MemberCard({ member }: { readonly member: Thread['member'] }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   return (
     <section aria-label={t('member')} className="care-member">

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, IconButton, Note, Segment, SelectField, Skeleton, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -14,8 +14,8 @@ import { careQueries, useCareAct, type Thread } from './queries.ts'
 
 /** One ticket beside the list: whom it is about, what was said, and the next act. */
 export function TicketPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const detail = useQuery(careQueries.ticket(id))
   const { can } = useMe()
   return (
@@ -45,7 +45,7 @@ export function TicketPanel({ id, onClose }: { readonly id: string; readonly onC
 }
 
 function Terms({ thread: { row } }: { readonly thread: Thread }): ReactElement | null {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   const { acknowledgeBy, acknowledgedAt, decideBy } = row.ticket
   if (acknowledgeBy === null || decideBy === null) return null
@@ -59,7 +59,7 @@ function Terms({ thread: { row } }: { readonly thread: Thread }): ReactElement |
 }
 
 function Posts({ thread }: { readonly thread: Thread }): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   return (
     <ol className="care-posts" aria-label={t('said')}>
@@ -89,8 +89,8 @@ type As = 'ANSWERED' | 'WAITING_MEMBER' | 'NOTE'
 
 /** Answer, ask or note; give it to somebody; end it. */
 function Acts({ thread }: { readonly thread: Thread }): ReactElement {
-  const t = useTranslations('office-care')
-  const o = useTranslations('office')
+  const t = useTexts('office-care')
+  const o = useTexts('office')
   const errorText = useErrorText()
   const { id } = thread.row.ticket
   const [as, setAs] = useState<As>('ANSWERED')

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Checkbox, DataTable, Segment, SelectField, type Column, type Tone } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, withDays } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { useSession } from '../../app/session.ts'
@@ -22,7 +22,7 @@ interface TicketsProps {
 
 /** Tickets: those that wait for the house longest first. J and K walk the rows. */
 export function Tickets({ search, go }: TicketsProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const { state = 'OPEN', type, mine, id } = search
   const days = daysOf(search)
   const list = useInfiniteQuery(careQueries.tickets({ state, type, mine, ...days }))
@@ -77,7 +77,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, current, onOpen }: RowsProps): ReactElement {
-  const t = useTranslations('office-care')
+  const t = useTexts('office-care')
   const language = useSession((session) => session.language)
   const columns: readonly Column<TicketRow>[] = [
     {

@@ -2,7 +2,7 @@ import { Badge, IconButton, Money, Note, Skeleton, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -14,7 +14,7 @@ import { caseQueries, useCloseCase, type CaseDetail, type CaseRow } from './quer
 
 /** One case: what it means, both sides, the round and its postings, and closing it. */
 export function CasePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const detail = useQuery(caseQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={`${t('case')} ${short(id)}`}>
@@ -33,7 +33,7 @@ export function CasePanel({ id, onClose }: { readonly id: string; readonly onClo
 const withoutSides: ReadonlySet<CaseRow['kind']> = new Set(['unreachable', 'return_off', 'chip_dump', 'hand_look', 'sea_look'])
 
 function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const { row } = detail
   const { can } = useMe()
   const reason = `reason_${row.reason ?? ''}` as 'reason_open'
@@ -73,7 +73,7 @@ function Detail({ detail }: { readonly detail: CaseDetail }): ReactElement {
 }
 
 function Facts({ row }: { readonly row: CaseRow }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const instant = (at: string) => <span className="num">{formatInstant(at, 'full', language)}</span>
   return (
@@ -109,7 +109,7 @@ function Facts({ row }: { readonly row: CaseRow }): ReactElement {
 }
 
 function Side({ title, none, lines }: { readonly title: string; readonly none: string; readonly lines: CaseDetail['ours'] }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const word = (kind: 'op' | 'side', value: string) => {
     const key = `${kind}_${value}` as 'op_bet'
@@ -142,7 +142,7 @@ function Side({ title, none, lines }: { readonly title: string; readonly none: s
 }
 
 function Round({ round, currency }: { readonly round: NonNullable<CaseDetail['round']>; readonly currency: string | null }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   return (
     <dl className="kv">
@@ -161,7 +161,7 @@ function Round({ round, currency }: { readonly round: NonNullable<CaseDetail['ro
 }
 
 function Closed({ row }: { readonly row: CaseRow }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const isSystem = row.closedBy === 'system'
   const gone = row.kind === 'open_round' ? 'goneRound' : row.kind === 'unreachable' ? 'goneSilence' : 'goneDifference'
@@ -178,7 +178,7 @@ function Closed({ row }: { readonly row: CaseRow }): ReactElement {
 }
 
 function Close({ row }: { readonly row: CaseRow }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const close = useCloseCase(row.id, () => notify('good', t('closedToast', { id: short(row.id) })))
   return <NoteForm act={close} label={t('closeCase')} />
 }

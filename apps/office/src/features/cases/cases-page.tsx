@@ -4,7 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed, type DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
@@ -22,7 +22,7 @@ type Change = (next: Partial<Record<keyof CasesSearch, string | undefined>>) => 
 
 /** Cases with vendors and held withdrawals: two tabs, each open or done. */
 export function CasesPage(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const search = useSearch({ from: '/cases' })
   const navigate = useNavigate({ from: '/cases' })
   const { can } = useMe()
@@ -68,7 +68,7 @@ interface CasesProps {
 }
 
 function Cases({ search, days, change, tabs, range }: CasesProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const { state, kind, vendor, id } = search
   const list = useInfiniteQuery(caseQueries.list({ state: state === 'open' ? 'OPEN' : 'CLOSED', kind, vendor, ...days }))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
@@ -111,7 +111,7 @@ interface FiltersProps {
 }
 
 function Filters({ kind, vendor, vendors, change }: FiltersProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   // A vendor that was chosen by an address stays in the list although it has no case.
   const known = vendor === undefined || vendors.includes(vendor) ? vendors : [...vendors, vendor]
   return (
@@ -135,7 +135,7 @@ function Filters({ kind, vendor, vendors, change }: FiltersProps): ReactElement 
 const maybe = (amount: string | null) => (amount === null ? <span className="muted">–</span> : <Money value={amount} exact />)
 
 function useColumns(current: string | undefined): readonly Column<CaseRow>[] {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   return [
     {

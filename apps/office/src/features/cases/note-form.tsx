@@ -1,6 +1,6 @@
 import { Button, Note, TextAreaField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 
 interface NoteFormProps {
@@ -11,7 +11,7 @@ interface NoteFormProps {
 
 /** A note that must not be empty, and the act it belongs to. */
 export function NoteForm({ act, label, means }: NoteFormProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const errorText = useErrorText()
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { useSession } from '../../app/session.ts'
 import type { CaseDetail } from './queries.ts'
@@ -14,7 +14,7 @@ const percent = (ppm: number): string => `${hundredths(Math.trunc(ppm / 100))}%`
 
 /** What one member lost to another at the poker tables, and how far from even that is. */
 export function PairFacts({ pair }: { readonly pair: Pair }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const who = ({ account, memberId }: Pair['giver']) =>
     memberId === null ? account : <MemberLink id={memberId} name={account ?? undefined} />

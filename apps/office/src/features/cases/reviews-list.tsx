@@ -2,7 +2,7 @@ import { Badge, Button, DataTable, Dialog, Money, notify, type Column } from '@k
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { DaysSearch } from '../../app/address.ts'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -20,7 +20,7 @@ interface ReviewsProps {
 
 /** Members whose withdrawals are held, oldest first, and the act that lets them go. */
 export function ReviewsList({ state, days, tabs, range }: ReviewsProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const list = useInfiniteQuery(reviewQueries.list(state, days))
   const { can } = useMe()
   const [chosen, choose] = useState<ReviewRow>()
@@ -49,7 +49,7 @@ function ReviewAmount({ row }: { readonly row: ReviewRow }): ReactElement | unde
 const nameOf = (row: ReviewRow): string => row.account ?? row.memberId ?? ''
 
 function Release({ row, onClose }: { readonly row: ReviewRow; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const release = useRelease(row.id, () => {
     notify('good', t('releasedToast', { account: nameOf(row) }))
     onClose()
@@ -65,7 +65,7 @@ function Release({ row, onClose }: { readonly row: ReviewRow; readonly onClose: 
 }
 
 function useColumns(state: ReviewRow['state'], onRelease: ((row: ReviewRow) => void) | undefined): readonly Column<ReviewRow>[] {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const instant = (at: string | null) => at !== null && <span className="num">{formatInstant(at, 'short', language)}</span>
   const lead: readonly Column<ReviewRow>[] = [

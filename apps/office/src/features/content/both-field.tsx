@@ -1,6 +1,6 @@
 import { Field, TextAreaField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { bothLanguages, type Both } from './kinds.ts'
 
 interface BothFieldProps {
@@ -17,7 +17,7 @@ interface BothFieldProps {
 
 /** One text in both languages, side by side where there is room. */
 export function BothField({ label, value, onChange, maxLength, optional = false, prose = false, isChecked }: BothFieldProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   return (
     <div className="content-both">
       {bothLanguages.map((lang) => {

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import type { ContentKind } from '@khela/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -19,7 +19,7 @@ interface ListProps {
 
 /** Everything of a kind in the order of the site, with what visitors see of each now. */
 export function ContentList({ kind, id, onOpen }: ListProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const errorText = useErrorText()
   const { can } = useMe()
   const list = useQuery(contentQueries.list(kind))
@@ -108,7 +108,7 @@ interface RowProps {
 }
 
 function Row({ row, isOpen, onOpen, canMove = false, onUp, onDown }: RowProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const language = useSession((session) => session.language)
   const title = row.title[language]
   const when = (instant: string) => formatInstant(instant, 'short', language)

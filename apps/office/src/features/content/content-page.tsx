@@ -2,7 +2,7 @@ import { Segment } from '@khela/ui'
 import type { ContentKind } from '@khela/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { ContentList } from './content-list.tsx'
@@ -13,7 +13,7 @@ import { tabNames, tabs, type ContentSearch, type Tab } from './kinds.ts'
 
 /** What the site says, in its tabs; an item opens beside the list, or over it where there is little room. */
 export function ContentPage(): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const search = useSearch({ from: '/content' })
   const navigate = useNavigate({ from: '/content' })
   const { tab, kind, id } = search

@@ -1,7 +1,7 @@
 import { Badge, Button, Field, IconButton, Note, Segment, ask, notify } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
@@ -15,7 +15,7 @@ interface PartProps {
 
 /** What is edited, since when, and whether it shows. */
 export function Head({ form, disabled }: PartProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const language = useSession((session) => session.language)
   const { draft, base, isDirty, edit } = form
   return (
@@ -50,7 +50,7 @@ export function Head({ form, disabled }: PartProps): ReactElement {
 
 /** From when until when, by the merchant's clock. */
 export function Schedule({ form, disabled }: PartProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { draft, edit } = form
   const isWrong = draft.from !== '' && draft.until !== '' && draft.until <= draft.from
   return (
@@ -83,7 +83,7 @@ export function Schedule({ form, disabled }: PartProps): ReactElement {
 
 /** Somebody else saved in the meantime: nothing typed is lost, and the operator says what becomes of both. */
 export function Conflict({ id, form }: { readonly id: string; readonly form: FormState }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const errorText = useErrorText()
   const [fault, setFault] = useState<unknown>()
   const after = (use: typeof form.saveOver) => async () => {
@@ -111,7 +111,7 @@ export function Conflict({ id, form }: { readonly id: string; readonly form: For
 
 /** Removes the item, after a question. */
 export function Remove({ row, onRemoved }: { readonly row: ContentRow; readonly onRemoved: () => void }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const remove = useRemoveItem(() => {

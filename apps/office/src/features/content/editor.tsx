@@ -3,7 +3,7 @@ import { CallError } from '@khela/client'
 import { Button, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -31,7 +31,7 @@ export function Editor({ kind, id, onLeave }: EditorProps): ReactElement {
 }
 
 function Form(props: EditorFormProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { can } = useMe()
   const form = useEditorForm(props)
   const { draft, base, isChecked, edit, save, submit } = form

@@ -2,7 +2,7 @@ import { Badge, Button, EmptyState, Note, Segment, Skeleton, TextAreaField } fro
 import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isNarrowed, type DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -19,8 +19,8 @@ interface FeedbackProps {
 
 /** What people wrote: open ones in the order they came, done ones newest first. */
 export function FeedbackList({ isDone, days, onChange }: FeedbackProps): ReactElement {
-  const t = useTranslations('content')
-  const office = useTranslations('office')
+  const t = useTexts('content')
+  const office = useTexts('office')
   const list = useInfiniteQuery(contentQueries.feedback(isDone ? 'DONE' : 'OPEN', days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
@@ -59,7 +59,7 @@ export function FeedbackList({ isDone, days, onChange }: FeedbackProps): ReactEl
 }
 
 function Entry({ row }: { readonly row: FeedbackRow }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   return (
@@ -79,7 +79,7 @@ function Entry({ row }: { readonly row: FeedbackRow }): ReactElement {
 }
 
 function Answer({ id, hasMember }: { readonly id: string; readonly hasMember: boolean }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const errorText = useErrorText()
   const done = useFeedbackDone(id)
   const [note, setNote] = useState('')

@@ -2,7 +2,7 @@ import { articleGroups, bannerGroups, executions, isLinkage, linkageTypes, promo
 import { isFilmPath } from '@khela/contract/uploads'
 import { Field, SelectField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { BothField } from './both-field.tsx'
 import type { Item, ItemOf } from './kinds.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
@@ -57,7 +57,7 @@ export function Fields(props: FieldsProps): ReactElement {
 }
 
 function Title({ item, set, isChecked, maxLength }: FieldsProps & { readonly maxLength: number }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   return (
     <BothField
       label={t('title')}
@@ -72,7 +72,7 @@ function Title({ item, set, isChecked, maxLength }: FieldsProps & { readonly max
 type TextItem = ItemOf<'notice'> | ItemOf<'popup'> | ItemOf<'promotion'> | ItemOf<'article'>
 
 function Text({ item, set, isChecked }: FieldsProps<TextItem>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   return (
     <BothField
       prose
@@ -86,7 +86,7 @@ function Text({ item, set, isChecked }: FieldsProps<TextItem>): ReactElement {
 }
 
 function NoticeFields(props: FieldsProps<ItemOf<'notice'> | ItemOf<'popup'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { item, set, disabled } = props
   return (
     <>
@@ -114,7 +114,7 @@ const turned = (item: ItemOf<'banner'>, media: ItemOf<'banner'>['media']): ItemO
     : { ...item, media, url: item.poster ?? '', poster: null }
 
 function BannerFields(props: FieldsProps<ItemOf<'banner'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { item, set, isChecked, disabled } = props
   const isFilm = item.media === 'video'
   const missing = isChecked && (item.url === '' || isFilmPath(item.url) !== isFilm) ? t(isFilm ? 'filmMissing' : 'missing') : undefined
@@ -174,7 +174,7 @@ function BannerFields(props: FieldsProps<ItemOf<'banner'>>): ReactElement {
 }
 
 function Linkage({ item, set, isChecked, disabled }: FieldsProps<ItemOf<'banner'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const isWrong = isChecked && !isLinkage(item.linkageType, item.linkage)
   return (
     <div className="content-pair">
@@ -204,7 +204,7 @@ function Linkage({ item, set, isChecked, disabled }: FieldsProps<ItemOf<'banner'
 }
 
 function PromotionFields(props: FieldsProps<ItemOf<'promotion'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { item, set, isChecked, disabled } = props
   return (
     <>
@@ -237,7 +237,7 @@ function PromotionFields(props: FieldsProps<ItemOf<'promotion'>>): ReactElement 
 }
 
 function ArticleFields(props: FieldsProps<ItemOf<'article'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { item, set, isChecked, disabled } = props
   const isWrong = isChecked && !/^[a-z][a-z0-9-]{1,39}$/.test(item.slug)
   return (
@@ -270,7 +270,7 @@ function ArticleFields(props: FieldsProps<ItemOf<'article'>>): ReactElement {
 }
 
 function ResourceFields(props: FieldsProps<ItemOf<'resource'>>): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const { item, set, isChecked, disabled } = props
   return (
     <>

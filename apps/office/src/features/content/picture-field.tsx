@@ -11,7 +11,7 @@ import {
 import { CallError } from '@khela/client'
 import { Field, Icon, IconButton, Note, buttonClass } from '@khela/ui'
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { uploadFile } from './upload.ts'
 
@@ -79,7 +79,7 @@ function Thumb({ path }: { readonly path: string }): ReactElement {
 /** A picture or a film: uploaded here, or one of the house's own by its address. The rules stand beside it in words. */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const { label, film = false, value, onChange, disabled, optional = false, error } = props
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const errorText = useErrorText()
   const upload = t(film ? 'filmUpload' : 'pictureUpload')
   const id = useId()
@@ -146,7 +146,7 @@ const places = ['first', 'second', 'third'] as const
 
 /** Up to three pictures of one item. */
 export function PicturesField({ value, onChange, disabled }: PicturesFieldProps): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const slots = value.length < uploadRules.maxImages && !disabled ? [...value, ''] : value
   return (
     <fieldset className="content-set">

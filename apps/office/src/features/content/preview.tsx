@@ -1,6 +1,6 @@
 import look from '@khela/ui/base.css?url'
 import { useEffect, useMemo, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { bothLanguages, type Item, type Language } from './kinds.ts'
 import own from './preview.css?url'
 import { fillFrame, previewHtml } from './preview-html.ts'
@@ -51,7 +51,7 @@ function Frame({ title, page }: { readonly title: string; readonly page: string 
 
 /** Both languages at the width of a phone, as the site looks. */
 export function Preview({ item }: { readonly item: Item }): ReactElement {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const pages = useMemo(() => bothLanguages.map((lang) => ({ lang, page: pageOf(item, lang) })), [item])
   return (
     <section className="content-previews" aria-label={t('preview')}>

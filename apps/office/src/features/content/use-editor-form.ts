@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { ask, notify } from '@khela/ui'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { isComplete } from './faults.ts'
 import type { Item } from './kinds.ts'
@@ -30,7 +30,7 @@ const draftOf = (row: ContentRow | undefined, item: Item): Draft => ({
 
 /** What is typed, against which version, and the ways out: saving, removing, leaving. */
 export function useEditorForm({ before, first, onLeave }: EditorFormProps) {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   const [base, setBase] = useState(() => ({ row: before, draft: draftOf(before, first) }))
   const [draft, setDraft] = useState(base.draft)
   const [isChecked, setChecked] = useState(false)
@@ -86,7 +86,7 @@ export function useEditorForm({ before, first, onLeave }: EditorFormProps) {
 
 /** Asks before typed text is left behind, also when the tab is closed. */
 function useUnsaved(isDirty: boolean): void {
-  const t = useTranslations('content')
+  const t = useTexts('content')
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,

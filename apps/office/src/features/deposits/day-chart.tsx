@@ -2,7 +2,7 @@ import { parseMoney, showMoney, type Money } from '@khela/money'
 import { Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { depositQueries, type DepositRow } from './queries.ts'
 
@@ -16,7 +16,7 @@ interface Bar {
 
 /** Today's deposits, a bar for each method cut by state; the same in words beside it. */
 export function DayChart(): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const day = useQuery(depositQueries.day())
   if (day.isError && !day.data) return <Failed query={day} money />
   const bars = barsOf(day.data?.rows ?? [])
@@ -38,8 +38,8 @@ export function DayChart(): ReactElement {
 }
 
 function DayBar({ bar, most }: { readonly bar: Bar; readonly most: number }): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   return (
     <li>
       <b className="s13">{tCashier(`methods.${bar.method}`)}</b>

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { ask, Button, Field, Money, Note, notify, SelectField, TextAreaField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useDepositWrite, type DepositDetail } from './queries.ts'
@@ -11,7 +11,7 @@ const rejections = ['not_received', 'wrong_number', 'wrong_type', 'third_party',
 
 /** Credit, refuse or take back; above the limit it says whose look is missing. */
 export function DecideForm({ detail }: Part): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const { can, needsTwo, row } = detail
   return (
     <div className="office-decide office-actionbar">
@@ -24,7 +24,7 @@ export function DecideForm({ detail }: Part): ReactElement {
 }
 
 function Approve({ detail }: Part): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const say = useErrorText()
   const { row, confirmed, candidates, proof, needsTwo } = detail
   const seen = candidates.find((one) => one.trxId === proof?.trxId)
@@ -88,7 +88,7 @@ function Approve({ detail }: Part): ReactElement {
 }
 
 function Reject({ detail: { row } }: Part): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const say = useErrorText()
   const [reason, setReason] = useState<(typeof rejections)[number]>('not_received')
   const reject = useDepositWrite('officeDepositReject', () => notify('good', t('done')))
@@ -126,7 +126,7 @@ function Reject({ detail: { row } }: Part): ReactElement {
 }
 
 function Reverse({ detail: { row } }: Part): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const say = useErrorText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Icon, IconButton, Money, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { CopyId, MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
@@ -16,7 +16,7 @@ import { depositTones } from './queue-tab.tsx'
 
 /** One deposit: what the payer says, what came in, how they agree, and the decision. */
 export function DepositPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const detail = useQuery(depositQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={t('open', { id: short(id), account: detail.data?.row.account ?? '' })}>
@@ -34,8 +34,8 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
 }
 
 function Detail({ detail }: { readonly detail: DepositDetail }): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const reason = useReason()
   const { can } = useMe()
   const { row, shown, proof } = detail
@@ -81,7 +81,7 @@ function Detail({ detail }: { readonly detail: DepositDetail }): ReactElement {
 }
 
 function Proof({ proof }: { readonly proof: NonNullable<DepositDetail['proof']> }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const language = useSession((session) => session.language)
   return (
     <section className="deposit-proof" aria-label={t('says')}>
@@ -100,7 +100,7 @@ function Proof({ proof }: { readonly proof: NonNullable<DepositDetail['proof']> 
 }
 
 function Score({ detail: { reasons, rivals } }: { readonly detail: DepositDetail }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const language = useSession((session) => session.language)
   if (reasons.length === 0) return <Note tone="warn">{t('noScore')}</Note>
   const text = (reason: DepositDetail['reasons'][number]): string => {
@@ -123,7 +123,7 @@ function Score({ detail: { reasons, rivals } }: { readonly detail: DepositDetail
 }
 
 function Candidates({ rows }: { readonly rows: readonly Received[] }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const language = useSession((session) => session.language)
   return (
     <section className="deposit-proof" aria-label={t('candidates')}>
@@ -149,7 +149,7 @@ function Candidates({ rows }: { readonly rows: readonly Received[] }): ReactElem
 const acts = ['approve_first', 'approve', 'reject', 'reverse_first', 'reverse'] as const
 
 function History({ detail: { history } }: { readonly detail: DepositDetail }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const language = useSession((session) => session.language)
   const name = (state: string): string => {
     const act = acts.find((one) => one === state)

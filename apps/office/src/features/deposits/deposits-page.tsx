@@ -1,7 +1,7 @@
 import { Segment } from '@khela/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { WaitingChanges } from '../../app/rule-change.tsx'
@@ -16,7 +16,7 @@ import './deposits.css'
 
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
 export function DepositsPage(): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const search = useSearch({ from: '/deposits' })
   const { tab, filter, id } = search
   const days = daysOf(search)

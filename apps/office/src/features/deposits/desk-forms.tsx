@@ -1,6 +1,6 @@
 import { Button, Field, Note, SelectField, Switch, TextAreaField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { ChangeReason, useChangeReason, useChangeNotice, type ReasonDraft } from '../../app/rule-change.tsx'
 import { amountOrNull } from './form-values.ts'
@@ -20,7 +20,7 @@ interface ActionsProps {
 
 /** The end of a form: why it is to change, what was refused, save, leave. */
 export function Actions({ error, pending, hasFault, reason, onSave, onCancel }: ActionsProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const say = useErrorText()
   return (
     <>
@@ -46,7 +46,7 @@ export function Actions({ error, pending, hasFault, reason, onSave, onCancel }: 
 }
 
 export function MethodForm({ method, onDone }: { readonly method: Method; readonly onDone: () => void }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const [form, setForm] = useState({
     active: method.active,
     min: method.min ?? '',
@@ -118,7 +118,7 @@ const kindOf = ({ method, kind }: AccountDraft): Account['kind'] =>
   method === 'bank_transfer' ? 'BANK' : kind === 'BANK' ? 'CASH_OUT' : kind
 
 export function AccountForm({ account, methods, onDone }: AccountFormProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const first: AccountDraft = {
     method: methods[0] ?? 'manual_bkash',
     number: '',
@@ -167,8 +167,8 @@ interface AccountFieldsProps {
 
 /** Where members send money to: a number of a wallet, or an account of a bank. */
 function AccountFields({ form, isFixed, methods, onChange }: AccountFieldsProps): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const isBank = form.method === 'bank_transfer'
   const set = (key: 'number' | 'holder' | 'bank' | 'branch') => (event: { target: { value: string } }) =>
     onChange({ ...form, [key]: event.target.value })

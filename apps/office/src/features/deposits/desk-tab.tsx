@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { AccountForm, MethodForm } from './desk-forms.tsx'
@@ -33,8 +33,8 @@ export function DeskTab(): ReactElement {
 }
 
 function Methods({ desk }: { readonly desk: Desk }): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const { can } = useMe()
   const [open, setOpen] = useState<string>()
   return (
@@ -63,8 +63,8 @@ function Methods({ desk }: { readonly desk: Desk }): ReactElement {
 }
 
 function Accounts({ desk }: { readonly desk: Desk }): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const { can } = useMe()
   const [open, setOpen] = useState<string>()
   const manual = desk.methods.filter(({ isManual }) => isManual).map(({ code }) => code)

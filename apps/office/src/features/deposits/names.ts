@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const reasons = [
   'amount_differs',
@@ -24,7 +24,7 @@ const reasons = [
 
 /** Why a deposit waits or ended, in words; a code that has none as it is. */
 export function useReason(): (reason: string) => string {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   return (reason) => {
     const known = reasons.find((code) => code === reason)
     return known === undefined ? reason : t(`reasons.${known}`)

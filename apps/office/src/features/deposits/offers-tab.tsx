@@ -1,7 +1,7 @@
 import { Badge, Button, EmptyState, Field, Note, notify, Skeleton, Switch, TextAreaField } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -15,7 +15,7 @@ type Offer = Desk['offers'][number]
 
 /** Offers that members choose from before a deposit; deposits under way keep the terms they were started with. */
 export function OffersTab(): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const { can } = useMe()
   const desk = useQuery(depositQueries.desk())
   const [open, setOpen] = useState<string>()
@@ -56,7 +56,7 @@ interface OfferLineProps {
 }
 
 function OfferLine({ offer, isOpen, onTurn }: OfferLineProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const say = useErrorText()
   const language = useSession((session) => session.language)
   const { can } = useMe()
@@ -125,7 +125,7 @@ function inputOf(form: Values, offer: Offer | undefined) {
 }
 
 function OfferForm({ offer, onDone }: { readonly offer?: Offer; readonly onDone: () => void }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const [form, setForm] = useState(() => startOf(offer))
   const [hasFault, setFault] = useState(false)
   const reason = useChangeReason()

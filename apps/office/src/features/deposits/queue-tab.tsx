@@ -2,7 +2,7 @@ import { formatSeconds } from '@khela/i18n'
 import { Badge, DataTable, Money, Segment, type Column, type Tone } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
@@ -36,7 +36,7 @@ interface QueueTabProps {
 
 /** Deposits that wait for a person, oldest first; those that ended, newest first. J and K walk the rows. */
 export function QueueTab({ filter, days, current, onOpen, onFilter, onDays }: QueueTabProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const list = useInfiniteQuery(depositQueries.list(filter, days))
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   useWalk(rows, current, onOpen)
@@ -77,7 +77,7 @@ interface RowsProps {
 }
 
 function Rows({ list, rows, filter, days, current, onOpen }: RowsProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const columns = useColumns(current)
   return (
     <ListStates list={list} count={rows.length} empty={t(filter === 'waiting' ? 'queueEmpty' : 'endedEmpty')} days={days} money>
@@ -94,8 +94,8 @@ function Rows({ list, rows, filter, days, current, onOpen }: RowsProps): ReactEl
 }
 
 function useColumns(current: string | undefined): readonly Column<DepositRow>[] {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const reason = useReason()
   return [
     {

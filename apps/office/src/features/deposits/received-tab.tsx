@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, DataTable, EmptyState, Money, Note, SelectField, Skeleton, TextAreaField, notify, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -11,7 +11,7 @@ import { depositQueries, useDepositWrite, type Desk, type Received } from './que
 
 /** What came in and belongs to no deposit yet, and the way to take in more. */
 export function ReceivedTab(): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const { can } = useMe()
   const desk = useQuery(depositQueries.desk())
   const received = useQuery(depositQueries.received())
@@ -33,8 +33,8 @@ export function ReceivedTab(): ReactElement {
 }
 
 function Import({ accounts }: { readonly accounts: Desk['accounts'] }): ReactElement {
-  const t = useTranslations('office-deposits')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('office-deposits')
+  const tCashier = useTexts('cashier')
   const say = useErrorText()
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
   const [text, setText] = useState('')
@@ -82,7 +82,7 @@ function Import({ accounts }: { readonly accounts: Desk['accounts'] }): ReactEle
 }
 
 function useColumns(): readonly Column<Received>[] {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const language = useSession((session) => session.language)
   return [
     { key: 'trx', title: t('trx'), cell: (row) => <b className="num">{row.trxId}</b>, place: 'lead' },

@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { Field, Note, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
@@ -91,7 +91,7 @@ function valuesOf(typed: Typed): { readonly [F in keyof Values]: Values[F] | und
 const isWhole = (values: ReturnType<typeof valuesOf>): values is Values => Object.values(values).every((value) => value !== undefined)
 
 function SettingsForm({ settings }: { readonly settings: Settings }): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const { can } = useMe()
   const [typed, setTyped] = useState(() => typedOf(settings.values))
   const [hasTried, setTried] = useState(false)
@@ -142,7 +142,7 @@ interface SettingFieldProps {
 }
 
 function SettingField({ name, value, isWrong, isReadOnly, onChange }: SettingFieldProps): ReactElement {
-  const t = useTranslations('office-deposits')
+  const t = useTexts('office-deposits')
   const bound = wholeNames.find((one) => one === name)
   const [min, max] = bound === undefined ? [0, 0] : wholes[bound]
   const wrong =

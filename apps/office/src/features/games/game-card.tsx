@@ -1,7 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { Badge, Button, Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useMe } from '../../app/me.ts'
 import { useSession } from '../../app/session.ts'
 import { hundredthsText, percentOf } from './figures.ts'
@@ -17,7 +17,7 @@ interface GameCardProps {
 
 /** One game: whether it is on, what it may pay, what open rounds could pay, and what it returned. */
 export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const isOff = off.some(({ kind, version }) => kind === 'game' || (kind === 'version' && version === game.version))
@@ -65,7 +65,7 @@ export function GameCard({ game, off, onSwitch, onLimits }: GameCardProps): Reac
 
 /** How much of what all open rounds may pay together is taken. */
 function Gauge({ game }: { readonly game: OfficeGame }): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const [reserved, most] = [parseMoney(game.reserved), parseMoney(game.openMost)]
   const share = most === 0n ? 100 : Number((reserved * 1_000n) / most) / 10
   return (
@@ -84,7 +84,7 @@ function Gauge({ game }: { readonly game: OfficeGame }): ReactElement {
 }
 
 function Return({ row, game }: { readonly row: GameReturn; readonly game: OfficeGame }): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   return (
     <div className="game-return">
       <div className="row between s13">

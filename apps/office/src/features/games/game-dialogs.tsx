@@ -1,7 +1,7 @@
 import { formatMoney, parseTyped } from '@khela/money'
 import { Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Reasoned } from '../../app/reasoned.tsx'
 import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useSession } from '../../app/session.ts'
@@ -16,8 +16,8 @@ const kinds = ['game', 'version', 'member'] as const
 
 /** Turns the game, its version or one member at it off, or on again. */
 export function SwitchDialog({ game, off, onClose }: DialogProps & { readonly off: readonly Off[] }): ReactElement {
-  const t = useTranslations('games-office')
-  const tProposals = useTranslations('proposals')
+  const t = useTexts('games-office')
+  const tProposals = useTexts('proposals')
   const language = useSession((session) => session.language)
   const [kind, setKind] = useState<(typeof kinds)[number]>('game')
   const [memberId, setMemberId] = useState('')
@@ -69,7 +69,7 @@ const amounts = ['min', 'max', 'exposure', 'openMost'] as const
 
 /** What may be staked, what one bet may pay, and what all open rounds may pay. */
 export function LimitsDialog({ game, onClose }: DialogProps): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const language = useSession((session) => session.language)
   const { min, max, maxWin } = game.limits
   const [form, setForm] = useState({ min, max, exposure: maxWin, openMost: game.openMost })

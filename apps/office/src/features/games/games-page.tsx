@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { WaitingChanges } from '../../app/rule-change.tsx'
@@ -12,7 +12,7 @@ import './games.css'
 
 /** The house's own games: what is off, what may be won and what was returned. */
 export function GamesPage(): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const games = useQuery(gamesQuery())
   const [asked, setAsked] = useState<{ readonly game: string; readonly what: 'switch' | 'limits' }>()
   const rows = games.data?.games ?? []

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { percentOf } from './figures.ts'
 import type { GameReturn } from './queries.ts'
 
@@ -7,7 +7,7 @@ const box = { wide: 320, high: 110 } as const
 
 /** What a version returned so far, day by day, between its bounds; the same in words for those who do not see it. */
 export function ReturnPlot({ row, most }: { readonly row: GameReturn; readonly most: number }): ReactElement {
-  const t = useTranslations('games-office')
+  const t = useTexts('games-office')
   const { days } = row
   const values = days.flatMap(({ actual, from, to }) => [actual, from ?? actual, to ?? actual])
   const [low, high] = [Math.min(most, ...values), Math.max(most, ...values)]

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
@@ -17,7 +17,7 @@ import './harm.css'
 
 /** Members in whose figures something points at harm. */
 export function HarmPage(): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const search = useSearch({ from: '/harm' })
   const { state, id } = search
   const days = daysOf(search)
@@ -59,7 +59,7 @@ export function HarmPage(): ReactElement {
 }
 
 function useColumns(current: string | undefined): readonly Column<HarmRow>[] {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const language = useSession((session) => session.language)
   const instant = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
   return [

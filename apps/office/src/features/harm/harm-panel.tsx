@@ -4,7 +4,7 @@ import { Badge, Button, Field, IconButton, Money, Note, Segment, Skeleton, TextA
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
@@ -16,8 +16,8 @@ import { harmQueries, useHarmAct, type HarmDetail } from './queries.ts'
 
 /** One case: the figures, limits and breaks, what was done, and what to do. */
 export function HarmPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-kyc.care')
-  const office = useTranslations('office')
+  const t = useTexts('office-kyc.care')
+  const office = useTexts('office')
   const detail = useQuery(harmQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={`${t('title')} ${short(id)}`}>
@@ -33,7 +33,7 @@ export function HarmPanel({ id, onClose }: { readonly id: string; readonly onClo
 }
 
 function Detail({ detail }: { readonly detail: HarmDetail }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const { row, excluded, excludedUntil, coolingUntil } = detail
@@ -71,7 +71,7 @@ const markerOf: Readonly<Record<keyof HarmDetail['figures'], HarmMarker>> = {
 const figureNames = Object.keys(markerOf) as (keyof HarmDetail['figures'])[]
 
 function Figures({ detail: { figures, row } }: { readonly detail: HarmDetail }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const shown = (name: keyof HarmDetail['figures']) => {
     const value = figures[name]
     if (Array.isArray(value)) return <span className="num">{value.length === 0 ? '–' : value.join(', ')}</span>
@@ -95,7 +95,7 @@ function Figures({ detail: { figures, row } }: { readonly detail: HarmDetail }):
 }
 
 function Limits({ detail: { limits } }: { readonly detail: HarmDetail }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const amount = (value: string | null) => (value === null ? <span className="muted">{t('none_')}</span> : <Money value={value} />)
   return (
     <section>
@@ -118,7 +118,7 @@ const acts = ['note', 'contact', 'limits', 'close'] as const
 type Act = (typeof acts)[number]
 
 function Acts({ detail }: { readonly detail: HarmDetail }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const [act, choose] = useState<Act>('note')
   return (
     <div className="office-decide">
@@ -134,7 +134,7 @@ function Acts({ detail }: { readonly detail: HarmDetail }): ReactElement {
 }
 
 function TextForm({ id, act }: { readonly id: string; readonly act: 'note' | 'contact' | 'close' }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const errorText = useErrorText()
   const [text, setText] = useState('')
   const send = useHarmAct('officeHarmAct', () => {
@@ -170,7 +170,7 @@ function TextForm({ id, act }: { readonly id: string; readonly act: 'note' | 'co
 }
 
 function LimitsForm({ id }: { readonly id: string }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const errorText = useErrorText()
   const [typed, setTyped] = useState<Readonly<Partial<Record<(typeof houseLimitNames)[number], string>>>>({})
   const [reason, setReason] = useState('')
@@ -220,7 +220,7 @@ function LimitsForm({ id }: { readonly id: string }): ReactElement {
 }
 
 function Journal({ detail }: { readonly detail: HarmDetail }): ReactElement {
-  const t = useTranslations('office-kyc.care')
+  const t = useTexts('office-kyc.care')
   const language = useSession((session) => session.language)
   const textOf = ({ act, text }: HarmDetail['steps'][number]) =>
     act === 'raised' || act === 'seen'

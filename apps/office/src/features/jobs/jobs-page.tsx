@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
@@ -21,7 +21,7 @@ interface Chosen {
 
 /** Background jobs that failed at all their attempts: put in again or dropped, with a reason. */
 export function JobsPage(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const [chosen, setChosen] = useState<Chosen>()
@@ -73,7 +73,7 @@ export function JobsPage(): ReactElement {
 }
 
 function Acts({ job, onChoose }: { readonly job: DeadJob; readonly onChoose: (chosen: Chosen) => void }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return (
     <span className="desk-acts">
       <Button onClick={() => onChoose({ job, act: 'officeJobRetry' })}>{t('jobRetry')}</Button>
@@ -85,7 +85,7 @@ function Acts({ job, onChoose }: { readonly job: DeadJob; readonly onChoose: (ch
 }
 
 function Decide({ job, act, onClose }: Chosen & { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const isRetry = act === 'officeJobRetry'
   const send = useJobAct(act, () => {
     notify('good', t(isRetry ? 'jobRetried' : 'jobDropped'))

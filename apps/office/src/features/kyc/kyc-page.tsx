@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, type DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
@@ -20,7 +20,7 @@ import './kyc.css'
 
 /** Identity checks that wait or were decided, and the lists names are compared with. */
 export function KycPage(): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const search = useSearch({ from: '/kyc' })
   const { tab, id } = search
   const days = daysOf(search)
@@ -49,7 +49,7 @@ interface QueueProps {
 }
 
 function Queue({ list, days, id, open, tabs, range }: QueueProps): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const query = useInfiniteQuery(kycQueries.list(list, days))
   const rows = query.data?.pages.flatMap((page) => page.content) ?? []
   useWalk(rows, id, open)
@@ -79,7 +79,7 @@ function Queue({ list, days, id, open, tabs, range }: QueueProps): ReactElement 
 }
 
 function useColumns(list: KycList, current: string | undefined): readonly Column<KycRow>[] {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const language = useSession((session) => session.language)
   const instant = (at: string | null) => at !== null && <span className="num">{formatInstant(at, 'short', language)}</span>
   return [

@@ -3,7 +3,7 @@ import { ask, Badge, Button, Checkbox, IconButton, Note, Skeleton, TextAreaField
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
@@ -17,8 +17,8 @@ import { kycQueries, useDecide, type KycDetail } from './queries.ts'
 
 /** One application: who, the pictures side by side, what speaks against, and the decision. */
 export function KycPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
-  const office = useTranslations('office')
+  const t = useTexts('office-kyc.kyc')
+  const office = useTexts('office')
   const detail = useQuery(kycQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={`${t('application')} ${short(id)}`}>
@@ -34,7 +34,7 @@ export function KycPanel({ id, onClose }: { readonly id: string; readonly onClos
 }
 
 function Detail({ detail }: { readonly detail: KycDetail }): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const { can } = useMe()
   const { row } = detail
   return (
@@ -57,7 +57,7 @@ function Detail({ detail }: { readonly detail: KycDetail }): ReactElement {
 
 /** What the member said at tier 1: a document can be judged against nothing else. */
 function Person({ detail: { person, row } }: { readonly detail: KycDetail }): ReactElement | null {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   if (row.tier === 1) return null
   return (
     <section>
@@ -81,7 +81,7 @@ function Person({ detail: { person, row } }: { readonly detail: KycDetail }): Re
 type Rows = readonly (readonly [name: string, value: string | null])[]
 
 function Facts({ detail }: { readonly detail: KycDetail }): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const rows: Rows = [
     [t('name'), detail.legalName],
     [t('birthday'), detail.birthday],
@@ -112,7 +112,7 @@ function List({ rows }: { readonly rows: Rows }): ReactElement {
 }
 
 function Pictures({ detail }: { readonly detail: KycDetail }): ReactElement | null {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const shown = (['front', 'back', 'selfie', 'proof'] as const).flatMap((slot) => {
     const file = detail[slot]
     return file === null ? [] : [{ slot, file }]
@@ -136,8 +136,8 @@ function Pictures({ detail }: { readonly detail: KycDetail }): ReactElement | nu
 
 /** Entries of the lists and other accounts that may be this person. */
 function Against({ detail: { matches, others } }: { readonly detail: KycDetail }): ReactElement | null {
-  const t = useTranslations('office-kyc.kyc')
-  const watch = useTranslations('office-kyc.watch')
+  const t = useTexts('office-kyc.kyc')
+  const watch = useTexts('office-kyc.watch')
   if (matches.length === 0 && others.length === 0) return null
   return (
     <Note tone="bad">
@@ -164,7 +164,7 @@ function Against({ detail: { matches, others } }: { readonly detail: KycDetail }
 
 /** Asks before an approval, and says once more what has to agree. */
 function useSure({ person, legalName, birthday, row }: KycDetail): () => Promise<boolean> {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   return async () => {
     const answer = await ask({
       icon: 'shield-check',
@@ -183,7 +183,7 @@ function useSure({ person, legalName, birthday, row }: KycDetail): () => Promise
 }
 
 function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const errorText = useErrorText()
   const [reasons, setReasons] = useState<readonly KycReason[]>([])
   const [note, setNote] = useState('')
@@ -249,7 +249,7 @@ function Decide({ detail }: { readonly detail: KycDetail }): ReactElement {
 }
 
 function Journal({ detail }: { readonly detail: KycDetail }): ReactElement {
-  const t = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.kyc')
   const language = useSession((session) => session.language)
   return (
     <section>

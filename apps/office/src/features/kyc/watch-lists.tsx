@@ -3,7 +3,7 @@ import { Badge, Button, DataTable, Dialog, EmptyState, Field, Note, SelectField,
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -14,8 +14,8 @@ import { kycQueries, useWatchAct, type WatchEntry } from './queries.ts'
 
 /** People on the local lists; who may decide adds to them and takes off. */
 export function WatchLists({ tabs }: { readonly tabs: ReactElement }): ReactElement {
-  const t = useTranslations('office-kyc.watch')
-  const kyc = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-kyc.watch')
+  const kyc = useTexts('office-kyc.kyc')
   const { can } = useMe()
   const query = useQuery(kycQueries.lists())
   const [ending, end] = useState<WatchEntry>()
@@ -38,7 +38,7 @@ export function WatchLists({ tabs }: { readonly tabs: ReactElement }): ReactElem
 }
 
 function AddForm(): ReactElement {
-  const t = useTranslations('office-kyc.watch')
+  const t = useTexts('office-kyc.watch')
   const errorText = useErrorText()
   const [kind, setKind] = useState<(typeof watchKinds)[number]>('sanctions')
   const [name, setName] = useState('')
@@ -84,7 +84,7 @@ function AddForm(): ReactElement {
 }
 
 function End({ entry, onClose }: { readonly entry: WatchEntry; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-kyc.watch')
+  const t = useTexts('office-kyc.watch')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
   const sayChange = useChangeNotice()
@@ -114,7 +114,7 @@ function End({ entry, onClose }: { readonly entry: WatchEntry; readonly onClose:
 }
 
 function useColumns(onEnd: ((entry: WatchEntry) => void) | undefined): readonly Column<WatchEntry>[] {
-  const t = useTranslations('office-kyc.watch')
+  const t = useTexts('office-kyc.watch')
   const language = useSession((session) => session.language)
   const columns: readonly Column<WatchEntry>[] = [
     { key: 'name', title: t('name'), cell: (row) => <b>{row.name}</b>, place: 'lead' },

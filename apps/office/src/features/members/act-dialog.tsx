@@ -2,7 +2,7 @@ import { limitNames, type LimitName } from '@khela/contract'
 import { formatMoney, parseTyped } from '@khela/money'
 import { Button, Dialog, Field, Note, notify, SelectField, TextAreaField } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useAct, type Member } from './queries.ts'
@@ -22,7 +22,7 @@ interface ActDialogProps {
 
 /** One act, what it means, and its reason. */
 export function ActDialog({ act, member, onClose }: ActDialogProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const errorText = useErrorText()
   const done = (text = t('done')) => {
     notify('good', text)
@@ -89,7 +89,7 @@ interface LimitFieldsProps {
 
 /** Which limit, and how much; nothing takes it away. */
 function LimitFields({ cap, isWrong, onChange }: LimitFieldsProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return (
     <>
       <SelectField

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { Button, Dialog, Field, Money, Note, notify, Segment, SelectField, TextAreaField } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { adjustmentQueries, useAct, type Adjustment, type Member } from './queries.ts'
 
@@ -35,7 +35,7 @@ const rests = ['refuse', 'receivable'] as const
 
 /** Proposes an adjustment; nothing moves before somebody else approves it. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const errorText = useErrorText()
   const [typed, setTyped] = useState(blank)
   const [hasTried, setTried] = useState(false)
@@ -98,7 +98,7 @@ interface TermsProps {
 
 /** What a bonus that is given asks for. */
 function Terms({ typed, bounds, change }: TermsProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return (
     <Field
       label={t('times')}
@@ -121,7 +121,7 @@ interface BeforeAfterProps {
 
 /** The account as it is and as it would be; the server tells again when it is posted. */
 function BeforeAfter({ member, typed, amount = 0n }: BeforeAfterProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const before = parseMoney(member.balances[typed.account])
   const wanted = typed.side === 'credit' ? before + amount : before - amount
   const after = wanted < 0n ? (typed.rest === 'receivable' ? 0n : before) : wanted
@@ -165,7 +165,7 @@ interface WhatProps extends PartProps {
 
 /** Which way, which account, how much, and what a debit does with too little. */
 function What({ typed, amount, max, hasTried, change }: WhatProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return (
     <>
       <Segment
@@ -204,7 +204,7 @@ function What({ typed, amount, max, hasTried, change }: WhatProps): ReactElement
 
 /** The reason as a word and in words, and the document behind it. */
 function Why({ typed, hasTried, change }: PartProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return (
     <>
       <SelectField

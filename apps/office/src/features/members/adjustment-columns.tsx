@@ -2,14 +2,14 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Money, type Column } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../app/session.ts'
 import type { Adjustment } from './queries.ts'
 
 const tones = { PROPOSED: 'warn', APPROVED_1: 'warn', POSTED: 'good', REJECTED: 'bad', CANCELLED: 'info' } as const
 
 export function AdjustmentState({ row }: { readonly row: Adjustment }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return <Badge tone={tones[row.state]}>{t(`adjustState.${row.state}`)}</Badge>
 }
 
@@ -25,7 +25,7 @@ export function AdjustmentAmount({ row }: { readonly row: Adjustment }): ReactEl
 
 /** Columns of a list of adjustments; `hasMember` where they are of many. */
 export function useAdjustmentColumns(hasMember: boolean): readonly Column<Adjustment>[] {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const columns: readonly (Column<Adjustment> | false)[] = [
     hasMember && {

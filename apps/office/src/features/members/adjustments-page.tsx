@@ -2,7 +2,7 @@ import { ask, Button, DataTable, Dialog, Money, Note, notify, Segment, TextAreaF
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useActKey } from '../../app/act-key.ts'
 import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
@@ -19,7 +19,7 @@ const filters = ['waiting', 'decided'] as const
 
 /** What waits for a second person, and what was decided. */
 export function AdjustmentsPage(): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const search = useSearch({ from: '/adjustments' })
   const { filter } = search
   const days = daysOf(search)
@@ -57,7 +57,7 @@ export function AdjustmentsPage(): ReactElement {
 
 /** One adjustment with both hands' names, and the acts that are left for this operator. */
 function Detail({ row, onClose }: { readonly row: Adjustment; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const money = (value: string) => <Money value={value} />
   return (
     <Dialog title={t('adjustTitle', { username: row.username })} onClose={onClose} cloth="ledger">
@@ -93,7 +93,7 @@ interface DecideProps {
 
 /** Asks before an approval that a key began: a press by mistake moves no money. */
 function useSure(row: Adjustment): () => Promise<boolean> {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return async () => {
     const answer = await ask({
       icon: 'users',
@@ -109,7 +109,7 @@ function useSure(row: Adjustment): () => Promise<boolean> {
 }
 
 function Decide({ row, state, onDone }: DecideProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const errorText = useErrorText()
   const { me, can } = useMe()
   const place = useRef<HTMLDivElement>(null)

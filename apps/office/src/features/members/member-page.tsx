@@ -2,7 +2,7 @@ import { Badge, Money, Segment, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -15,7 +15,7 @@ import './members.css'
 
 /** Everything about one member, a part at a time; state and balance stay in sight. */
 export function MemberPage({ sections }: { readonly sections: MemberSections }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const { id } = useParams({ from: '/members/$id' })
   const search = useSearch({ from: '/members/$id' })
   const { tab = 'overview' } = search
@@ -82,7 +82,7 @@ function DatedParts({ member, tab, sections }: SectionProps & DatedPartsProps): 
 }
 
 function Standing({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   return (
     <>
       <b>

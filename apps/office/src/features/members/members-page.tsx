@@ -3,7 +3,7 @@ import { Badge, Button, DataTable, EmptyState, Field, Skeleton, type Column } fr
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -12,7 +12,7 @@ import './members.css'
 
 /** Finding a member by whatever is known of them; what was sought stands in the address. */
 export function MembersPage(): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const { q = '' } = useSearch({ from: '/members' })
   const navigate = useNavigate()
   const [text, setText] = useState(q)
@@ -53,7 +53,7 @@ export function MembersPage(): ReactElement {
 }
 
 function Found({ q }: { readonly q: string }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const found = useQuery(memberQueries.search(q))
   const columns = useColumns()
   if (found.data !== undefined && found.data.content.length > 0)
@@ -69,14 +69,14 @@ function Found({ q }: { readonly q: string }): ReactElement {
 
 /** What may be wrong with an account, in one word. */
 export function StateBadge(state: { readonly isDisabled: boolean; readonly isSignInLocked: boolean }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   if (state.isDisabled) return <Badge tone="bad">{t('state.disabled')}</Badge>
   if (state.isSignInLocked) return <Badge tone="warn">{t('state.locked')}</Badge>
   return <Badge tone="good">{t('state.open')}</Badge>
 }
 
 function useColumns(): readonly Column<FoundMember>[] {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const instant = (at: string | null) => (at === null ? t('never') : <span className="num">{formatInstant(at, 'short', language)}</span>)
   return [

@@ -1,6 +1,6 @@
 import { Button, Note, TextAreaField } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useNoteAct } from './queries.ts'
 
@@ -8,7 +8,7 @@ const longest = 1_000
 
 /** A new note. What was typed stays until it is written. */
 export function NoteForm({ member }: { readonly member: string }): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const errorText = useErrorText()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)

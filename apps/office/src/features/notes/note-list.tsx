@@ -1,14 +1,14 @@
 import { formatInstant } from '@khela/i18n'
 import { ask, IconButton, notify } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
 import { useNoteAct, type MemberNote } from './queries.ts'
 
 /** Notes with their writer and time. One is taken away after a question, for there is no way back. */
 export function NoteList({ notes, canWrite }: { readonly notes: readonly MemberNote[]; readonly canWrite: boolean }): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const language = useSession((session) => session.language)
   const errorText = useErrorText()
   const remove = useNoteAct('officeNoteRemove', () => notify('good', t('removed')))

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Section } from '../../app/section.tsx'
@@ -13,7 +13,7 @@ import './notes.css'
 
 /** What operators know of a member: the tags, a form for a new note, and the notes, newest first. */
 export function NotesSection({ member }: { readonly member: { readonly id: string } }): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const { can } = useMe()
   const list = useInfiniteQuery(noteQueries.of(member.id))
   const canWrite = can('member.write')

@@ -1,7 +1,7 @@
 import { Button, Field, Icon, Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { noteQueries, useNoteAct } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface TagFormProps {
 
 /** Tags are added from those in use or typed anew, and all changes are saved together. */
 export function TagForm({ member, before, onClose }: TagFormProps): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const errorText = useErrorText()
   const [tags, setTags] = useState(before)
   const [typed, setTyped] = useState('')

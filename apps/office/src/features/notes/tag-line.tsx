@@ -1,6 +1,6 @@
 import { Button, Chip } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { TagForm } from './tag-form.tsx'
 import { TaggedDialog } from './tagged-dialog.tsx'
 
@@ -12,7 +12,7 @@ interface TagLineProps {
 
 /** The tags of a member; each leads to whoever else has it. */
 export function TagLine({ member, tags, canWrite }: TagLineProps): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const [open, setOpen] = useState<string>()
   const [before, setBefore] = useState<readonly string[]>()
   if (before !== undefined) return <TagForm member={member} before={before} onClose={() => setBefore(undefined)} />

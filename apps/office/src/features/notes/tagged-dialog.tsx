@@ -2,13 +2,13 @@ import { Button, Dialog, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { noteQueries } from './queries.ts'
 
 /** Whoever has a tag, page after page; a name leads to the page of the member. */
 export function TaggedDialog({ tag, onClose }: { readonly tag: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-notes')
+  const t = useTexts('office-notes')
   const list = useInfiniteQuery(noteQueries.tagged(tag))
   const members = list.data?.pages.flatMap(({ content }) => content) ?? []
   return (

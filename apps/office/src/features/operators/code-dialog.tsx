@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Note, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
@@ -10,7 +10,7 @@ import type { OperatorRow } from './queries.ts'
 
 /** The own half of the code for somebody's first sign-in: shown when it is asked for, and not again. */
 export function CodeDialog({ row, onClose }: { readonly row: OperatorRow; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const errorText = useErrorText()
   const language = useSession((session) => session.language)
   const make = useMutation({ mutationFn: () => call('officeOperatorCode', { username: row.username }), gcTime: 0 })

@@ -1,7 +1,7 @@
 import type { OfficeRole } from '@khela/contract'
 import { Field, Note, SelectField, Switch } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Reasoned } from '../../app/reasoned.tsx'
 import { useChangeNotice } from '../../app/rule-change.tsx'
 import { useOperatorAct, type OperatorRow } from './queries.ts'
@@ -9,8 +9,8 @@ import { useOperatorAct, type OperatorRow } from './queries.ts'
 const roles = ['admin', 'cashier', 'auditor'] as const
 
 function RoleField({ value, onChange }: { readonly value: OfficeRole; readonly onChange: (role: OfficeRole) => void }): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   return (
     <SelectField
       label={t('role')}
@@ -25,7 +25,7 @@ const isMember = (value: string): boolean => value.trim() === '' || /^[0-9]{6,12
 const memberOf = (value: string): string | null => (value.trim() === '' ? null : value.trim())
 
 function MemberField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   return (
     <Field
       label={t('member')}
@@ -53,8 +53,8 @@ function useEnd(onClose: () => void) {
 }
 
 export function ChangeDialog({ row, onClose }: DialogProps & { readonly row: OperatorRow }): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const [form, setForm] = useState({ role: row.role, disabled: row.disabled, member: row.member ?? '' })
   const act = useOperatorAct('officeOperatorChange', useEnd(onClose))
   const send = (reason: string) => {
@@ -77,8 +77,8 @@ const isUsername = (value: string): boolean => /^[a-z][a-z0-9._-]{1,63}$/.test(v
 
 /** Another operator is proposed; how the first sign-in comes about is said before. */
 export function NewOperatorDialog({ onClose }: DialogProps): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const [form, setForm] = useState<{ username: string; name: string; role: OfficeRole; member: string }>({
     username: '',
     name: '',
@@ -123,7 +123,7 @@ export function NewOperatorDialog({ onClose }: DialogProps): ReactElement {
 
 /** A new password and authenticator are proposed, for a lost phone or a password that got out. */
 export function RenewDialog({ row, onClose }: DialogProps & { readonly row: OperatorRow }): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const act = useOperatorAct('officeOperatorRenew', useEnd(onClose))
   return (
     <Reasoned

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, DataTable, Note, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ListStates } from '../../app/list-states.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
@@ -17,7 +17,7 @@ type Open = { readonly dialog: 'make' } | { readonly dialog: 'change' | 'renew' 
 
 /** Who works here: role, open sessions, the member that the person also is; who comes, who is let in anew, who is shut out. */
 export function OperatorsPage(): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const { can, me } = useMe()
   const list = useQuery(operatorQueries.list())
   const [open, setOpen] = useState<Open>()
@@ -60,8 +60,8 @@ function Dialogs({ open, onClose }: { readonly open: Open; readonly onClose: () 
 }
 
 function useColumns(onOpen: ((open: Open) => void) | undefined, own: string | undefined): readonly Column<OperatorRow>[] {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const language = useSession((session) => session.language)
   return [
     {
@@ -95,14 +95,14 @@ function useColumns(onOpen: ((open: Open) => void) | undefined, own: string | un
 }
 
 function State({ row: { disabled, enrolment } }: { readonly row: OperatorRow }): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const language = useSession((session) => session.language)
   if (enrolment === null) return <Badge tone={disabled ? 'bad' : 'good'}>{t(disabled ? 'out' : 'in')}</Badge>
   return <Badge tone="warn">{t('awaited', { time: formatInstant(enrolment.until, 'short', language) })}</Badge>
 }
 
 function Acts({ row, onOpen }: { readonly row: OperatorRow; readonly onOpen: (open: Open) => void }): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const { name, enrolment } = row
   return (
     <span className="office-acts">

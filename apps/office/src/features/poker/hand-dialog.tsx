@@ -2,7 +2,7 @@ import { parseMoney } from '@khela/money'
 import { Badge, Button, Dialog, Money, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -17,7 +17,7 @@ type Opened = ReadonlyMap<number, readonly number[]>
 
 /** One hand that was played; its hole cards only by an act with a reason. */
 export function HandDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { can } = useMe()
   const hand = useQuery(pokerQueries.hand(id))
   const [opened, setOpened] = useState<Opened>()
@@ -61,7 +61,7 @@ export function HandDialog({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function Result({ hand, opened }: { readonly hand: Hand; readonly opened: Opened | undefined }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { row, mode } = hand
   return (
     <section aria-label={t('result')}>
@@ -106,7 +106,7 @@ function Result({ hand, opened }: { readonly hand: Hand; readonly opened: Opened
 const streets = ['preflop', 'flop', 'turn', 'river'] as const
 
 function Moves({ hand }: { readonly hand: Hand }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const nameOf = (seat: number): string => {
     const found = hand.seats.find((one) => one.seat === seat)
     return found?.account ?? found?.name ?? '–'
@@ -142,7 +142,7 @@ interface CardsDialogProps {
 }
 
 function CardsDialog({ id, onOpened, onClose }: CardsDialogProps): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const act = usePokerAct('officePokerCards', ({ seats }) => {
     onOpened(new Map(seats.map(({ seat, cards }) => [seat, cards])))
     onClose()

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed, withDays } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -20,8 +20,8 @@ interface HandsProps {
 
 /** Hands that were played at a table, newest first; each opens. */
 export function Hands({ tableId, mode }: HandsProps): ReactElement {
-  const t = useTranslations('tables-desk.poker')
-  const office = useTranslations('office')
+  const t = useTexts('tables-desk.poker')
+  const office = useTexts('office')
   const search = useSearch({ from: '/poker' })
   const days = daysOf(search)
   const navigate = useNavigate({ from: '/poker' })
@@ -57,7 +57,7 @@ interface LineProps {
 }
 
 function Line({ row, mode, onOpen }: LineProps): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const language = useSession((session) => session.language)
   return (
     <li>

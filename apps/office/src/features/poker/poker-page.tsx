@@ -2,7 +2,7 @@ import { Badge, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { RoomDesk } from '../../app/room-desk.tsx'
 import { useSession } from '../../app/session.ts'
 import { Amount } from '../../app/amount.tsx'
@@ -30,7 +30,7 @@ export function PokerPage(): ReactElement {
 }
 
 function useColumns(current: string | undefined): readonly Column<PokerRow>[] {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const language = useSession((session) => session.language)
   return [
     {

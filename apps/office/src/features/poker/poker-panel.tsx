@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
@@ -17,7 +17,7 @@ import { StateBadge } from './state-badge.tsx'
 
 /** One poker table beside the list: its chips, who sits, the hands that were played, ending it. */
 export function PokerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const language = useSession((session) => session.language)
   const detail = useQuery(pokerQueries.detail(id))
   return (
@@ -44,7 +44,7 @@ export function PokerPanel({ id, onClose }: { readonly id: string; readonly onCl
 
 /** Where the chips are, and whether that adds up. */
 function Chips({ row }: { readonly row: PokerRow }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { chips, mode } = row
   const sum = [
     ['bought', chips.bought, ''],
@@ -79,7 +79,7 @@ function Chips({ row }: { readonly row: PokerRow }): ReactElement {
 
 /** The hand on the table as everybody may see it. */
 function Running({ detail }: { readonly detail: PokerDetail }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { row, board } = detail
   return (
     <dl className="kv">
@@ -110,7 +110,7 @@ function Running({ detail }: { readonly detail: PokerDetail }): ReactElement {
 }
 
 function Seats({ detail }: { readonly detail: PokerDetail }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { row, seats } = detail
   return (
     <section aria-labelledby="poker-seats">
@@ -126,7 +126,7 @@ function Seats({ detail }: { readonly detail: PokerDetail }): ReactElement {
 }
 
 function SeatLine({ seat, mode }: { readonly seat: PokerDetail['seats'][number]; readonly mode: PokerRow['mode'] }): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const language = useSession((session) => session.language)
   return (
     <li>
@@ -155,7 +155,7 @@ function SeatLine({ seat, mode }: { readonly seat: PokerDetail['seats'][number];
 
 /** Closing behind the hand, ending at once, a case; what the state and the role leave. */
 function Acts({ row }: { readonly row: PokerRow }): ReactElement | null {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const { can } = useMe()
   const [asked, setAsked] = useState<'close' | 'void' | 'look'>()
   const mayEnd = can('game.write') && row.state === 'open'
@@ -191,7 +191,7 @@ interface EndDialogProps {
 }
 
 function EndDialog({ row, how, onClose }: EndDialogProps): ReactElement {
-  const t = useTranslations('tables-desk.poker')
+  const t = useTexts('tables-desk.poker')
   const act = usePokerAct('officePokerTableEnd', () => {
     notify('good', t('endDone'))
     onClose()

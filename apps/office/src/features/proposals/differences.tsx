@@ -1,13 +1,13 @@
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Proposal } from './queries.ts'
 
 /** Name of a field by its path: a setting by its title, other fields by theirs; rows are numbered. */
 function useFieldName(): (path: string) => string {
-  const t = useTranslations('proposals.fields')
-  const titles = useTranslations('setting-texts.titles')
-  const inside = useTranslations('settings.fields')
+  const t = useTexts('proposals.fields')
+  const titles = useTexts('setting-texts.titles')
+  const inside = useTexts('settings.fields')
   return (path) => {
     const [first = '', ...rest] = path.split('.')
     const isSetting = titles.has(first as 'GTAG_ID')
@@ -19,7 +19,7 @@ function useFieldName(): (path: string) => string {
 
 /** Field by field: what stands, and what would. */
 export function Differences({ proposal }: { readonly proposal: Proposal }): ReactElement {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const nameOf = useFieldName()
   const say = (value: string | null): string =>
     value === null || value === '' ? t('nothing') : value === 'true' || value === 'false' ? t(`values.${value}`) : value

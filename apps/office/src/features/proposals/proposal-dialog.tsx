@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Badge, Button, Dialog, Note, TextAreaField, ask, notify } from '@khela/ui'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -28,7 +28,7 @@ interface ProposalDialogProps {
 
 /** One proposal: what would differ, who wants it and why, and what this operator may say to it. */
 export function ProposalDialog({ proposal, onClose }: ProposalDialogProps): ReactElement {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const language = useSession((session) => session.language)
   const { act, subject, state, reason, madeBy, madeAt, expiresAt, decidedBy, decidedAt, decision } = proposal
   const time = (at: string) => <span className="num">{formatInstant(at, 'short', language)}</span>
@@ -72,7 +72,7 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps): Reac
 }
 
 function Decide({ proposal: { id, can, madeBy }, onDone }: { readonly proposal: Proposal; readonly onDone: () => void }): ReactElement {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const errorText = useErrorText()
   const { me } = useMe()
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Badge, DataTable, Note, Segment, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { ListStates } from '../../app/list-states.tsx'
@@ -17,7 +17,7 @@ const filters = ['waiting', 'decided'] as const
 
 /** Changes of rules that one operator proposed: those that wait for another, and how the others ended. */
 export function ProposalsPage(): ReactElement {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const language = useSession((session) => session.language)
   const search = useSearch({ from: '/proposals' })
   const { filter } = search
@@ -58,7 +58,7 @@ export function ProposalsPage(): ReactElement {
 }
 
 function useColumns(): readonly Column<Proposal>[] {
-  const t = useTranslations('proposals')
+  const t = useTexts('proposals')
   const language = useSession((session) => session.language)
   return [
     {

@@ -1,11 +1,11 @@
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { SeaRow } from './queries.ts'
 
 /** Whether a sea is fished for money, and that it has ended. */
 export function SeaBadges({ row }: { readonly row: SeaRow }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   return (
     <>
       <Badge tone={row.mode === 'real' ? 'info' : 'plain'}>{t(row.mode)}</Badge>
@@ -15,6 +15,6 @@ export function SeaBadges({ row }: { readonly row: SeaRow }): ReactElement {
 }
 
 export function AddsBadge({ adds }: { readonly adds: boolean }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   return <Badge tone={adds ? 'good' : 'bad'}>{t(adds ? 'adds' : 'addsNot')}</Badge>
 }

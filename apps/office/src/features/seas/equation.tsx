@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Amount } from '../../app/amount.tsx'
 import type { SeaRow } from './queries.ts'
 
@@ -19,7 +19,7 @@ interface EquationProps {
 
 /** Where the money of a sea or a sitting is: bought + won = at the gun + flying + shot + paid out. */
 export function Equation({ money, mode }: EquationProps): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   return (
     <dl className="desk-equation desk-equation-six" aria-label={t('equation')}>
       {sides.map(([name, sign]) => (

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
 import { RoomPanel } from '../../app/room-panel.tsx'
@@ -17,7 +17,7 @@ import { SittingsOver } from './sittings-over.tsx'
 
 /** One sea beside the list: its money, who sits at which gun, sittings that are over, ending it. */
 export function SeaPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const language = useSession((session) => session.language)
   const detail = useQuery(seaQueries.detail(id))
   const [sitting, setSitting] = useState<string>()
@@ -53,7 +53,7 @@ export function SeaPanel({ id, onClose }: { readonly id: string; readonly onClos
 }
 
 function Guns({ detail, onOpen }: { readonly detail: SeaDetail; readonly onOpen: (id: string) => void }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const { row, seats } = detail
   return (
     <section aria-labelledby="sea-guns">
@@ -70,7 +70,7 @@ function Guns({ detail, onOpen }: { readonly detail: SeaDetail; readonly onOpen:
 
 /** Ending the sea, a case; what the state and the role leave. */
 function Acts({ row }: { readonly row: SeaRow }): ReactElement | null {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const { can } = useMe()
   const [asked, setAsked] = useState<'end' | 'look'>()
   const mayEnd = can('game.write') && row.state === 'open'
@@ -95,7 +95,7 @@ function Acts({ row }: { readonly row: SeaRow }): ReactElement | null {
 }
 
 function EndDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const act = useSeaEnd(() => {
     notify('good', t('endDone'))
     onClose()

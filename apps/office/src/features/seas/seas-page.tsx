@@ -3,7 +3,7 @@ import type { Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Amount } from '../../app/amount.tsx'
 import { RoomDesk } from '../../app/room-desk.tsx'
 import { useSession } from '../../app/session.ts'
@@ -34,7 +34,7 @@ export function SeasPage(): ReactElement {
 const heldOf = ({ money }: SeaRow): string => formatMoney(parseMoney(money.chips) + parseMoney(money.flying))
 
 function useColumns(current: string | undefined): readonly Column<SeaRow>[] {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const language = useSession((session) => session.language)
   return [
     {

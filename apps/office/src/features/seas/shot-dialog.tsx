@@ -3,7 +3,7 @@ import { agrees } from '@khela/fair/record'
 import { buttonClass, Dialog, Icon, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Amount } from '../../app/amount.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { seaQueries } from './queries.ts'
@@ -19,7 +19,7 @@ interface ShotDialogProps {
 
 /** What verifies one shot. It is worked out in this browser, by code that shares nothing with the server, once its seed is open. */
 export function ShotDialog({ seaId, sitting, no, onClose }: ShotDialogProps): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const shot = useQuery(seaQueries.shot(seaId, sitting, no))
   const { data } = shot
   return (
@@ -71,7 +71,7 @@ async function check({ gameId: game, serverSeed, commit, clientSeed, nonce, choi
 }
 
 function Verdict({ proof }: { readonly proof: Proof }): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const isOpen = proof.serverSeed !== null
   const checked = useQuery({
     queryKey: ['checkShot', proof],

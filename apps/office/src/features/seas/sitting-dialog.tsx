@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Skeleton, StaleStrip } from '@khela/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Amount } from '../../app/amount.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -22,7 +22,7 @@ interface SittingDialogProps {
 
 /** One sitting: its money, the same by its shots, and the shots line by line. */
 export function SittingDialog({ seaId, id, onClose }: SittingDialogProps): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const { can } = useMe()
   const language = useSession((session) => session.language)
   const found = useQuery(seaQueries.sitting(seaId, id))
@@ -71,8 +71,8 @@ interface ShotsProps {
 }
 
 function Shots({ seaId, sitting, mode, onOpen }: ShotsProps): ReactElement {
-  const t = useTranslations('seas-office')
-  const office = useTranslations('office')
+  const t = useTexts('seas-office')
+  const office = useTexts('office')
   const shots = useInfiniteQuery(seaQueries.shots(seaId, sitting))
   const rows = shots.data?.pages.flatMap((page) => page.content) ?? []
   return (
@@ -103,8 +103,8 @@ interface ShotLineProps {
 
 /** Number (opens what verifies it), what was hit, what it cost and paid. */
 function ShotLine({ shot, mode, onOpen }: ShotLineProps): ReactElement {
-  const t = useTranslations('seas-office')
-  const fishing = useTranslations('fishing')
+  const t = useTexts('seas-office')
+  const fishing = useTexts('fishing')
   const language = useSession((session) => session.language)
   return (
     <li>

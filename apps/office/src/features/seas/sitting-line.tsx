@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { formatMoney, parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { Amount } from '../../app/amount.tsx'
 import { useSession } from '../../app/session.ts'
@@ -15,7 +15,7 @@ interface SittingLineProps {
 
 /** A sitting: who, at which gun, what is there or was paid; opens with its shots. */
 export function SittingLine({ sitting, mode, onOpen }: SittingLineProps): ReactElement {
-  const t = useTranslations('seas-office')
+  const t = useTexts('seas-office')
   const language = useSession((session) => session.language)
   const { seat, account, name, memberId, isOpen, chips, flying, cashed, bought, shots, since, leftAt, lastShotAt } = sitting
   const who = account ?? name

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed, withDays } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -17,8 +17,8 @@ interface SittingsOverProps {
 
 /** Sittings at a sea that are over, newest first; each opens. */
 export function SittingsOver({ seaId, mode, onOpen }: SittingsOverProps): ReactElement {
-  const t = useTranslations('seas-office')
-  const office = useTranslations('office')
+  const t = useTexts('seas-office')
+  const office = useTexts('office')
   const search = useSearch({ from: '/seas' })
   const days = daysOf(search)
   const navigate = useNavigate({ from: '/seas' })

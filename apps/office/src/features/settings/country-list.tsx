@@ -1,6 +1,6 @@
 import { IconButton, SelectField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSettingWords } from './setting-words.ts'
 
 const letters = Array.from({ length: 26 }, (_, n) => String.fromCodePoint(65 + n))
@@ -26,7 +26,7 @@ interface CountryListProps {
 
 /** Chosen countries by name; one more is added from a list. */
 export function CountryList({ label, values, chosen, onChange }: CountryListProps): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const { country, countries } = useSettingWords()
   const left = (values ?? knownCountries(countries)).filter((code) => !chosen.includes(code))
   const options = left.map((value) => ({ value, label: country(value) })).toSorted((a, b) => a.label.localeCompare(b.label))

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../app/session.ts'
 import type { HistoryRow, Setting } from './queries.ts'
 import { differencesOf, schemaAt, type Json } from './schema.ts'
@@ -19,8 +19,8 @@ interface HistoryProps {
 
 /** Every change of a setting, newest first: what was and what came, why, who proposed and who agreed. */
 export function History({ setting, rows, more, isLoading }: HistoryProps): ReactElement {
-  const t = useTranslations('settings')
-  const office = useTranslations('office')
+  const t = useTexts('settings')
+  const office = useTexts('office')
   return (
     <section className="card setting-history">
       <h2>{t('history')}</h2>
@@ -46,7 +46,7 @@ function Change({
   readonly setting: Setting
   readonly row: HistoryRow
 }): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const language = useSession((session) => session.language)
   const { label, text } = useSettingWords()
   const before = row.before === null ? standard : (JSON.parse(row.before) as Json)

@@ -1,6 +1,6 @@
 import { Button, IconButton, Note } from '@khela/ui'
 import { useState, type ComponentType, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { EditorProps } from './editor-props.ts'
 import { blankOf, controlOf, type Fault, type Fields, type Json, type Schema } from './schema.ts'
 import { useSettingWords } from './setting-words.ts'
@@ -18,7 +18,7 @@ interface ListEditorProps extends EditorProps {
 
 /** Rows of a list: each edited, moved up, taken away; another one added at the end. */
 export function ListEditor({ Editor, item, most, error, ...props }: ListEditorProps): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const { value, path, label, onChange } = props
   const rows = value as readonly Json[]
   // Rows have a number of their own while they are edited, so that a field keeps its place when another row goes.

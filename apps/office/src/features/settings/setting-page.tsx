@@ -4,7 +4,7 @@ import { Button, EmptyState, Icon, Note, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useKeyedAct } from '../../app/keyed-act.ts'
@@ -22,13 +22,13 @@ import './settings.css'
 
 /** Whether a text is the name of a setting: each has its title, which a test of the texts holds. */
 function useIsSetting(): (name: string) => name is Setting['name'] {
-  const texts = useTranslations('setting-texts')
+  const texts = useTexts('setting-texts')
   return (name): name is Setting['name'] => texts.has(`titles.${name as Setting['name']}`)
 }
 
 /** One setting: what it does, its value beside its default, the form to change it, and every change there was. */
 export function SettingPage(): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const { id } = useParams({ from: '/settings/$id' })
   const isSetting = useIsSetting()
   return (
@@ -48,8 +48,8 @@ export function SettingPage(): ReactElement {
 }
 
 function OneSetting({ name }: { readonly name: Setting['name'] }): ReactElement {
-  const t = useTranslations('settings')
-  const texts = useTranslations('setting-texts')
+  const t = useTexts('settings')
+  const texts = useTexts('setting-texts')
   const read = useInfiniteQuery(settingQueries.one(name))
   const row = read.data?.pages[0]?.row
   return (
@@ -84,8 +84,8 @@ function OneSetting({ name }: { readonly name: Setting['name'] }): ReactElement 
 
 /** The sentence of a refusal: settings are named by their titles, fields by theirs. */
 function useRefusal(): (error: Error) => string {
-  const t = useTranslations('settings')
-  const texts = useTranslations('setting-texts')
+  const t = useTexts('settings')
+  const texts = useTexts('setting-texts')
   const errorText = useErrorText()
   const isSetting = useIsSetting()
   return (error) => {
@@ -132,7 +132,7 @@ function useSettingForm({ name, schema, value, version }: Setting) {
 }
 
 function SettingForm({ setting }: { readonly setting: Setting }): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const { text } = useSettingWords()

@@ -1,7 +1,7 @@
 import { settingUnit } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../app/session.ts'
 import { controlOf, type Fields, type Json, type Schema } from './schema.ts'
 
@@ -14,7 +14,7 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
 
 /** Words of a setting: its fields, choices, units, and a value in one line. */
 export function useSettingWords() {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const language = useSession((session) => session.language)
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const country = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code)

@@ -4,7 +4,7 @@ import { Badge, Chip, DataTable, Note, SearchField, type Column } from '@khela/u
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { WaitingChanges } from '../../app/rule-change.tsx'
@@ -19,8 +19,8 @@ const choices = [undefined, 'changed', ...settingGroupNames] as const
 
 /** Every setting of the house by group, with what it is now and who changed it; found by its name, its words or its code. */
 export function SettingsPage(): ReactElement {
-  const t = useTranslations('settings')
-  const texts = useTranslations('setting-texts')
+  const t = useTexts('settings')
+  const texts = useTexts('setting-texts')
   const { group, q = '' } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   const list = useQuery(settingQueries.list())
@@ -76,8 +76,8 @@ export function SettingsPage(): ReactElement {
 }
 
 function useColumns(): readonly Column<Setting>[] {
-  const t = useTranslations('settings')
-  const texts = useTranslations('setting-texts')
+  const t = useTexts('settings')
+  const texts = useTexts('setting-texts')
   const language = useSession((session) => session.language)
   const { text } = useSettingWords()
   return [

@@ -1,6 +1,6 @@
 import { Checkbox, Field, SelectField, Switch, TextAreaField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { CountryList } from './country-list.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -12,7 +12,7 @@ const join = (path: string, part: string): string => (path === '' ? part : `${pa
 
 /** The sentence of the fault at a path; undefined without one. */
 function useFault({ faults, path }: Pick<EditorProps, 'faults' | 'path'>): string | undefined {
-  const t = useTranslations('settings.wrong')
+  const t = useTexts('settings.wrong')
   const fault = faults.get(path)
   return fault && t(fault.text, { min: fault.min ?? 0, max: fault.max ?? 0 })
 }
@@ -67,7 +67,7 @@ function WholeField({
   error,
   onChange,
 }: EditorProps & { readonly min: number; readonly max: number; readonly error: string | undefined }): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const { unit } = useSettingWords()
   const said = unit(name, path, typeof value === 'number' ? value : 2)
   return (
@@ -135,7 +135,7 @@ function TextEditor({
 
 /** A value that may be left unset. */
 function MaybeEditor({ inner, ...props }: EditorProps & { readonly inner: Schema }): ReactElement {
-  const t = useTranslations('settings')
+  const t = useTexts('settings')
   const { value, label, onChange } = props
   const isSet = value !== null
   return (

@@ -4,7 +4,7 @@ import { Button, Field, Note } from '@khela/ui'
 import { QrCode } from '@khela/ui/qr'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
 import { CodeField, isCode, isNewPassword, NewPasswordFields, UsernameField } from './proof-fields.tsx'
@@ -28,8 +28,8 @@ export function FirstSignIn(): ReactElement {
 }
 
 function Refused({ error }: { readonly error: unknown }): ReactElement | undefined {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const errorText = useErrorText()
   if (error === null) return undefined
   const isWrong = error instanceof CallError && error.code === 'invalid_credentials'
@@ -48,8 +48,8 @@ interface ShowProps {
 
 /** Name and both halves. */
 function Show({ halves, onType, begin }: ShowProps): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const [hasTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,8 +92,8 @@ interface ChooseProps {
 
 /** The authenticator is scanned and proven, the password chosen. */
 function Choose({ halves, begun, onAgain }: ChooseProps): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const signIn = useSession((session) => session.signIn)
   const [form, setForm] = useState({ password: '', again: '', code: '' })
   const finish = useMutation({

@@ -1,6 +1,6 @@
 import { Field, PasswordField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 interface TextProps {
   readonly value: string
@@ -8,7 +8,7 @@ interface TextProps {
 }
 
 export function UsernameField({ value, onChange }: TextProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return (
     <Field
       label={t('username')}
@@ -24,7 +24,7 @@ export function UsernameField({ value, onChange }: TextProps): ReactElement {
 
 /** The code of the moment; what is not a digit is left out. */
 export function CodeField({ value, onChange }: TextProps): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return (
     <Field
       label={t('otp')}
@@ -51,8 +51,8 @@ export const isNewPassword = (value: string, again: string): boolean => value.le
 
 /** A password that is chosen, typed twice. */
 export function NewPasswordFields({ value, again, onChange, onAgain }: NewPasswordProps): ReactElement {
-  const t = useTranslations('operators')
-  const office = useTranslations('office')
+  const t = useTexts('operators')
+  const office = useTexts('office')
   const shared = { showLabel: office('showPassword'), hideLabel: office('hidePassword'), autoComplete: 'new-password', maxLength: 128 }
   return (
     <>

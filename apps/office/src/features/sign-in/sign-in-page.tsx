@@ -1,7 +1,7 @@
 import { Button, Note, PasswordField, Wordmark } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
 import { FirstSignIn } from './first-sign-in.tsx'
@@ -16,7 +16,7 @@ interface Form {
 
 /** The door of the office: for who has a sign-in, and for who is given one. */
 export function SignInPage(): ReactElement {
-  const t = useTranslations('operators')
+  const t = useTexts('operators')
   const [isFirst, setFirst] = useState(false)
   return (
     <Door>
@@ -44,7 +44,7 @@ function Door({ children }: { readonly children: ReactNode }): ReactElement {
 
 /** Operator sign-in: name, password, authenticator code. What was typed stays after a refusal, but for the code, which is used up. */
 function SignInForm(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const errorText = useErrorText()
   const signIn = useSession((session) => session.signIn)
   const [form, setForm] = useState<Form>({ username: '', password: '', code: '' })

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Field, Note, Segment, Skeleton, TextAreaField, ask } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import type { ReplyOf } from '@khela/contract'
 import { call } from '../../app/client.ts'
@@ -18,7 +18,7 @@ const siteKey = ['site'] as const
 
 /** Opens the site or puts it into maintenance. */
 export function SitePage(): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const site = useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
   return (
     <section>
@@ -40,7 +40,7 @@ const oldDays = 180
 
 /** How old the file is by which addresses are put into countries. */
 function Countries({ builtAt, at }: { readonly builtAt: string; readonly at: number }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const language = useSession((session) => session.language)
   const days = Math.max(0, Math.floor((at - Date.parse(builtAt)) / dayMs))
   return (
@@ -67,7 +67,7 @@ function useSiteForm(now: ReplyOf<'officeMerchant'>) {
 
 /** Asks whoever is about to close the site; everything else goes on at once. */
 function useClosingQuestion(): () => Promise<boolean> {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   return async () => {
     const answer = await ask({
       icon: 'wrench',
@@ -83,7 +83,7 @@ function useClosingQuestion(): () => Promise<boolean> {
 }
 
 function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactElement {
-  const t = useTranslations('office')
+  const t = useTexts('office')
   const errorText = useErrorText()
   const { can } = useMe()
   const { form, edit, reason, save } = useSiteForm(now)

@@ -1,6 +1,6 @@
 import type { GameFacts } from '@khela/contract'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [])
 
@@ -17,7 +17,7 @@ export function outcomeText(outcome: GameFacts, winnerName: (winner: string) => 
 
 /** The result of a round, or that it is void. */
 export function Outcome({ outcome, isVoid }: { readonly outcome: GameFacts | null; readonly isVoid: boolean }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   if (isVoid) return <span className="bad">{t('void')}</span>
   if (outcome === null) return <span className="muted">–</span>
   return <span className="num">{outcomeText(outcome, (winner) => t('winner', { winner }))}</span>

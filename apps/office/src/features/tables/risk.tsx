@@ -1,12 +1,12 @@
 import { parseMoney } from '@khela/money'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { TableRow } from './queries.ts'
 
 /** What the round in play can cost the house, of what it may. */
 export function Risk({ row }: { readonly row: Pick<TableRow, 'risk' | 'exposure'> }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const [risk, most] = [parseMoney(row.risk), parseMoney(row.exposure)]
   const share = most === 0n ? 100 : Number((risk * 1_000n) / most) / 10
   return (

@@ -5,7 +5,7 @@ import { Button, EmptyState, Money, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, isNarrowed, withDays, type DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { Failed } from '../../app/failed.tsx'
@@ -22,7 +22,7 @@ export function Rounds({ detail }: { readonly detail: TableDetail }): ReactEleme
   const search = useSearch({ from: '/tables' })
   const days = daysOf(search)
   const navigate = useNavigate({ from: '/tables' })
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const [before, setBefore] = useState<Before>()
   const change = (next: DaysSearch) => {
@@ -55,7 +55,7 @@ interface PastProps {
 }
 
 function Past({ table, days, before, onOlder }: PastProps): ReactElement {
-  const office = useTranslations('office')
+  const office = useTexts('office')
   const page = useQuery(tableQueries.past(table, days, before))
   if (page.data?.rounds.length === 0) return <p className="muted s13">{office('daysNone')}</p>
   if (page.data) return <Page page={page.data} onOlder={onOlder} />
@@ -64,7 +64,7 @@ function Past({ table, days, before, onOlder }: PastProps): ReactElement {
 
 /** Some rounds, what they came to together, and the way to those before them. */
 function Page({ page, onOlder }: { readonly page: TableDetail; readonly onOlder: (before: Before) => void }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const last = page.rounds.at(-1)
   return (
     <>
@@ -80,7 +80,7 @@ function Page({ page, onOlder }: { readonly page: TableDetail; readonly onOlder:
 }
 
 function Sum({ rounds }: { readonly rounds: readonly Round[] }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const { rounds: count, staked, paid } = sumsOf(rounds)
   const share = returnOf(staked, paid)
   return (
@@ -95,7 +95,7 @@ function Sum({ rounds }: { readonly rounds: readonly Round[] }): ReactElement {
 }
 
 function Line({ round }: { readonly round: Round }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const { real, demo } = round
   const isVoid = round.phase === 'void'

@@ -1,12 +1,12 @@
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Outcome } from './outcome.tsx'
 import type { TableRow } from './queries.ts'
 
 /** Number and phase of the round, and who is there. */
 export function Standing({ row }: { readonly row: TableRow }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const phase = row.round?.phase ?? 'idle'
   return (
     <span className="desk-name">

@@ -3,7 +3,7 @@ import { formatCount } from '@khela/i18n'
 import { Badge, Button, IconButton, Money, Skeleton, StaleStrip, Tabs } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
@@ -24,8 +24,8 @@ interface TablePanelProps {
 
 /** One table beside the list: how it stands, its rounds, what is said there. */
 export function TablePanel({ table, tab, onTab, onClose }: TablePanelProps): ReactElement {
-  const t = useTranslations('tables-desk')
-  const office = useTranslations('office')
+  const t = useTexts('tables-desk')
+  const office = useTexts('office')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const detail = useQuery(tableQueries.detail(table))
@@ -57,7 +57,7 @@ export function TablePanel({ table, tab, onTab, onClose }: TablePanelProps): Rea
 
 /** The round in play, what it can cost, and whether bets are taken at all. */
 function Stands({ row }: { readonly row: TableRow }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const { can } = useMe()
   const [isAsked, setAsked] = useState(false)
   return (
@@ -87,8 +87,8 @@ function Stands({ row }: { readonly row: TableRow }): ReactElement {
 }
 
 function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('tables-desk')
-  const tProposals = useTranslations('proposals')
+  const t = useTexts('tables-desk')
+  const tProposals = useTexts('proposals')
   const language = useSession((session) => session.language)
   const sayChange = useChangeNotice()
   const act = useTableAct('officeGameSwitch', (reply) => {
@@ -113,7 +113,7 @@ function TurnDialog({ row, onClose }: { readonly row: TableRow; readonly onClose
 const seconds = (ms: number): string => String(ms / 1_000)
 
 function RoundsAndLimits({ detail }: { readonly detail: TableDetail }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const { limits, times, row } = detail
   return (
     <div className="desk-col">

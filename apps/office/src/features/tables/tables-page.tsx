@@ -4,7 +4,7 @@ import { Badge, DataTable, Money, type Column } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf } from '../../app/address.ts'
 import { KeysLine } from '../../app/keys-line.tsx'
 import { ListStates } from '../../app/list-states.tsx'
@@ -23,7 +23,7 @@ const SHOWN = 5
 
 /** The live tables: what runs at each, what the house risks, and the one that is open beside them. J and K walk the rows. */
 export function TablesPage(): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const search = useSearch({ from: '/tables' })
   const { table, tab } = search
@@ -72,7 +72,7 @@ export function TablesPage(): ReactElement {
 }
 
 function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   return [
     {

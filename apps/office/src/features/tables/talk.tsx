@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, EmptyState, Note, notify, SelectField, Skeleton, StaleStrip } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { Reasoned } from '../../app/reasoned.tsx'
@@ -27,8 +27,8 @@ const intoSight = (line: HTMLElement | null): void => {
 
 /** What is said at a table, and who may not write: a line is taken away, a writer muted or let write again, each with its reason. */
 export function Talk({ table }: { readonly table: TableId }): ReactElement {
-  const t = useTranslations('tables-desk')
-  const office = useTranslations('office')
+  const t = useTexts('tables-desk')
+  const office = useTexts('office')
   const language = useSession((session) => session.language)
   const { can } = useMe()
   const mayAct = can('support.write')
@@ -65,7 +65,7 @@ interface ChatLineProps {
 }
 
 function ChatLine({ line, isLast, onAsk }: ChatLineProps): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const { memberId, account, mutedUntil } = line
   const who = memberId === null ? undefined : { memberId, account: account ?? memberId }
@@ -93,7 +93,7 @@ function ChatLine({ line, isLast, onAsk }: ChatLineProps): ReactElement {
 }
 
 function Mutes({ onLift }: { readonly onLift: ((who: Who) => void) | undefined }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const mutes = useQuery(tableQueries.mutes())
   return (
     <section aria-labelledby="table-mutes">
@@ -112,7 +112,7 @@ function Mutes({ onLift }: { readonly onLift: ((who: Who) => void) | undefined }
 }
 
 function MuteLine({ mute, onLift }: { readonly mute: Mute; readonly onLift: ((who: Who) => void) | undefined }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const { memberId, account, until, reason, by } = mute
   const name = account ?? memberId
@@ -134,7 +134,7 @@ function MuteLine({ mute, onLift }: { readonly mute: Mute; readonly onLift: ((wh
 }
 
 function TakeDialog({ line, onClose }: { readonly line: Line; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const [muteHours, setMuteHours] = useState(0)
   const act = useTableAct('officeTableLineRemove', () => {
     notify('good', t('taken'))
@@ -155,7 +155,7 @@ function TakeDialog({ line, onClose }: { readonly line: Line; readonly onClose: 
 }
 
 function MuteDialog({ who, isLift, onClose }: { readonly who: Who; readonly isLift: boolean; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   const [chosen, setChosen] = useState(24)
   const act = useTableAct('officeTableMute', () => {
     notify('good', t('done'))
@@ -184,7 +184,7 @@ interface HoursFieldProps {
 }
 
 function HoursField({ label, from, value, onChange }: HoursFieldProps): ReactElement {
-  const t = useTranslations('tables-desk')
+  const t = useTexts('tables-desk')
   return (
     <SelectField
       label={label}

@@ -1,7 +1,7 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { Button, Dialog, Money, Note, TextAreaField, ask, notify } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { short } from '../../app/walk.ts'
@@ -20,8 +20,8 @@ export const isDecidable = (detail: WithdrawalDetail): boolean => isApprovable(d
 
 /** Approving, as the first or the second of two, and rejecting with a reason. */
 export function Decision({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const { fourEyes, row } = detail
   const isAbove = parseMoney(row.amount) > parseMoney(fourEyes.limit)
   return (
@@ -49,8 +49,8 @@ function useApproval(detail: WithdrawalDetail) {
 }
 
 function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const errorText = useErrorText()
   const { row, fourEyes } = detail
   const { isSecond, isLast, mayPay, isOwnFirst } = useApproval(detail)
@@ -96,7 +96,7 @@ function Approve({ detail }: { readonly detail: WithdrawalDetail }): ReactElemen
 }
 
 function Reject({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const [isOpen, setOpen] = useState(false)
   useActKey('r', () => setOpen(true))
   return (
@@ -111,8 +111,8 @@ function Reject({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
 
 /** What goes back, to whom, and why: nothing is returned before a reason is written. */
 function RejectDialog({ detail, onClose }: { readonly detail: WithdrawalDetail; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -3,7 +3,7 @@ import { Badge, Icon, IconButton, Money, Note, Skeleton } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../app/failed.tsx'
 import { LeastOddsNote } from '../../app/least-odds.tsx'
 import { CopyId, MemberLink } from '../../app/links.tsx'
@@ -20,8 +20,8 @@ import { stateTones, withdrawalQueries, type WithdrawalDetail } from './queries.
 
 /** One withdrawal: who, how much, what speaks for and against it, the money behind it, its payments, and what is to be done. */
 export function DetailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const detail = useQuery(withdrawalQueries.detail(id))
   return (
     <aside className="office-panel" aria-label={tOffice('openRow', { id: short(id), account: detail.data?.row.account ?? '' })}>
@@ -39,8 +39,8 @@ export function DetailPanel({ id, onClose }: { readonly id: string; readonly onC
 }
 
 function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const { row } = detail
   const { can } = useMe()
   const mayAct = can('withdrawal.decide')
@@ -68,8 +68,8 @@ function Detail({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
 }
 
 function Facts({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const { row, totals } = detail
   const pair = (a: string, b: string) => (
     <>
@@ -122,7 +122,7 @@ const figures = (wire: string): string => showMoney(parseMoney(wire))
 
 /** Why it waits, in words: holds, a new account, open turnover. */
 function Waits({ detail }: { readonly detail: WithdrawalDetail }): ReactElement | null {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const language = useSession((session) => session.language)
   const { holds, payableAt, requirements, leastOdds, row } = detail
   if (row.remaining === '0.00') return null
@@ -176,7 +176,7 @@ function Finding({
   readonly check: Check
   readonly graph: WithdrawalDetail['graph']
 }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   if (facts === '' || facts === '0') return <></>
   if (namesMembers.has(code))
     return (
@@ -196,7 +196,7 @@ function Finding({
 }
 
 function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const { checks, checksThen } = detail
   const then = new Map((checksThen ?? []).map(({ code, ok }) => [code, ok]))
   const isOther = (code: (typeof checks)[number]['code'], ok: boolean) => then.has(code) && then.get(code) !== ok
@@ -226,7 +226,7 @@ function Checks({ detail }: { readonly detail: WithdrawalDetail }): ReactElement
 }
 
 function History({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const language = useSession((session) => session.language)
   return (
     <section className="payouts-part">

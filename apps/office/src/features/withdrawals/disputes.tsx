@@ -2,7 +2,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Badge, Button, Field, Note, TextAreaField, ask, notify, type Tone } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useActKey } from '../../app/act-key.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMe } from '../../app/me.ts'
@@ -26,7 +26,7 @@ interface DisputesProps {
 
 /** What the member says did not arrive, and its end: paid again by two people, or refused with a reason (D-R1). */
 export function Disputes({ detail, mayAct }: DisputesProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const first = detail.disputes.find(isOpenDispute)
   return (
     <section className="payouts-part">
@@ -54,7 +54,7 @@ interface OneDisputeProps {
 }
 
 function OneDispute({ dispute, hasGateway, mayAct, hasKeys }: OneDisputeProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const language = useSession((session) => session.language)
   const isOpen = isOpenDispute(dispute)
   const amount = showMoney(parseMoney(dispute.amount))
@@ -90,8 +90,8 @@ interface ResolveProps {
 }
 
 function Resolve({ dispute, hasGateway, hasKeys }: ResolveProps): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const errorText = useErrorText()
   const { me } = useMe()
   const place = useRef<HTMLDivElement>(null)
@@ -162,7 +162,7 @@ function Resolve({ dispute, hasGateway, hasKeys }: ResolveProps): ReactElement {
 
 /** Asks once more before the house pays a second time. */
 function useSure(dispute: Dispute): () => Promise<boolean> {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   return async () => {
     const answer = await ask({
       icon: 'banknote',

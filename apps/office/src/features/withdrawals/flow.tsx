@@ -1,13 +1,13 @@
 import { showMoney } from '@khela/money'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { flowKinds, linesOf, plot } from './flow-points.ts'
 import type { WithdrawalDetail } from './queries.ts'
 
 /** Deposit → play → withdrawal: sums so far over the days. Solid with area, dotted, dashed, so that it reads without colour; the days as a table. */
 export function Flow({ flow }: { readonly flow: WithdrawalDetail['flow'] }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   if (flow.length === 0)
     return (
       <section className="payouts-part">

@@ -1,13 +1,13 @@
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MemberLink } from '../../app/links.tsx'
 import { draw, sharedThings, width, type Placed } from './graph-layout.ts'
 import type { WithdrawalDetail } from './queries.ts'
 
 /** Members, browsers, networks and accounts as lines between them, and the same as a table. */
 export function Graph({ graph }: { readonly graph: WithdrawalDetail['graph'] }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const things = sharedThings(graph)
   const members = graph.nodes.filter(({ kind }) => kind === 'member').length
   const shared = things.filter((one) => one.members.length > 1).length
@@ -79,7 +79,7 @@ function curve(from: Placed, to: Placed): string {
 const shown = (label: string): string => (label.length > 18 ? `${label.slice(0, 8)}…${label.slice(-8)}` : label)
 
 function Dot({ node }: { readonly node: Placed }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   return (
     <g
       className={`dot ${node.kind} ${node.isSelf ? 'self' : ''} ${node.isLine ? 'line' : ''}`}

@@ -1,7 +1,7 @@
 import { Badge, Money, type Tone } from '@khela/ui'
 import { formatInstant } from '@khela/i18n'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PrivatePicture } from '../../app/private-picture.tsx'
 import { useSession } from '../../app/session.ts'
 import type { Part } from './queries.ts'
@@ -10,7 +10,7 @@ const tones: Readonly<Record<Part['state'], Tone>> = { SENDING: 'info', PAID: 'g
 
 /** The payments of a withdrawal with their proof, and what the member says of each. */
 export function Parts({ parts }: { readonly parts: readonly Part[] }): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const language = useSession((session) => session.language)
   return (
     <section className="payouts-part">

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } from '@khela/money'
 import { Button, Field, Note, Segment, ask, notify } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { ProofField } from './proof-field.tsx'
 import { useAct, type WithdrawalDetail } from './queries.ts'
@@ -23,8 +23,8 @@ export function isPayable(detail: WithdrawalDetail): boolean {
 
 /** Pays a part: by the gateway, or by hand with its reference and a picture. */
 export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const errorText = useErrorText()
   const left = leftOf(detail)
   const [typed, setTyped] = useState(showMoney(left))
@@ -86,7 +86,7 @@ export function PayForm({ detail }: { readonly detail: WithdrawalDetail }): Reac
 
 /** What was paid by hand cannot be taken back here: asked once more, with who gets it. */
 function useHandQuestion({ payeeName, payeeAccount }: WithdrawalDetail): (amount: string, reference: string) => Promise<boolean> {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   return async (amount, reference) => {
     const answer = await ask({
       icon: 'banknote',
@@ -111,7 +111,7 @@ interface ByHandProps {
 
 /** What the channel calls a payment by hand, and a picture of it. */
 function ByHand({ withdrawalId, reference, isFaulty, onReference, onPicture }: ByHandProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   return (
     <>
       <Field
@@ -136,7 +136,7 @@ interface WayProps {
 
 /** By the gateway or by hand, where there is a choice. */
 function Way({ hasGateway, way, onChange }: WayProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   if (!hasGateway) return <Note>{t('noGateway')}</Note>
   return (
     <Segment<'gateway' | 'hand'>

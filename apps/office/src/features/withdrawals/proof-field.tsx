@@ -2,7 +2,7 @@ import { newKey } from '@khela/client'
 import { uploadRules, uploadTypes } from '@khela/contract/uploads'
 import { PicturePicker, type ChosenPicture } from '@khela/ui/pictures'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../app/client.ts'
 import { useErrorText } from '../../app/error-text.ts'
 
@@ -14,7 +14,7 @@ type Type = (typeof uploadTypes)[number]
 
 /** One picture of a payment by hand, sent as it is chosen. */
 export function ProofField({ withdrawalId, onChange }: ProofFieldProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const errorText = useErrorText()
   const [chosen, setChosen] = useState<ChosenPicture & { readonly file: File }>()
   const [fault, setFault] = useState<unknown>()

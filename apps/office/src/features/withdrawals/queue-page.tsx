@@ -4,7 +4,7 @@ import { formatSeconds } from '@khela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { daysOf, type DaysSearch } from '../../app/address.ts'
 import { DayRange } from '../../app/day-range.tsx'
 import { KeysLine } from '../../app/keys-line.tsx'
@@ -18,8 +18,8 @@ import './payouts.css'
 
 /** Withdrawals by what is to be done with them, with the chosen one beside them. J and K walk the rows. */
 export function QueuePage(): ReactElement {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const search = useSearch({ from: '/withdrawals' })
   const { filter, id, channel, account, warned } = search
   const navigate = useNavigate({ from: '/withdrawals' })
@@ -77,7 +77,7 @@ interface FiltersProps {
 
 /** Member, channel, warnings. A name is looked for once it is entered. */
 function Filters({ search, onChange }: FiltersProps): ReactElement {
-  const t = useTranslations('office-payouts')
+  const t = useTexts('office-payouts')
   const [name, setName] = useState(search.account ?? '')
   const { filter, channel, account, warned } = search
   const change = (next: { channel?: string; account?: string; warned?: boolean; days?: DaysSearch }) => {
@@ -124,8 +124,8 @@ function Filters({ search, onChange }: FiltersProps): ReactElement {
 }
 
 function useColumns(current: string | undefined, filter: QueueFilter): readonly Column<QueueRow>[] {
-  const t = useTranslations('office-payouts')
-  const tOffice = useTranslations('office')
+  const t = useTexts('office-payouts')
+  const tOffice = useTexts('office')
   const isPaying = filter === 'paying'
   return [
     {

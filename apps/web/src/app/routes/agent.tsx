@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
 import { sessionSearch } from '../../site/session-search.ts'
 import { hasStoredSession } from '../../site/token.ts'
@@ -7,7 +7,7 @@ import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
 
 const landing = late(async () => (await import('../shell/agent-pages.tsx')).AgentPage)
-const texts = ['auth', 'security'] as const
+const frame = late(async () => (await import('../agent-view.tsx')).AgentView)
 
 /** Whoever is not signed in belongs to the landing; so does, once that is known, whoever is no agent (PS-2.31). */
 async function requireAgent(): Promise<void> {
@@ -20,9 +20,7 @@ export const agentRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/agent',
-    loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(texts), landing.load()])
-    },
+    loader: landing.load,
     component: landing.View,
   }),
   createRoute({
@@ -39,11 +37,11 @@ export const agentRoutes = [
     path: '/agentHome/$page',
     validateSearch: readFeatureSearch,
     beforeLoad: requireAgent,
-    loader: async ({ params, context }): Promise<void> => {
+    loader: async ({ params }): Promise<void> => {
       const found = (await withinTime(import('../agent-list.ts'))).findAgentPage(params.page)
       if (found === undefined) notFound({ throw: true })
-      await Promise.all([context.language.need(['frames', 'security', ...(found?.page?.texts ?? [])]), found?.page?.load()])
+      await Promise.all([frame.load(), found?.page?.load()])
     },
-    component: lazyRouteComponent(() => withinTime(import('../agent-view.tsx')), 'AgentView'),
+    component: frame.View,
   }),
 ] as const

@@ -9,8 +9,6 @@ export const balanceProofRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/balance-proof',
   validateSearch: readFeatureSearch,
-  loader: async ({ context }): Promise<void> => {
-    await Promise.all([context.language.need(['solvency', 'fairness']), page.load()])
-  },
+  loader: page.load,
   component: page.View,
 })

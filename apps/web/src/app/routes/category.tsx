@@ -22,11 +22,7 @@ export const categoryRoute = createRoute({
   path: '/$category',
   validateSearch: readListSearch,
   loader: async ({ params, context }): Promise<void> => {
-    const [{ categories }] = await Promise.all([
-      context.queries.ensureQueryData(read('vendors', {})),
-      context.language.need(['home', 'frames', 'catalogue', ...(params.category === 'live' ? (['tables'] as const) : [])]),
-      page.load(context),
-    ])
+    const [{ categories }] = await Promise.all([context.queries.ensureQueryData(read('vendors', {})), page.load(context)])
     if (!hasCategoryPage(params.category, categories)) notFound({ throw: true })
   },
   component: page.View,

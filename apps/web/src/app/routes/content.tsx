@@ -19,7 +19,7 @@ export const contentRoutes = [
     path: '/promotions',
     validateSearch: readFeatureSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['promotions']), promotions.load(context)])
+      await promotions.load(context)
     },
     component: promotions.View,
   }),
@@ -28,16 +28,14 @@ export const contentRoutes = [
     path: '/help',
     validateSearch: readFeatureSearch,
     loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['help']), help.load(context)])
+      await help.load(context)
     },
     component: help.View,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/download',
-    loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['dialogs']), download.load()])
-    },
+    loader: download.load,
     component: download.View,
   }),
 ] as const

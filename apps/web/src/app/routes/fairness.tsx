@@ -9,8 +9,6 @@ export const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
   validateSearch: readFeatureSearch,
-  loader: async ({ context }): Promise<void> => {
-    await Promise.all([context.language.need(['fairness', 'games', 'records']), page.load()])
-  },
+  loader: page.load,
   component: page.View,
 })

@@ -7,7 +7,6 @@ import { rootRoute } from './root.tsx'
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'home',
-  beforeLoad: ({ context }) => context.language.need(['home']),
   // Not waited for: the frame is taken over meanwhile.
   loader: fetchHome,
   component: HomePage,

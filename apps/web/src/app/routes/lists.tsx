@@ -1,9 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withinTime } from '../../site/load.ts'
+import { createRoute } from '@tanstack/react-router'
+import { late } from '../late.tsx'
 import { requireSession } from './guards.ts'
 import { rootRoute } from './root.tsx'
 
-const own = () => withinTime(import('../../features/lobby/pages/own-games-page.tsx'))
+const recent = late(async () => (await import('../../features/lobby/pages/own-games-page.tsx')).RecentPage)
+const favourite = late(async () => (await import('../../features/lobby/pages/own-games-page.tsx')).FavouritePage)
+const pointMall = late(async () => (await import('../shell/soon-pages.tsx')).PointMallPage)
 
 /** A person's own lists of games, the points mall, and the bare place of a game (PS-2.5, PS-2.7, PS-2.9). */
 export const listRoutes = [
@@ -11,21 +13,21 @@ export const listRoutes = [
     getParentRoute: () => rootRoute,
     path: '/recent',
     beforeLoad: requireSession,
-    loader: ({ context }) => context.language.need(['catalogue', 'home']),
-    component: lazyRouteComponent(own, 'RecentPage'),
+    loader: recent.load,
+    component: recent.View,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/favorite',
     beforeLoad: requireSession,
-    loader: ({ context }) => context.language.need(['catalogue', 'home']),
-    component: lazyRouteComponent(own, 'FavouritePage'),
+    loader: favourite.load,
+    component: favourite.View,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/pointMall',
     beforeLoad: requireSession,
-    loader: ({ context }) => context.language.need(['frames']),
-    component: lazyRouteComponent(() => withinTime(import('../shell/soon-pages.tsx')), 'PointMallPage'),
+    loader: pointMall.load,
+    component: pointMall.View,
   }),
 ] as const

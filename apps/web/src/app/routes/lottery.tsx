@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withinTime } from '../../site/load.ts'
-import type { RouterContext } from '../context.ts'
+import { createRoute } from '@tanstack/react-router'
+import { late } from '../late.tsx'
 import { requireSession } from './guards.ts'
 import { rootRoute } from './root.tsx'
+
+const page = late(async () => (await import('../shell/lottery-page.tsx')).LotteryPage)
 
 interface LotterySearch {
   readonly gameCode?: string
@@ -13,8 +14,8 @@ const options = {
   validateSearch: (search: Record<string, unknown>): LotterySearch =>
     typeof search['gameCode'] === 'string' && /^[0-9A-Za-z_-]{1,40}$/.test(search['gameCode']) ? { gameCode: search['gameCode'] } : {},
   beforeLoad: requireSession,
-  loader: ({ context }: { context: RouterContext }) => context.language.need(['frames', 'home']),
-  component: lazyRouteComponent(() => withinTime(import('../shell/lottery-page.tsx')), 'LotteryPage'),
+  loader: page.load,
+  component: page.View,
 } as const
 
 /** The lottery screens; login required (PS-2.6). */

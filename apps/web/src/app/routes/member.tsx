@@ -1,9 +1,11 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { withinTime } from '../../site/load.ts'
+import { late } from '../late.tsx'
 import { requireSession } from './guards.ts'
 import { readFeatureSearch } from './feature-search.ts'
 import { rootRoute } from './root.tsx'
+
+const frame = late(async () => (await import('../member-view.tsx')).MemberView)
 
 /** The member centre and its pages (PS-2.28). */
 export const memberRoutes = [
@@ -20,11 +22,11 @@ export const memberRoutes = [
     path: '/member/$page',
     validateSearch: readFeatureSearch,
     beforeLoad: requireSession,
-    loader: async ({ params, context }): Promise<void> => {
+    loader: async ({ params }): Promise<void> => {
       const found = (await withinTime(import('../member-pages.ts'))).findMemberPage(params.page)
       if (found === undefined) notFound({ throw: true })
-      await Promise.all([context.language.need(['frames', ...(found?.page?.texts ?? [])]), found?.page?.load()])
+      await Promise.all([frame.load(), found?.page?.load()])
     },
-    component: lazyRouteComponent(() => withinTime(import('../member-view.tsx')), 'MemberView'),
+    component: frame.View,
   }),
 ] as const

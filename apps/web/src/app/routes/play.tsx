@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { late } from '../late.tsx'
 import { rootRoute } from './root.tsx'
-import { withinTime } from '../../site/load.ts'
+
+const page = late(async () => (await import('../play-host.tsx')).PlayHost)
 
 interface PlaySearch {
   /** Demo mode plays on trial credits. */
@@ -16,6 +18,6 @@ export const playRoute = createRoute({
     ...(search['mode'] === 'demo' || search['mode'] === 'real' ? { mode: search['mode'] } : {}),
     ...(typeof search['table'] === 'string' && /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(search['table']) ? { table: search['table'] } : {}),
   }),
-  loader: ({ context }) => context.language.need(['games', 'home', 'fairness']),
-  component: lazyRouteComponent(() => withinTime(import('../play-host.tsx')), 'PlayHost'),
+  loader: page.load,
+  component: page.View,
 })

@@ -10,17 +10,13 @@ export const roundRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/rounds',
-    loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['rounds']), feed.load()])
-    },
+    loader: feed.load,
     component: feed.View,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/rounds/$code',
-    loader: async ({ context }): Promise<void> => {
-      await Promise.all([context.language.need(['rounds', 'fairness']), round.load()])
-    },
+    loader: round.load,
     component: round.View,
   }),
 ] as const

@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withinTime } from '../../site/load.ts'
+import { createRoute } from '@tanstack/react-router'
+import { late } from '../late.tsx'
 import { rootRoute } from './root.tsx'
+
+const page = late(async () => (await import('../play-host.tsx')).SeamlessHost)
 
 interface SeamlessSearch {
   readonly gameId?: string
@@ -15,6 +17,6 @@ export const seamlessRoute = createRoute({
     ...(typeof gameId === 'string' && /^[0-9A-Za-z_-]{1,40}$/.test(gameId) && { gameId }),
     ...((mode === 'demo' || mode === 'real') && { mode }),
   }),
-  loader: ({ context }) => context.language.need(['games', 'home', 'fairness', 'frames']),
-  component: lazyRouteComponent(() => withinTime(import('../play-host.tsx')), 'SeamlessHost'),
+  loader: page.load,
+  component: page.View,
 })

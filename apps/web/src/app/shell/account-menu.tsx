@@ -1,7 +1,7 @@
 import { ask, loader, Menu, notify, type MenuItem } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { Avatar } from '../../site/avatar.tsx'
 import { call } from '../../site/client.ts'
 import { useSession, useSetSession } from '../../site/session.ts'
@@ -12,7 +12,7 @@ import { accountItems, memberItem } from './menus.ts'
 
 /** Asks, ends the session here even when the server cannot be reached, and returns home, or where agents came from (PS-2.31, PS-4.3). */
 export function useSignOut(to: '/' | '/agent' = '/'): () => Promise<void> {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'shell')
   const navigate = useNavigate()
   const setSession = useSetSession()
   return async () => {
@@ -49,8 +49,8 @@ const outside = {
 
 /** The account menu behind the avatar: what the merchant's flags and the kind of member leave (PS-2.20). */
 export default function AccountMenu({ defaultOpen = false }: { readonly defaultOpen?: boolean }): ReactElement {
-  const t = useTranslations('shell')
-  const frames = useTranslations('frames.member')
+  const t = useTexts('shell')
+  const frames = useTexts('frames.member')
   const navigate = useNavigate()
   const signOut = useSignOut()
   const nameOf = useMemberItemName()

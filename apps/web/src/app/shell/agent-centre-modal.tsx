@@ -1,15 +1,15 @@
 import { Dialog, Icon } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
 
 /** The agent centre over the page: every page of it in its group; others than agents are told where agents come in. */
 export default function AgentCentreModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('frames.agent')
-  const shell = useTranslations('shell')
+  const t = useTexts('frames.agent')
+  const shell = useTexts('shell')
   const { isAgent } = useSession()
   return (
     <Dialog title={shell('agentCentre')} size="wide" onClose={close}>
@@ -52,8 +52,8 @@ function Place({ page, children }: { readonly page: AgentPageName; readonly chil
 }
 
 function AgentsOnly(): ReactElement {
-  const errors = useTranslations('errors')
-  const t = useTranslations('shell.titles')
+  const errors = useTexts('errors')
+  const t = useTexts('shell.titles')
   const navigate = useNavigate()
   return (
     <div className="row between">

@@ -2,7 +2,7 @@ import { formatInstant, formatOffset } from '@khela/i18n'
 import { Badge, Icon, IconButton, StaleStrip, Wordmark } from '@khela/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { connectionStore } from '../../site/live/connection.ts'
 import { useModal } from '../../site/modal-address.ts'
@@ -28,9 +28,9 @@ function useClock(): Date {
  * (PS-2.32).
  */
 export function AgentFrame({ current, children }: { readonly current: AgentPageName; readonly children: ReactNode }): ReactElement | null {
-  const t = useTranslations('security')
-  const c = useTranslations('common')
-  const frames = useTranslations('frames.agent')
+  const t = useTexts('security')
+  const c = useTexts('common')
+  const frames = useTexts('frames.agent')
   const navigate = useNavigate()
   const language = useLanguage()
   const { state, isAgent, member } = useSession()
@@ -56,9 +56,9 @@ export function AgentFrame({ current, children }: { readonly current: AgentPageN
 }
 
 function AgentHead({ name }: { readonly name: string }): ReactElement {
-  const t = useTranslations('security')
-  const c = useTranslations('common')
-  const shell = useTranslations('shell')
+  const t = useTexts('security')
+  const c = useTexts('common')
+  const shell = useTexts('shell')
   const language = useLanguage()
   const signOut = useSignOut('/agent')
   const { messages } = useDots()
@@ -92,7 +92,7 @@ function AgentHead({ name }: { readonly name: string }): ReactElement {
 
 /** The pages of the agent centre in their groups; dividends and salaries join them with a contract. */
 function AgentMenu({ current }: { readonly current: AgentPageName }): ReactElement {
-  const t = useTranslations('frames.agent')
+  const t = useTexts('frames.agent')
   const modal = useModal()
   return (
     <nav className="acct-menu card" aria-label={t('menu')}>

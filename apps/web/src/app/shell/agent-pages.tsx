@@ -1,15 +1,15 @@
 import { Note, Stitch, Wordmark } from '@khela/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { UsernameLogin } from '../../features/auth/parts/username-login.tsx'
 import { useSession } from '../../site/session.ts'
 import './agent.css'
 
 /** The agents' landing with their login, without the site's head (PS-2.31). */
 export function AgentPage(): ReactElement {
-  const t = useTranslations('security')
-  const c = useTranslations('common')
+  const t = useTexts('security')
+  const c = useTexts('common')
   const navigate = useNavigate()
   const { state, isAgent } = useSession()
   useEffect(() => {

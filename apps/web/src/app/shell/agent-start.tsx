@@ -1,12 +1,12 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../site/session.ts'
 
 /** What an agent has from the first day: the number that newcomers give to join the team, and the own account's safety. */
 export function AgentStart(): ReactElement | null {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const { member } = useSession()
   if (member === undefined) return null
   return (

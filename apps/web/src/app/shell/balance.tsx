@@ -1,7 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { IconButton, Money, Skeleton } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { withheldStore } from '../../site/show/gate.ts'
@@ -39,7 +39,7 @@ export function useBalance() {
 
 /** The balance in the header: figures, hide and show, read again. It follows the live line. */
 export function Balance(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const { shown, data, isTrial, isFetching, refetch } = useBalance()
   const [isMasked, turnMask] = useMask()
   return (

@@ -2,7 +2,7 @@ import { Icon } from '@khela/ui'
 import { languageOf } from '@khela/i18n'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, isAside, orderCategories, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
@@ -29,7 +29,7 @@ export function useCategories() {
 
 /** The top navigation: home, promotions, then the categories that have vendors, each with the menu of its vendors (PS-2.16, PS-2.18). */
 export function CategoryBar(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const categories = useCategories()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const menu = useVendorMenu(path, languageOf(useLanguage()).dir)
@@ -86,7 +86,7 @@ interface CategoryProps {
 
 /** One category: a press goes to its page or starts its only vendor; a pointer over it, or the button beside it, shows its vendors. */
 function Category({ category, menu, path }: CategoryProps): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const name = useCategoryName()
   const { startVendor } = useLaunch()
   const code = category.gameClassify

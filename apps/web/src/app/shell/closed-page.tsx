@@ -3,7 +3,7 @@ import { formatInstant, formatLocal, formatOffset } from '@khela/i18n'
 import { AskHost, Icon, Stitch, Wordmark } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -15,7 +15,7 @@ const noAddress = '0.0.0.0'
 
 /** In place of the whole site: maintenance with its expected end, or a region where it is not offered (PS-2.11, PS-2.12, PS-4.1). */
 export default function ClosedPage({ status }: { readonly status: Status }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const language = useLanguage()
   const isMaintenance = status.status === 1
   const info = language === 'bn' ? status.info.bn : status.info.en
@@ -48,7 +48,7 @@ const never = () => () => undefined
 
 /** The expected end, by the merchant's clock in the server's drawing and by the visitor's own where that is another one. */
 function End({ at }: { readonly at: string }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const language = useLanguage()
   const merchant = `${formatInstant(at, 'short', language)} ${formatOffset(new Date(at))}`
   const local = useSyncExternalStore(

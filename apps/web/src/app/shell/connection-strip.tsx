@@ -1,13 +1,13 @@
 import { formatInstant } from '@khela/i18n'
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { connectionStore } from '../../site/live/connection.ts'
 
 /** Over every page while the live line is down: that it is, whether it is being opened again, and the time of what is shown. */
 export function ConnectionStrip(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const language = useLanguage()
   const { downSince, isTrying } = connectionStore()
   return (

@@ -1,24 +1,22 @@
 import { Icon, type IconName } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useServices, type Service } from '../../site/service.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
-import { WithTexts } from '../with-texts.tsx'
 import { dockServices } from './dock-rules.ts'
 import { useMenuFacts } from './facts.ts'
 import { ServiceLinks } from './service-links.tsx'
 
 const ServicePanel = lazy(() => import('./service-panel.tsx'))
-const texts = ['frames'] as const
 const isLiveChat = ({ csType }: Pick<Service, 'csType'>): boolean => csType === 'LIVECHAT'
 
 /** The floating bar (PS-2.22): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
 export default function Dock(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const modal = useModal()
   const { hasReferral } = useMenuFacts()
   const services = dockServices(useServices())
@@ -54,11 +52,9 @@ export default function Dock(): ReactElement {
       </aside>
       {isPanelOpen && (
         <Boundary fallback={() => null}>
-          <WithTexts names={texts}>
-            <Suspense fallback={null}>
-              <ServicePanel onClose={() => setPanelOpen(false)} />
-            </Suspense>
-          </WithTexts>
+          <Suspense fallback={null}>
+            <ServicePanel onClose={() => setPanelOpen(false)} />
+          </Suspense>
         </Boundary>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Icon, IconButton, Stitch, type IconName } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
@@ -19,7 +19,7 @@ type Resource = ReplyOf<'permissionInfo'>['resources'][number]
 
 /** The foot of every page but a game (PS-2.23). What the merchant has not given is not shown. */
 export default function Footer(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const of = (type: string) => (info?.resources ?? []).filter((row) => row.resourceType === type)
   return (
@@ -56,7 +56,7 @@ export default function Footer(): ReactElement {
 
 /** The vendors, ten in view on a wide screen; arrows turn to the next ones when there are more (PS-9.8). */
 function Makers(): ReactElement | null {
-  const t = useTranslations('shell.footer')
+  const t = useTexts('shell.footer')
   const language = useLanguage()
   const categories = useCategories()
   const list = useRef<HTMLUListElement>(null)
@@ -88,7 +88,7 @@ function Makers(): ReactElement | null {
 }
 
 function Games(): ReactElement {
-  const t = useTranslations('shell.footer')
+  const t = useTexts('shell.footer')
   const name = useCategoryName()
   const categories = useCategories()
   return (
@@ -105,7 +105,7 @@ function Games(): ReactElement {
 
 /** Help, what can be checked, the affiliates' door, feedback. */
 function Help({ rows }: { readonly rows: readonly Resource[] }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const label = useLabel()
   const modal = useModal()
   return (

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { loadTrouble } from '../../site/load.ts'
@@ -10,7 +10,7 @@ import { useCategories } from './categories.tsx'
 
 /** No such address: where one can go instead. The shell stays around it. */
 export function NotFoundPage(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const name = useCategoryName()
   const categories = useCategories()
   const modal = useModal()
@@ -42,7 +42,7 @@ export function NotFoundPage(): ReactElement {
 
 /** A page that broke, or whose code did not come: again, or home by a fresh load. */
 export function CrashPage({ error }: { readonly error: unknown }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const trouble = loadTrouble(error)
   const title = t(trouble === undefined ? 'crashTitle' : 'loadTitle')
   return (

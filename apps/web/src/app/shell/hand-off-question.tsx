@@ -1,7 +1,7 @@
 import { Button, Dialog, Note } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { handOffStore, type Offer } from '../../site/hand-off.ts'
@@ -23,7 +23,7 @@ async function take({ code, rest }: Offer): Promise<void> {
  * for whoever is here already.
  */
 export default function HandOffQuestion({ offer }: { readonly offer: Offer }): ReactElement | null {
-  const t = useTranslations('frames.handOff')
+  const t = useTexts('frames.handOff')
   const say = useErrorText()
   const look = useRead({
     queryKey: ['handOffLook', offer.code],

@@ -1,21 +1,19 @@
 import { Icon, IconButton, Wordmark } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { Avatar } from '../../site/avatar.tsx'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession, type MemberInfo } from '../../site/session.ts'
 import { modals } from '../modals.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { Balance } from './balance.tsx'
 import { useDots } from './facts.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const menuTexts = ['frames'] as const
 
 /** The head of every page: menu, brand, then who is here. */
 export function Header({ onMenu, isMenuOpen }: { readonly onMenu: () => void; readonly isMenuOpen: boolean }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'shell')
   const modal = useModal()
   const { state } = useSession()
   return (
@@ -45,7 +43,7 @@ export function Header({ onMenu, isMenuOpen }: { readonly onMenu: () => void; re
 }
 
 function Visitor(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const modal = useModal()
   // The code of a view starts to come while the pointer is on its way.
   const warm = (name: 'login' | 'register') => () => void modals[name].load()
@@ -74,7 +72,7 @@ function Visitor(): ReactElement {
 }
 
 function SignedIn(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const { isTrial, member } = useSession()
   const modal = useModal()
   return (
@@ -104,7 +102,7 @@ function SignedIn(): ReactElement {
 
 /** Messages that wait, by their number. */
 function Bell(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const { messages } = useDots()
   return (
     <Link
@@ -128,11 +126,9 @@ function Account({ label, member }: { readonly label: string; readonly member: M
     </button>
   )
   return isWanted ? (
-    <WithTexts names={menuTexts} fallback={still}>
-      <Suspense fallback={still}>
-        <AccountMenu defaultOpen />
-      </Suspense>
-    </WithTexts>
+    <Suspense fallback={still}>
+      <AccountMenu defaultOpen />
+    </Suspense>
   ) : (
     still
   )

@@ -1,12 +1,12 @@
 import { languageCodes, languages } from '@khela/i18n'
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage, useLanguageStore } from '../../site/language.ts'
 
 /** The other languages that have a complete set of files; a press changes the whole page at once. */
 export function LanguageChoice({ large = false }: { readonly large?: boolean }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const store = useLanguageStore()
   const now = useLanguage()
   return (

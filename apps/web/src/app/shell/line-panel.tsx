@@ -1,6 +1,6 @@
 import { ask, Button, Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { addressAt, allowedHosts, fastest, measure, rememberedLines, rememberLines, type Line } from '../../site/lines.ts'
 import { handOffCode } from '../../site/hand-off.ts'
 import { read } from '../../site/queries.ts'
@@ -8,7 +8,7 @@ import { useRead } from '../../site/use-read.ts'
 
 /** The lines of the site with their speed from here, measured once a visit; a faster one is a press away. Nothing with one address only. */
 export function LinePanel(): ReactElement | null {
-  const t = useTranslations('frames.lines')
+  const t = useTexts('frames.lines')
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const hosts = info === undefined ? [] : allowedHosts(info, 'site')
   const lines = useLines(hosts)
@@ -52,7 +52,7 @@ export function LinePanel(): ReactElement | null {
 }
 
 function Speed({ line }: { readonly line: Line | undefined }): ReactElement {
-  const t = useTranslations('frames.lines')
+  const t = useTexts('frames.lines')
   if (line === undefined) return <>{t('measuring')}</>
   return <>{line.speed === 'silent' ? t('silent') : t('ms', { ms: line.speed })}</>
 }
@@ -73,8 +73,8 @@ function useLines(hosts: readonly string[]) {
 
 /** Asks, takes the session along and goes. */
 function useChange(hosts: readonly string[]): (host: string) => Promise<void> {
-  const t = useTranslations('frames.lines')
-  const cancel = useTranslations('common')('cancel')
+  const t = useTexts('frames.lines')
+  const cancel = useTexts('common')('cancel')
   return async (host) => {
     const answer = await ask({
       icon: 'globe',

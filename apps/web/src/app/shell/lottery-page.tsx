@@ -3,7 +3,7 @@ import { prizeModeOf } from '@khela/contract/categories'
 import { Badge, EmptyState } from '@khela/ui'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { GameTile } from '../../site/game-tile.tsx'
@@ -31,7 +31,7 @@ function menusOf(path: keyof typeof screens, prizeMode: 'LOTT' | 'ELOTT'): reado
 
 /** The frame of the lottery screens: which lottery, which draw, and the draws there are. The betting table comes with its engine. */
 export function LotteryPage(): ReactElement {
-  const t = useTranslations('frames')
+  const t = useTexts('frames')
   const { pathname } = useLocation()
   const { gameCode } = useSearch({ strict: false })
   const { isTrial } = useSession()

@@ -1,7 +1,7 @@
 import { Dialog, Icon, Money } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { Avatar } from '../../site/avatar.tsx'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
@@ -13,7 +13,7 @@ import { NeedTrueAccount } from './member-frame.tsx'
 
 /** The member centre over the page: who is here, the balance, and every page in its group. */
 export default function MemberCentreModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('frames.member')
+  const t = useTexts('frames.member')
   const { state, isTrial, member } = useSession()
   const name = member?.nickname ?? ''
   return (
@@ -39,7 +39,7 @@ function Funds(): ReactElement | null {
 }
 
 function SignInFirst(): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('errors', 'shell')
   const modal = useModal()
   return (
     <div className="row between">
@@ -52,7 +52,7 @@ function SignInFirst(): ReactElement {
 }
 
 function Places(): ReactElement {
-  const t = useTranslations('frames.member')
+  const t = useTexts('frames.member')
   const navigate = useNavigate()
   const nameOf = useMemberItemName()
   const dots = useDots()

@@ -2,7 +2,7 @@ import { Button, EmptyState, Icon, Skeleton, StaleStrip } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useLanguage } from '../../site/language.ts'
 import { connectionStore } from '../../site/live/connection.ts'
@@ -52,8 +52,8 @@ export function MemberFrame({ current, isForTrueAccounts, children }: MemberFram
 
 /** All pages of the centre with their red dots; on a phone a row that can be pushed, and a button that shows them all at once. */
 function MemberMenu({ current }: { readonly current: MemberPageName }): ReactElement {
-  const t = useTranslations('shell')
-  const frames = useTranslations('frames.member')
+  const t = useTexts('shell')
+  const frames = useTexts('frames.member')
   const items = memberItems(useMenuFacts())
   const dots = useDots()
   const modal = useModal()
@@ -94,7 +94,7 @@ interface MemberLinkProps {
 }
 
 function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement {
-  const t = useTranslations('frames.member')
+  const t = useTexts('frames.member')
   const nameOf = useMemberItemName()
   const intoSight = useIntoSight()
   return (
@@ -118,7 +118,7 @@ function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement
 
 /** Money pages are closed to trial users (PS-6.2). */
 export function NeedTrueAccount(): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('errors', 'shell')
   const modal = useModal()
   return (
     <>

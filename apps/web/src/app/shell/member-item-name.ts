@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { MemberItem } from './menus.ts'
 
 /** The name of a member page as menus and titles show it. Needs the texts `frames`. */
 export function useMemberItemName(): (item: MemberItem) => string {
-  const shell = useTranslations('shell')
-  const frames = useTranslations('frames.member')
+  const shell = useTexts('shell')
+  const frames = useTexts('frames.member')
   return ({ text }) => ('shell' in text ? shell(text.shell as 'wallet') : frames(text.frames as 'profit'))
 }

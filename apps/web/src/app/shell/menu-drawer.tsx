@@ -1,7 +1,7 @@
 import { Drawer, Icon, IconButton, Money, Stitch, Wordmark } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { Avatar } from '../../site/avatar.tsx'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
@@ -21,7 +21,7 @@ import { AppCard } from './service-panel.tsx'
 
 /** The side menu as a drawer: who is here, every place, the app, the ways of contact, the languages. */
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'shell')
   const modal = useModal()
   const session = useSession()
   const banner = useBannerPlace('w_leftmenu')
@@ -63,7 +63,7 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
 
 /** What the house proves, help, contact, languages, the way out. */
 function Rest({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const services = useServices()
   const session = useSession()
   const signOut = useSignOut()
@@ -102,7 +102,7 @@ function Rest({ onClose }: { readonly onClose: () => void }): ReactElement {
 
 /** Home and the categories. */
 function Places({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'shell')
   const name = useCategoryName()
   const categories = useCategories()
   const { hasReferral } = useMenuFacts()
@@ -141,7 +141,7 @@ function Places({ onClose }: { readonly onClose: () => void }): ReactElement {
 
 /** The two ways in. */
 function Doors({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const modal = useModal()
   const open = (name: 'login' | 'register') => () => {
     onClose()
@@ -160,7 +160,7 @@ function Doors({ onClose }: { readonly onClose: () => void }): ReactElement {
 }
 
 function Person(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const { member, isTrial } = useSession()
   const { shown } = useBalance()
   return (

@@ -1,6 +1,6 @@
 import { AskHost, notify, Toaster } from '@khela/ui'
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { lazy, Suspense, useEffect, type ReactElement } from 'react'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { usePopups } from '../../features/announcements/use-popups.ts'
 import { useConsentGate } from '../../features/auth/privacy/consent-gate.ts'
@@ -8,16 +8,13 @@ import { useInstallable } from '../../features/download/install.ts'
 import { setPictureHosts } from '../../site/art.ts'
 import { handOffStore } from '../../site/hand-off.ts'
 import { read } from '../../site/queries.ts'
-import { useLanguageStore } from '../../site/language.ts'
 import { useRead } from '../../site/use-read.ts'
 import { ModalHost } from '../modal-host.tsx'
 import { modals } from '../modals.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { Boundary } from '../boundary.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 
 const HandOffQuestion = lazy(() => import('./hand-off-question.tsx'))
-const handOffTexts = ['frames'] as const
 
 interface OverProps {
   readonly dir: 'ltr' | 'rtl'
@@ -29,9 +26,7 @@ interface OverProps {
 export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   useConnectionNews()
   useConsentGate()
-  const language = useLanguageStore()
-  const [fetchPopup] = useState(() => () => Promise.all([modals.popup.load(), language.need(modals.popup.texts)]))
-  usePopups(fetchPopup)
+  usePopups(modals.popup.load)
   useInstallable()
   usePictureHosts()
   const offer = useStore(handOffStore, (state) => state.offer)
@@ -41,11 +36,9 @@ export default function Over({ dir, isQuiet }: OverProps): ReactElement {
       <ModalHost />
       {offer && (
         <Boundary fallback={() => null}>
-          <WithTexts names={handOffTexts}>
-            <Suspense fallback={null}>
-              <HandOffQuestion offer={offer} />
-            </Suspense>
-          </WithTexts>
+          <Suspense fallback={null}>
+            <HandOffQuestion offer={offer} />
+          </Suspense>
         </Boundary>
       )}
       <AskHost />
@@ -65,7 +58,7 @@ function usePictureHosts(): void {
 
 /** Says once when the connection goes and once when it is back. */
 function useConnectionNews(): void {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   useEffect(() => {
     const gone = () => notify('bad', t('offline'))
     const back = () => notify('good', t('online'))

@@ -1,7 +1,7 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { serviceIcon, useOpenService, type Service } from '../../site/service.ts'
 
 export interface ServiceLinksProps {
@@ -28,7 +28,7 @@ export function ServiceLinks({
   onLeave,
 }: ServiceLinksProps): ReactElement {
   const open = useOpenService()
-  const chat = useTranslations('shell')('liveChat')
+  const chat = useTexts('shell')('liveChat')
   return (
     <>
       {ownChat && (

@@ -1,7 +1,7 @@
 import { Drawer, Icon, IconButton, Stitch } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useModal, type ModalName } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
@@ -13,8 +13,8 @@ import { ServiceLinks } from './service-links.tsx'
 
 /** The service panel: every way to reach the house, more help, the app, and the lines of the site (PS-2.24). */
 export default function ServicePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('frames.service')
-  const close = useTranslations('common')('close')
+  const t = useTexts('frames.service')
+  const close = useTexts('common')('close')
   const modal = useModal()
   const services = useServices()
   const { hasReferral } = useMenuFacts()
@@ -65,7 +65,7 @@ export default function ServicePanel({ onClose }: { readonly onClose: () => void
 
 /** What the app is and how to get it. */
 export function AppCard({ onOpen }: { readonly onOpen: () => void }): ReactElement {
-  const t = useTranslations('frames.service')
+  const t = useTexts('frames.service')
   return (
     <div className="app-card">
       <span className="app-mark">

@@ -15,7 +15,6 @@ import { resumeSession, tokenStore } from '../../site/token.ts'
 import { useRead } from '../../site/use-read.ts'
 import { whenIdle } from '../../site/when-idle.ts'
 import { Boundary } from '../boundary.tsx'
-import { WithTexts } from '../with-texts.tsx'
 import { CategoryBar } from './categories.tsx'
 import { layOutFarParts } from './far-parts.ts'
 import { frameOf, isBehindSession } from './frame-of.ts'
@@ -24,7 +23,6 @@ import { resumeSide } from './side-store.ts'
 import { TabBar } from './tab-bar.tsx'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
-const menuTexts = ['frames'] as const
 // What opens over the page is fetched after the first paint.
 const Over = lazy(() => import('./over.tsx'))
 // Drawn by the server with the rest of the first page, taken over by their scripts after it.
@@ -105,11 +103,9 @@ function Frame(): ReactElement {
       <EarlyPress />
       {isMenuOpen && (
         <Boundary fallback={() => null}>
-          <WithTexts names={menuTexts}>
-            <Suspense fallback={null}>
-              <MenuDrawer onClose={() => setMenuOpen(false)} />
-            </Suspense>
-          </WithTexts>
+          <Suspense fallback={null}>
+            <MenuDrawer onClose={() => setMenuOpen(false)} />
+          </Suspense>
         </Boundary>
       )}
       {path !== '/signin/callback' && (

@@ -1,7 +1,7 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useModal } from '../../site/modal-address.ts'
@@ -17,7 +17,7 @@ import { setSide, sideStore } from './side-store.ts'
 
 /** The rail from 1200 px: pictures with short words, or unfolded with room for them. */
 export default function SideRail(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const name = useCategoryName()
   const categories = useCategories()
   const isOpen = sideStore((state) => state.isOpen)
@@ -51,7 +51,7 @@ export default function SideRail(): ReactElement {
 
 /** Rewards, invitation, and what the house proves. */
 function Places(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const facts = useMenuFacts()
   const { rewards } = useDots()
   return (
@@ -82,7 +82,7 @@ function Places(): ReactElement {
 
 /** The app, customer service, the language. */
 function Contacts(): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const modal = useModal()
   const services = useServices()
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })

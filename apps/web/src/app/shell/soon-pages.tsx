@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Soon } from './soon.tsx'
 
 /** The points mall (PS-2.9). */
 export function PointMallPage(): ReactElement {
-  const t = useTranslations('frames')
+  const t = useTexts('frames')
   return (
     <div className="wrap">
       <Soon name={t('member.points')} what="points" />

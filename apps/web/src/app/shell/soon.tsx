@@ -1,7 +1,7 @@
 import type { Messages } from '@khela/i18n'
 import { EmptyState } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { PageTitle } from '../../site/page-title.tsx'
@@ -16,7 +16,7 @@ export interface SoonProps {
 
 /** A page whose inside is still being built: its name, and plainly what it will be. Needs the texts `frames`. */
 export function Soon({ name, what, object = 'REWARD' }: SoonProps): ReactElement {
-  const t = useTranslations('frames')
+  const t = useTexts('frames')
   return (
     <section className="soon">
       <PageTitle name={name} />

@@ -1,7 +1,7 @@
 import { Icon } from '@khela/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 import { isHomePath } from './categories.tsx'
@@ -9,7 +9,7 @@ import { useDots } from './facts.ts'
 
 /** The bottom bar of phones and tablets. Not on a game: there the bar's place belongs to the game's action. */
 export function TabBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { state, isTrial } = useSession()
   const modal = useModal()

@@ -1,7 +1,7 @@
 import { Stitch } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { categoryPath, screenOf, useCategoryName, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
@@ -19,7 +19,7 @@ interface VendorMenuProps {
 
 /** The vendors of a category under the navigation; wide above ten of them (PS-2.18). */
 export default function VendorMenu({ category, at, takesFocus, onStay, onClose }: VendorMenuProps): ReactElement {
-  const t = useTranslations('shell')
+  const t = useTexts('shell')
   const name = useCategoryName()
   const panel = useRef<HTMLDivElement>(null)
   const layout = menuLayout(category.cards.length)

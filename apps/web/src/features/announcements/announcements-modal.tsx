@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, EmptyState, ErrorState, Icon, Pagination, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import { useErrorText } from '../../site/error-text.ts'
@@ -14,7 +14,7 @@ import { Pictures } from './pictures.tsx'
 
 /** Announcements (PS-2.33): nine titles a page, each opens to its text; a red dot while it was not opened on this device. */
 export default function AnnouncementsModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('dialogs.announcements')
+  const t = useTexts('dialogs.announcements')
   const say = useErrorText()
   const [page, setPage] = useState(1)
   const top = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export default function AnnouncementsModal({ close }: { readonly close: () => vo
 }
 
 function Row({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }): ReactElement {
-  const t = useTranslations('dialogs.announcements')
+  const t = useTexts('dialogs.announcements')
   const language = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)

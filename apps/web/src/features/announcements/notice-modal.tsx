@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, EmptyState, ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import { useErrorText } from '../../site/error-text.ts'
@@ -14,7 +14,7 @@ import { markRead } from './notice-marks.ts'
 
 /** One notice, such as a headline of the strip leads to (`?notice=`); a headline without a text of its own is its title. */
 export default function NoticeModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('dialogs')
+  const t = useTexts('dialogs')
   const say = useErrorText()
   const language = useLanguage()
   const modal = useModal()

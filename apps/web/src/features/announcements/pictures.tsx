@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@khela/contract'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 interface PicturesProps {
   readonly images: ReplyOf<'announcements'>['notices'][number]['announcementImages']
@@ -9,7 +9,7 @@ interface PicturesProps {
 
 /** The pictures of an announcement, in their sequence; each has its place before it comes. */
 export function Pictures({ images, title }: PicturesProps): ReactElement | null {
-  const t = useTranslations('dialogs.announcements')
+  const t = useTexts('dialogs.announcements')
   if (images.length === 0) return null
   return (
     <ul className="ann-pictures">

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, EmptyState, Skeleton } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import { useLanguage } from '../../site/language.ts'
@@ -11,7 +11,7 @@ import { useAudience, usePopupList } from './use-popups.ts'
 
 /** Popup announcements one after another; opened by its address it shows all that are meant for this person. */
 export default function PopupModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('dialogs')
+  const t = useTexts('dialogs')
   const audience = useAudience()
   const { data, isError } = usePopupList(true)
   if (data !== undefined && audience !== undefined) return <Queue popups={data.popups} audience={audience} close={close} />
@@ -29,7 +29,7 @@ interface QueueProps {
 }
 
 function Queue({ popups, audience, close }: QueueProps): ReactElement {
-  const t = useTranslations('dialogs.popup')
+  const t = useTexts('dialogs.popup')
   const language = useLanguage()
   // What was due when it opened: showing one takes it off the list of those that are due.
   const [queue] = useState(() => {

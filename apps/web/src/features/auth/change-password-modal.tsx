@@ -2,7 +2,7 @@ import { CallError } from '@khela/client'
 import { Button, Dialog, Note, notify, PasswordField } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { call } from '../../site/client.ts'
 import { requiredStep } from '../../site/required-step.ts'
@@ -21,7 +21,7 @@ import './auth.css'
  * (PS-4.4). The old one is asked for unless it was typed just now.
  */
 export default function ChangePasswordModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const queries = useQueryClient()
   const [held] = useState(heldPassword.read)
   // Also after a reload, when nothing is held any more.
@@ -100,8 +100,8 @@ function OldPassword(props: {
   readonly refused: string | undefined
   readonly onChange: (value: string) => void
 }): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   return (
     <PasswordField
       label={t('change.old')}

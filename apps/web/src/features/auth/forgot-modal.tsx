@@ -1,7 +1,7 @@
 import { Button, Dialog, EmptyState, notify, Tabs } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
@@ -17,7 +17,7 @@ import './auth.css'
 
 /** A new password for whom the old one has left: by mail or by phone (PS-2.27, PS-4.8). */
 export default function ForgotModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const modal = useModal()
   const [way, setWay] = useState<'email' | 'mobile'>('email')
   return (
@@ -37,8 +37,8 @@ export default function ForgotModal({ close }: { readonly close: () => void }): 
 }
 
 function ByMail(): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   const work = useChallenge()
   const [entered, setEntered] = useState({ username: '', email: '' })
   const [username, email] = [entered.username.trim(), entered.email.trim()]
@@ -72,7 +72,7 @@ function ByMail(): ReactElement {
 
 /** The same for everybody, whether or not there is such an account (D-H3). */
 function MailSent(): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const inbox = data?.resources.find(({ resourceType }) => resourceType === 'MAIL_INBOX')
   return (
@@ -93,8 +93,8 @@ function MailSent(): ReactElement {
 }
 
 function ByPhone(): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   const arrive = useArrive()
   const takeHalf = useHalf()
   const entered = useNumberAndCode('forgot')

@@ -1,7 +1,7 @@
 import { Button, notify } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useChallenge } from '../../site/challenge/use-challenge.ts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -12,7 +12,7 @@ import { useEnter } from './sign-in.ts'
 
 /** Signs in as a trial user and forgets the remembered name (PS-4.9). Absent when the merchant turned it off. */
 export function FreePlayButton(): ReactElement | null {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const say = useErrorText()
   const enter = useEnter()
   const { next } = useModal()

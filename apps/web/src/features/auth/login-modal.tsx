@@ -1,7 +1,7 @@
 import { Button, Dialog, Note, Tabs } from '@khela/ui'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { PlaceBanner, useBannerPlace } from '../../site/banners/place-banner.tsx'
 import { read } from '../../site/queries.ts'
@@ -13,8 +13,8 @@ import './auth.css'
 
 /** The login popup (PS-2.25, PS-4.4, PS-5.10): by name or by SMS, then the other ways in. The picture code appears when the server says so. */
 export default function LoginModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('auth')
-  const s = useTranslations('security')
+  const t = useTexts('auth')
+  const s = useTexts('security')
   const modal = useModal()
   const isBusy = useIsMutating({ mutationKey: ['login'] }) > 0
   const [tab, setTab] = useState<'username' | 'sms'>('username')

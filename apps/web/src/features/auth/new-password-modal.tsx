@@ -1,7 +1,7 @@
 import { Button, Dialog, Note, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { useRefused } from '../../site/forms/use-refused.ts'
@@ -11,7 +11,7 @@ import './auth.css'
 
 /** A new password with the link from the mail; the secret stands behind the # and leaves the address at once. */
 export default function NewPasswordModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const modal = useModal()
   const [link] = useState(takeLink)
   return (
@@ -42,7 +42,7 @@ function takeLink(): string | undefined {
 }
 
 function LinkForm({ link }: { readonly link: string }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const modal = useModal()
   const chosen = useNewPassword()
   const act = useMutation({

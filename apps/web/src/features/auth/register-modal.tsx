@@ -1,6 +1,6 @@
 import { Dialog, Note, Tabs } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { BannerLink } from '../../site/banners/banner-link.tsx'
 import { BannerPicture, BannerWords, PlaceBanner, useBannerPlace } from '../../site/banners/place-banner.tsx'
 import { PlaceFilm } from '../../site/banners/place-film.tsx'
@@ -16,7 +16,7 @@ import './auth.css'
  * where there is room, else that of w_register above it.
  */
 export default function RegisterModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const [isBusy, setBusy] = useState(false)
   const side = useBannerPlace('w_reg')
   const above = useBannerPlace('w_register')
@@ -54,7 +54,7 @@ interface RegisterTabsProps {
 }
 
 function RegisterTabs({ rules, flags, onBusy }: RegisterTabsProps): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('auth', 'registration')
   const forms = formsOf(flags)
   const entered = useEntered()
   const [chosen, choose] = useState<Form | undefined>(undefined)

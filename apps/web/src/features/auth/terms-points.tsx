@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const points = ['age', 'one', 'demo', 'fair', 'limits'] as const
 
 /** The points of the terms in short. */
 export function TermsPoints(): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   return (
     <ol className="terms">
       {points.map((point) => (

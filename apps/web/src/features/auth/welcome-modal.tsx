@@ -1,7 +1,7 @@
 import { Button, buttonClass, Dialog, Icon, type IconName } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../site/session.ts'
 import './auth.css'
 
@@ -13,7 +13,7 @@ const steps: readonly { readonly key: 'password' | 'contact' | 'totp'; readonly 
 
 /** The first-login step (PS-4.4): three things that make an account safe, now or later. */
 export default function WelcomeModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const { member } = useSession()
   return (
     <Dialog title={t('first.title', { name: member?.nickname ?? '' })} onClose={close}>

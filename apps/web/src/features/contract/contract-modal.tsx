@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
@@ -14,7 +14,7 @@ const points: readonly { readonly key: 'period' | 'rate' | 'members' | 'end'; re
 
 /** Contracts between a member and the upline, for whoever is signed in (PS-6.7): what waits, and what one would say. */
 export default function ContractModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('dialogs', 'shell')
   const modal = useModal()
   const { state, isTrial } = useSession()
   const image = objectUrl('EMPTY')

@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, Icon, Note, Segment, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../site/to-games.tsx'
 import { objectUrl } from '../../site/art.ts'
 import { read } from '../../site/queries.ts'
@@ -12,7 +12,7 @@ import './download.css'
 
 /** Ways to the app: install the site here, or scan the code of a kind (PS-1.12). */
 export function DownloadView(): ReactElement {
-  const t = useTranslations('dialogs.download')
+  const t = useTexts('dialogs.download')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const { offer, isInstalled } = installStore()
   if (data === undefined) return <Skeleton height={280} />
@@ -28,7 +28,7 @@ export function DownloadView(): ReactElement {
 }
 
 function InstallNow(): ReactElement {
-  const t = useTranslations('dialogs.download')
+  const t = useTexts('dialogs.download')
   const [isAsking, setAsking] = useState(false)
   const install = () => {
     setAsking(true)
@@ -42,7 +42,7 @@ function InstallNow(): ReactElement {
 }
 
 function Kinds({ apps }: { readonly apps: readonly App[] }): ReactElement {
-  const t = useTranslations('dialogs.download')
+  const t = useTexts('dialogs.download')
   const [picked, setPicked] = useState<AppKind>(() => kindOfDevice(navigator.userAgent))
   const app = apps.find(({ kind }) => kind === picked) ?? apps[0]
   if (app === undefined) return <></>

@@ -1,6 +1,6 @@
 import { IconButton, notify } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 
 interface CopyLineProps {
   readonly name: string
@@ -18,7 +18,7 @@ export function shortHash(hex: string): string {
 
 /** A named value with a button that copies it; goes into a `<dl className="seed-lines">`. */
 export function CopyLine({ name, value, isHash = false }: CopyLineProps): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'fairness')
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     notify('good', t('common.copied'))

@@ -3,7 +3,7 @@ import { formatCount, formatInstant } from '@khela/i18n'
 import { Button } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
 import { CopyLine } from './copy-line.tsx'
@@ -16,7 +16,7 @@ const RotateDialog = lazy(() => import('./rotate-dialog.tsx'))
 
 /** The seeds in play, the way to open them, and those opened before (GS-1.3). */
 export function FairnessPanel({ seeds }: { readonly seeds: SeedPair }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const [isRotating, setRotating] = useState(false)
   const history = useQuery(read('seedHistory', { mode: seeds.mode }))
   return (
@@ -40,7 +40,7 @@ export function FairnessPanel({ seeds }: { readonly seeds: SeedPair }): ReactEle
 }
 
 function History({ pairs }: { readonly pairs: readonly OldPair[] }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const language = useLanguage()
   if (pairs.length === 0) return <p className="small muted">{t('noRevealed')}</p>
   return (

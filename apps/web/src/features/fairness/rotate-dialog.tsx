@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Note } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
@@ -18,7 +18,7 @@ function randomSeed(): string {
 
 /** Asks before the sealed seed is opened, takes the person's own seed, and shows what was opened. */
 export default function RotateDialog({ seeds, onClose }: { readonly seeds: SeedPair; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const said = useErrorText()
   const queries = useQueryClient()
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed)

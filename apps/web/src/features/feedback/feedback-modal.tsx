@@ -2,7 +2,7 @@ import { feedbackLength } from '@khela/contract/content'
 import { languageOf } from '@khela/i18n'
 import { Button, Dialog, EmptyState, Field, Note, SelectField, TextAreaField } from '@khela/ui'
 import { useRef, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { CaptchaField } from '../../site/challenge/captcha-field.tsx'
 import { useErrorText } from '../../site/error-text.ts'
@@ -14,7 +14,7 @@ import { useFeedback, type Feedback } from './use-feedback.ts'
 
 /** Says something to the house (PS-5.8). Success shows the number to quote and closes with one press. */
 export default function FeedbackModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('dialogs.feedback')
+  const t = useTexts('dialogs.feedback')
   const feedback = useFeedback()
   const { draft, act } = feedback
   if (act.isSuccess)
@@ -37,7 +37,7 @@ export default function FeedbackModal({ close }: { readonly close: () => void })
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 function Done({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <Button tone="go" size="xl" block ref={takeFocus} onClick={onClose}>
       {t('ok')}
@@ -46,9 +46,9 @@ function Done({ onClose }: { readonly onClose: () => void }): ReactElement {
 }
 
 function FeedbackForm({ feedback }: { readonly feedback: Feedback }): ReactElement {
-  const t = useTranslations('dialogs.feedback')
-  const a = useTranslations('auth')
-  const c = useTranslations('common')
+  const t = useTexts('dialogs.feedback')
+  const a = useTexts('auth')
+  const c = useTexts('common')
   const { draft, change, captcha, answer, setAnswer, renew, hasTried, empty, missing, act, send } = feedback
   const form = useRef<HTMLFormElement>(null)
   const refused = useRefusedIn(form, act.error, ['content', 'captcha'])
@@ -119,7 +119,7 @@ function Faults({
   readonly error: Error | null
   readonly names: Readonly<Record<string, string>>
 }): ReactElement | null {
-  const t = useTranslations('dialogs.feedback')
+  const t = useTexts('dialogs.feedback')
   const say = useErrorText()
   const language = useLanguage()
   const { hasTried, empty } = feedback

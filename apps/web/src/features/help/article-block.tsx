@@ -1,6 +1,6 @@
 import { Button, Icon, notify } from '@khela/ui'
 import type { MouseEvent, ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import type { Article } from './model.ts'
 
@@ -12,7 +12,7 @@ export interface ArticleBlockProps {
 
 /** An article under its title. A browser without our script opens it all the same: it is a native disclosure. */
 export function ArticleBlock({ article, isOpen, onOpen }: ArticleBlockProps): ReactElement {
-  const t = useTranslations('help')
+  const t = useTexts('help')
   const { slug, title, content } = article
   const toggle = (event: MouseEvent) => {
     // The address opens and closes it.

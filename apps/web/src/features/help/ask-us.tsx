@@ -1,11 +1,11 @@
 import { Button, Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 
 /** A way on for whoever found no answer. */
 export function Ask(): ReactElement {
-  const t = useTranslations('help')
+  const t = useTexts('help')
   const modal = useModal()
   return (
     <aside className="help-ask">

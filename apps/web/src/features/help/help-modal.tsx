@@ -1,13 +1,13 @@
 import { Dialog } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { HelpView } from './help-view.tsx'
 
 /** Help over the page, so that a form is not left for an answer; `?term=` opens an article. */
 export default function HelpModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('help')
+  const t = useTexts('help')
   const { term } = useModal()
   const navigate = useNavigate()
   const onTerm = (slug: string | undefined) =>

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, SearchField, SelectField, Skeleton } from '@khela/ui'
 import { useDeferredValue, useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
@@ -20,7 +20,7 @@ export interface HelpViewProps {
 
 /** The help centre (PS-2.10): topics at the side, a select on phones; the open article is in the address. */
 export function HelpView({ term, onTerm }: HelpViewProps): ReactElement {
-  const t = useTranslations('help')
+  const t = useTexts('help')
   const say = useErrorText()
   const { data, error, refetch, isFetching } = useRead(helpQuery(useLanguage()))
   if (error !== null && data === undefined)
@@ -31,7 +31,7 @@ export function HelpView({ term, onTerm }: HelpViewProps): ReactElement {
 }
 
 function Topics({ groups, term, onTerm }: HelpViewProps & { readonly groups: readonly Group[] }): ReactElement {
-  const t = useTranslations('help')
+  const t = useTexts('help')
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Group['id']>()
   const words = useDeferredValue(typed.trim())

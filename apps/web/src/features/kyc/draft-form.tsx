@@ -2,7 +2,7 @@ import type { RequestOf } from '@khela/contract'
 import { fundSources, kycDocuments, kycFields, type FundSource, type KycDocument, type KycField } from '@khela/contract/kyc'
 import { Button, Field, Note, SelectField, TextAreaField, notify } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { focusFault } from '../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../site/forms/use-refused.ts'
 import { missingOf, type Application } from './model.ts'
@@ -22,7 +22,7 @@ interface DraftFormProps {
 
 /** Steps 2 and 3: kept as it is filled in, handed in when it is whole. */
 export function DraftForm({ tier, draft }: DraftFormProps): ReactElement {
-  const t = useTranslations('kyc')
+  const t = useTexts('kyc')
   const form = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
   const [given, setGiven] = useState<DraftFields>({})
@@ -94,7 +94,7 @@ interface FieldsProps {
 }
 
 function DocumentFields({ draft, given, put, putPicture, errorOf }: FieldsProps): ReactElement {
-  const t = useTranslations('kyc.document')
+  const t = useTexts('kyc.document')
   const type = given.documentType ?? draft?.documentType ?? 'national_id'
   const sides: readonly Slot[] = type === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie']
   return (
@@ -132,7 +132,7 @@ function DocumentFields({ draft, given, put, putPicture, errorOf }: FieldsProps)
 }
 
 function FundFields({ draft, given, put, putPicture, errorOf }: FieldsProps): ReactElement {
-  const t = useTranslations('kyc.funds')
+  const t = useTexts('kyc.funds')
   const source = given.source ?? draft?.source ?? 'salary'
   return (
     <>

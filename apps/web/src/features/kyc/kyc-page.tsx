@@ -3,7 +3,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Badge, ErrorState, Note, Skeleton, Timeline, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { KycAsked } from '../../site/kyc-asked.tsx'
 import { useLanguage } from '../../site/language.ts'
@@ -17,8 +17,8 @@ const taka = (wire: string): string => `৳ ${showMoney(parseMoney(wire))}`
 
 /** Identity checks: what is asked when and why, the step to do, how it goes (PAY-3.6). */
 export function KycPage(): ReactElement {
-  const t = useTranslations('kyc')
-  const c = useTranslations('common')
+  const t = useTexts('kyc')
+  const c = useTexts('common')
   const say = useErrorText()
   const query = useQuery(read('kyc', {}))
   const { data } = query
@@ -42,7 +42,7 @@ export function KycPage(): ReactElement {
 }
 
 function Inside({ kyc }: { readonly kyc: Kyc }): ReactElement {
-  const t = useTranslations('kyc')
+  const t = useTexts('kyc')
   const step = stepNow(kyc)
   return (
     <>
@@ -69,7 +69,7 @@ const titles = { 1: 'person.title', 2: 'document.title', 3: 'funds.title' } as c
 
 /** The step to do: how the newest try goes, why it was not accepted, and the form. */
 function Step({ kyc, tier }: { readonly kyc: Kyc; readonly tier: 1 | 2 | 3 }): ReactElement {
-  const t = useTranslations('kyc')
+  const t = useTexts('kyc')
   const newest = newestOf(kyc, tier)
   const isWaiting = offerOf(newest) === 'wait'
   return (
@@ -89,7 +89,7 @@ function Step({ kyc, tier }: { readonly kyc: Kyc; readonly tier: 1 | 2 | 3 }): R
 }
 
 function Progress({ application }: { readonly application: Application }): ReactElement {
-  const t = useTranslations('kyc.timeline')
+  const t = useTexts('kyc.timeline')
   const language = useLanguage()
   const steps = stationsOf(application).map(({ key, state, at }) => ({
     key,
@@ -103,7 +103,7 @@ function Progress({ application }: { readonly application: Application }): React
 
 /** Why, and what to do about it. */
 function Reasons({ application }: { readonly application: Application }): ReactElement {
-  const t = useTranslations('kyc.reasons')
+  const t = useTexts('kyc.reasons')
   return (
     <Note tone="bad">
       <b>{t('title')}</b>
@@ -128,7 +128,7 @@ const tones: Readonly<Record<Application['state'], Tone>> = {
 }
 
 function History({ kyc }: { readonly kyc: Kyc }): ReactElement | null {
-  const t = useTranslations('kyc')
+  const t = useTexts('kyc')
   const language = useLanguage()
   const rows = kyc.applications.filter(({ state }) => state !== 'DRAFT')
   if (rows.length === 0) return null

@@ -1,6 +1,6 @@
 import { Button, Field, notify } from '@khela/ui'
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { focusFault } from '../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../site/forms/use-refused.ts'
 import { RefusedWhole } from './refused-whole.tsx'
@@ -8,7 +8,7 @@ import { useSend } from './use-send.ts'
 
 /** Step 1: name, birthday, address. */
 export function PersonForm(): ReactElement {
-  const t = useTranslations('kyc.person')
+  const t = useTexts('kyc.person')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ legalName: '', birthday: '', address: '' })
   const [hasTried, setTried] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PictureField } from '../../site/files/picture-field.tsx'
 import { PrivatePicture } from '../../site/files/private-picture.tsx'
 
@@ -14,7 +14,7 @@ interface PictureSlotProps {
 
 /** One picture of a document: the one that is there, or a place for it. */
 export function PictureSlot({ label, kept, error, onChange }: PictureSlotProps): ReactElement {
-  const t = useTranslations('kyc')
+  const t = useTexts('kyc')
   const [isReplacing, setReplacing] = useState(false)
   if (kept !== null && !isReplacing)
     return (

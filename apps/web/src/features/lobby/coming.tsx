@@ -1,7 +1,7 @@
 import { Badge, Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { orderCategories, useCategoryName, type VendorCategory } from '../../site/categories.ts'
 
@@ -17,8 +17,8 @@ interface ComingProps {
 
 /** A screen that is there before its first maker: plainly what will be here, and where games are meanwhile. */
 export function Coming({ code, categories }: ComingProps): ReactElement {
-  const t = useTranslations('catalogue.coming')
-  const halls = useTranslations('frames.halls')
+  const t = useTexts('catalogue.coming')
+  const halls = useTexts('frames.halls')
   const name = useCategoryName()
   const others = orderCategories(categories).slice(0, 4)
   return (

@@ -1,6 +1,6 @@
 import { Dialog, EmptyState, ErrorState, Pagination } from '@khela/ui'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useVendorName } from '../../site/game-tile.tsx'
@@ -11,7 +11,7 @@ import { useRead } from '../../site/use-read.ts'
 
 /** The games of one vendor (PS-2.45, PS-4.10), a page at a time. */
 export default function GameListModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('dialogs')
   const say = useErrorText()
   const { vassalage } = useModal()
   const vendorName = useVendorName()

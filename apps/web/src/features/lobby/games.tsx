@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Note, StaleStrip, TileSkeleton } from '@khela/ui'
 import { useRef, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTile } from '../../site/game-tile.tsx'
@@ -58,7 +58,7 @@ interface GridProps {
 }
 
 function Grid({ asked, total, isBusy }: GridProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const say = useErrorText()
   const labelOf = useSlotLabel()
   const list = useRef<HTMLUListElement>(null)

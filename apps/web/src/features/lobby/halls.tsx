@@ -1,14 +1,14 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { categoryPath, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { VendorMark } from '../../site/vendor-mark.tsx'
 
 /** The halls of a game center, one per vendor; the one that is entered is marked. */
 export function Halls({ category, current }: { readonly category: VendorCategory; readonly current: string | undefined }): ReactElement {
-  const t = useTranslations('frames.halls')
+  const t = useTexts('frames.halls')
   const language = useLanguage()
   return (
     <nav aria-label={t('title')}>

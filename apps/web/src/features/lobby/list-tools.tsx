@@ -3,7 +3,7 @@ import { languageCodes } from '@khela/i18n'
 import { Button, Chip, Menu, SearchField } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
@@ -31,7 +31,7 @@ const sorts: readonly GameSort[] = ['popular', 'name', 'new']
 
 /** In which order the games stand. */
 export function SortMenu({ sort }: { readonly sort: ListSearch['sort'] }): ReactElement {
-  const t = useTranslations('catalogue')
+  const t = useTexts('catalogue')
   const narrow = useNarrow()
   const now = sort ?? 'popular'
   return (
@@ -53,7 +53,7 @@ const restMs = 250
 
 /** Finds by name, in either language. Typing is never held up; the address follows when it rests. */
 export function FindField({ q }: { readonly q: string | undefined }): ReactElement {
-  const t = useTranslations('catalogue')
+  const t = useTexts('catalogue')
   const narrow = useNarrow()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState({ text: q ?? '', from: q })
@@ -76,7 +76,7 @@ export function FindField({ q }: { readonly q: string | undefined }): ReactEleme
 
 /** All, hot, new, the own lists; then the filters that leave something. */
 export function Selectors({ category, search }: ToolsProps): ReactElement {
-  const t = useTranslations('catalogue')
+  const t = useTexts('catalogue')
   const narrow = useNarrow()
   const modal = useModal()
   const { state } = useSession()
@@ -115,7 +115,7 @@ export function Selectors({ category, search }: ToolsProps): ReactElement {
 
 /** The makers of the category, outlined; nothing where there is one. */
 export function Makers({ category, search }: ToolsProps): ReactElement | null {
-  const t = useTranslations('catalogue')
+  const t = useTexts('catalogue')
   const language = useLanguage()
   const narrow = useNarrow()
   const cards = category?.cards ?? []

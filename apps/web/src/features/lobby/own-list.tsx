@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTiles } from '../../site/game-tiles.tsx'
@@ -20,7 +20,7 @@ interface OwnListProps {
 
 /** Of a category, the games that the person marked or played; for whoever is signed in. */
 export function OwnList({ code, search, emptyAction }: OwnListProps): ReactElement {
-  const t = useTranslations('catalogue')
+  const t = useTexts('catalogue')
   const say = useErrorText()
   const language = useLanguage() === 'bn' ? 'bn' : 'en'
   const modal = useModal()

@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, ErrorState, SearchField } from '@khela/ui'
 import { useDeferredValue, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { GameTiles } from '../../site/game-tiles.tsx'
@@ -9,7 +9,7 @@ import { useRead } from '../../site/use-read.ts'
 
 /** Finds games by name, in either language. Without a word it shows the hot ones. */
 export default function SearchModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'home', 'shell')
   const say = useErrorText()
   const [typed, setTyped] = useState('')
   // Typing is never held up; what the list shows may lag a letter behind.

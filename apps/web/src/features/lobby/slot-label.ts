@@ -1,5 +1,5 @@
 import { parseMoney, showMoney } from '@khela/money'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Game } from '../../site/game.ts'
 
 /** What the label of a slot says, in order (PS-9.12): the least bet, then its lines or ways. Empty for every other game. */
@@ -15,7 +15,7 @@ export function slotLabelParts(slot: Game['slot']): readonly (readonly ['minBet'
 
 /** The label under the tile of a slot, a fact a line, in the language of the page. */
 export function useSlotLabel(): (game: Game) => string | undefined {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   return ({ slot }) =>
     // A node of the release before does not say it.
     slotLabelParts(slot ?? null)

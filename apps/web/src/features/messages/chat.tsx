@@ -4,7 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, ErrorState, IconButton, Note, Skeleton, ask } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -55,7 +55,7 @@ function useSeen(talk: Talk | undefined): void {
 
 /** Nobody is at the chat: when somebody is, and a ticket meanwhile. What was said before can still be read. */
 function Nobody({ talk: { lines, hours } }: { readonly talk: Talk }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const { go } = useMessageAddress()
   return (
     <div className="col">
@@ -80,8 +80,8 @@ function Nobody({ talk: { lines, hours } }: { readonly talk: Talk }): ReactEleme
 }
 
 function Head({ talk: { chat } }: { readonly talk: Talk }): ReactElement {
-  const t = useTranslations('support')
-  const c = useTranslations('common')
+  const t = useTexts('support')
+  const c = useTexts('common')
   const queries = useQueryClient()
   const end = useMutation({ mutationFn: () => call('chatEnd', {}), onSettled: () => queries.invalidateQueries({ queryKey: ['chat'] }) })
   const words =
@@ -124,7 +124,7 @@ const intoSight = (line: HTMLElement | null): void => {
 }
 
 function Lines({ lines }: { readonly lines: Talk['lines'] }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const language = useLanguage()
   return (
     <div className="chat-lines" aria-label={t('chat')} {...scrolls}>
@@ -142,7 +142,7 @@ function Lines({ lines }: { readonly lines: Talk['lines'] }): ReactElement {
 
 /** What is being written. Enter sends, Shift and Enter begins a line; a line that did not arrive is sent again under its key. */
 function Composer({ isLiving }: { readonly isLiving: boolean }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const say = useErrorText()
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => ({ text: '', key: newKey() }))

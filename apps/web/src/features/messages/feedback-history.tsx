@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, EmptyState, Note } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
@@ -12,8 +12,8 @@ import { messageQueries } from './queries.ts'
 
 /** What the member wrote to the house, and what they were answered. */
 export function FeedbackHistory(): ReactElement {
-  const t = useTranslations('messages.feedback')
-  const types = useTranslations('dialogs.feedback.types')
+  const t = useTexts('messages.feedback')
+  const types = useTexts('dialogs.feedback.types')
   const language = useLanguage()
   const modal = useModal()
   const list = useInfiniteQuery(messageQueries.feedback())

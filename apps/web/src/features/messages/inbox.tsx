@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Checkbox, Chip, EmptyState, Icon, ask, notify } from '@khela/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { call } from '../../site/client.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
@@ -27,7 +27,7 @@ type Mark = ReturnType<typeof useMark>
 
 /** The inbox: newest first, unread ones marked; many can be read or taken out at once. */
 export function Inbox(): ReactElement {
-  const t = useTranslations('messages')
+  const t = useTexts('messages')
   const [filter, setFilter] = useState<'all' | 'unread'>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery(messageQueries.inbox(filter))
@@ -99,8 +99,8 @@ interface ChosenProps {
 
 /** What to do with the chosen ones. Always there, so that choosing moves nothing. */
 function Chosen({ letters, chosen, onChange, mark }: ChosenProps): ReactElement | null {
-  const t = useTranslations('messages')
-  const c = useTranslations('common')
+  const t = useTexts('messages')
+  const c = useTexts('common')
   if (letters.length === 0) return null
   const ids = letters.flatMap(({ id }) => (chosen.has(id) ? [id] : [])).slice(0, 100)
   const isAll = ids.length === letters.length
@@ -142,7 +142,7 @@ interface RowProps {
 
 /** One letter: opening it reads it. */
 function Row({ letter, mark, isChosen, onChoose }: RowProps): ReactElement {
-  const t = useTranslations('messages')
+  const t = useTexts('messages')
   const language = useLanguage()
   const lang = language === 'bn' ? 'bn' : 'en'
   const title = letter.title[lang]

@@ -1,6 +1,6 @@
 import { Button, ErrorState, Skeleton } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 
 interface Query {
@@ -23,7 +23,7 @@ interface ListBodyProps {
 
 /** The states of a list: on its way, not loaded, empty, and its rows with more to come. */
 export function ListBody({ query, count, empty, children }: ListBodyProps): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const say = useErrorText()
   if (query.isPending)
     return (

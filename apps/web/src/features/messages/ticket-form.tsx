@@ -2,7 +2,7 @@ import { ticketLength, ticketTypes, type TicketType } from '@khela/contract/supp
 import { Button, Note, SelectField, TextAreaField } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { focusFault, useFocusRefusal } from '../../site/forms/form-focus.ts'
@@ -16,8 +16,8 @@ interface TicketFormProps {
 
 /** A new question to the house: its type, what it is about, and up to three pictures (PS-3.21). */
 export function TicketForm({ onBack, onOpened }: TicketFormProps): ReactElement {
-  const t = useTranslations('support')
-  const c = useTranslations('common')
+  const t = useTexts('support')
+  const c = useTexts('common')
   const say = useErrorText()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ interface DescriptionProps {
 
 /** What it is about, with its length as people count it. */
 function Description({ text, hasTried, onChange }: DescriptionProps): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const { min, max } = ticketLength
   const length = characters(text)
   const error = length > max ? t('tooLong', { max }) : hasTried && length < min ? t('tooShort', { missing: min - length }) : undefined

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, ErrorState, Note, Skeleton, TextAreaField, ask } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { PictureField } from '../../site/files/picture-field.tsx'
@@ -22,8 +22,8 @@ interface ThreadProps {
 
 /** One ticket: where it stands, by when it is answered, everything that was said, and the next word. */
 export function TicketThread({ id, onBack }: ThreadProps): ReactElement {
-  const t = useTranslations('support')
-  const c = useTranslations('common')
+  const t = useTexts('support')
+  const c = useTexts('common')
   const say = useErrorText()
   const query = useQuery(read('ticket', { id }))
   useSeen(id, query.data?.ticket.isNew ?? false)
@@ -67,7 +67,7 @@ function useSeen(id: string, isNew: boolean): void {
 }
 
 function Head({ ticket }: { readonly ticket: Ticket }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const language = useLanguage()
   const at = (instant: string) => formatInstant(instant, 'short', language)
   return (
@@ -90,7 +90,7 @@ function Head({ ticket }: { readonly ticket: Ticket }): ReactElement {
 }
 
 function TicketPost({ post }: { readonly post: Post }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const language = useLanguage()
   return (
     <li className="post" data-by={post.by}>
@@ -113,8 +113,8 @@ function TicketPost({ post }: { readonly post: Post }): ReactElement {
 
 /** The next word, and the end. A closed ticket says until when it can be opened again. */
 function Reply({ ticket }: { readonly ticket: Ticket }): ReactElement {
-  const t = useTranslations('support')
-  const c = useTranslations('common')
+  const t = useTexts('support')
+  const c = useTexts('common')
   const say = useErrorText()
   const language = useLanguage()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, Icon } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useMessageAddress } from './address.ts'
@@ -22,7 +22,7 @@ export function Tickets(): ReactElement {
 }
 
 function TicketList({ onOpen }: { readonly onOpen: (id: string) => void }): ReactElement {
-  const t = useTranslations('support')
+  const t = useTexts('support')
   const list = useInfiniteQuery(messageQueries.tickets())
   const tickets = list.data?.pages.flatMap((page) => page.content) ?? []
   return (
@@ -49,8 +49,8 @@ function TicketList({ onOpen }: { readonly onOpen: (id: string) => void }): Reac
 }
 
 function TicketRow({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: () => void }): ReactElement {
-  const t = useTranslations('support')
-  const m = useTranslations('messages')
+  const t = useTexts('support')
+  const m = useTexts('messages')
   const language = useLanguage()
   return (
     <li className="letter" data-new={ticket.isNew || undefined}>

@@ -4,7 +4,7 @@ import { ErrorState, Note, Segment, Skeleton, Switch, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
@@ -39,7 +39,7 @@ function useChange(ways: Ways) {
 }
 
 function Table({ ways }: { readonly ways: Ways }): ReactElement {
-  const t = useTranslations('messages.ways')
+  const t = useTexts('messages.ways')
   const change = useChange(ways)
   const set = (group: NoticeGroup, way: 'mail' | 'sms', isOn: boolean) =>
     change({ groups: { ...ways.groups, [group]: { ...ways.groups[group], [way]: isOn } } })

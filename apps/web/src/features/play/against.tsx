@@ -1,7 +1,7 @@
 import { Button, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { CallError } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { LimitLink } from '../../site/limit-link.tsx'
@@ -17,7 +17,7 @@ export interface Sending {
 
 /** The money is not there; for real money with the way to more of it. */
 export function NotEnough({ mode }: { readonly mode: Mode }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   return (
     <Note tone="warn" role="alert">
       <div className="row between">
@@ -44,7 +44,7 @@ export function RefusalNote({ refusal }: { readonly refusal: CallError }): React
 
 /** What stands against sitting down, buying, a move or leaving, and a call that has no answer yet. */
 export function SeatAgainst({ mode, sending }: { readonly mode: Mode; readonly sending: Sending }): ReactElement | null {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const { pending, refusal, again } = sending
   if (pending?.reason !== undefined)
     return (

@@ -1,7 +1,7 @@
 import { Icon, IconButton } from '@khela/ui'
 import { Link, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { cameFrom } from '../../site/came-from.ts'
 import { setSound, soundStore } from './sound.ts'
 
@@ -33,7 +33,7 @@ export function GameHead({ title, mark, tools, children }: GameHeadProps): React
 
 /** Back to the list that the game was started from, as one left it; home when it was opened by its address. */
 function BackLink(): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const router = useRouter()
   const params = useParams({ strict: false })
   const { gameId } = useSearch({ strict: false })
@@ -64,7 +64,7 @@ export function HouseHead(props: {
   readonly isFollowedByActs?: boolean
   readonly children?: ReactNode
 }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const isOn = soundStore((state) => state.isOn)
   const fair = (
     <Link className="tag tag-info game-fair" to="/fairness">
@@ -88,7 +88,7 @@ export function HouseHead(props: {
 
 /** Whether the person wants sound, asked until it is answered here or at the button; nothing that is pressed lies under it. */
 function SoundQuestion({ inRow }: { readonly inRow: boolean }): ReactElement | null {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const isAnswered = soundStore((state) => state.isAnswered)
   if (isAnswered) return null
   return (

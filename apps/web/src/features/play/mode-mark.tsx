@@ -1,13 +1,13 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
 
 /** Says in words whether this is play money, and leads to the other mode (D-H6: clearly marked); on a phone the way there is folded. */
 export function ModeMark({ gameId, mode }: { readonly gameId: string; readonly mode: 'real' | 'demo' }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const session = useSession()
   const modal = useModal()
   const isTrueAccount = session.state === 'in' && !session.isTrial

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { Badge, Button, Note } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { openInWindow, type WindowOutcome } from '../../site/own-window.ts'
@@ -10,8 +10,8 @@ import { ModeMark } from './mode-mark.tsx'
 
 /** The place of a game whose vendor lets nobody frame it: a press opens its page in a window of its own. */
 export function OwnWindow({ seat }: { readonly seat: ReplyOf<'launchGame'> }): ReactElement {
-  const t = useTranslations('games.ownWindow')
-  const trouble = useTranslations('shell.trouble')
+  const t = useTexts('games.ownWindow')
+  const trouble = useTexts('shell.trouble')
   const say = useErrorText()
   const language = useLanguage() === 'bn' ? 'bn' : 'en'
   const [outcome, setOutcome] = useState<WindowOutcome | 'opening'>()

@@ -1,7 +1,7 @@
 import { parseTyped, showMoney, type Money } from '@khela/money'
 import { Icon } from '@khela/ui'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { doubled, halved, type StakeLimits } from './stake.ts'
 
 interface StakeFieldProps {
@@ -18,7 +18,7 @@ interface StakeFieldProps {
 
 /** The stake: typed, halved, doubled, or the largest there is. */
 export function StakeField({ value, onChange, symbol, limits, most, error, hint }: StakeFieldProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const id = useId()
   const amount = parseTyped(value)
   const set = (next: Money) => onChange(showMoney(next).replaceAll(',', ''))

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Badge, ErrorState, IconButton, Skeleton } from '@khela/ui'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type ComponentType, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { GameViewProps } from './game-view.ts'
 import { newKey } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -32,7 +32,7 @@ export interface VendorGameProps extends GameViewProps {
 
 /** A game of an outside vendor: our head over the vendor's own page in a frame. */
 export function VendorGame({ gameId, mode, Door }: VendorGameProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const said = useErrorText()
   const [visit] = useState(newKey)
   const [isInside, setInside] = useState(false)
@@ -68,7 +68,7 @@ interface FramedProps {
 }
 
 function Framed({ seat, url, origin, onRetry, isRetrying }: FramedProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { frame, state } = useFrame(origin, useLeave())
@@ -113,7 +113,7 @@ function useLeave(): () => void {
 }
 
 function FrameLoading(): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   return (
     <div className="vendor-loading" role="status">
       <span className="sr">{t('frame.loading')}</span>
@@ -142,7 +142,7 @@ interface FailedProps {
 }
 
 function Failed({ text, code, onRetry, isRetrying }: FailedProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   return (
     <div className="play-state">
       <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={onRetry} isRetrying={isRetrying} />

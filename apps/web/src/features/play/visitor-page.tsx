@@ -1,7 +1,7 @@
 import { Button, buttonClass, ErrorState, Icon, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { pictureHost, picturesOf, standInOf } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
@@ -45,12 +45,12 @@ export default function VisitorPage({ gameId, rules }: VisitorPageProps): ReactE
 }
 
 function GameFront({ game, rules }: { readonly game: Game; readonly rules: RulesText | undefined }): ReactElement {
-  const t = useTranslations('games.visitor')
+  const t = useTexts('games.visitor')
   const language = useLanguage()
   const vendor = useVendorName()(game.vassalage)
   const categoryName = useCategoryName()
   const name = language === 'bn' ? game.displayName.bn : game.displayName.en
-  const description = useTranslations('shell')('gameDescription', {
+  const description = useTexts('shell')('gameDescription', {
     game: name,
     vendor,
     rtp: game.rtp,
@@ -98,7 +98,7 @@ function Art({ game }: { readonly game: Game }): ReactElement {
 }
 
 function Acts({ game }: { readonly game: Game }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('games', 'home', 'shell')
   const modal = useModal()
   const next = `/play/${game.gameId}`
   const mayTry = game.demo && !game.maintenance
@@ -135,7 +135,7 @@ function Acts({ game }: { readonly game: Game }): ReactElement {
 }
 
 function Rules({ rules, vendor }: { readonly rules: RulesText | undefined; readonly vendor: string }): ReactElement {
-  const t = useTranslations('games.visitor')
+  const t = useTexts('games.visitor')
   const messages = useStore(useLanguageStore(), (state) => state.messages)
   return (
     <section className="card col" aria-labelledby="game-rules">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Icon } from '@khela/ui'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { promotionState, type Promotion } from './model.ts'
@@ -14,7 +14,7 @@ export interface PromotionCardProps {
 
 /** An offer: picture, what it is, from when to when. The whole card opens its terms. */
 export function PromotionCard({ promotion, at, isEager }: PromotionCardProps): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const language = useLanguage()
   const modal = useModal()
   const pick = (text: Promotion['title']) => (language === 'bn' ? text.bn : text.en)

@@ -1,7 +1,7 @@
 import { formatInstant, type AnyLanguage } from '@khela/i18n'
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { promotionState, type Promotion } from './model.ts'
 
 export interface PromotionMarkProps {
@@ -12,7 +12,7 @@ export interface PromotionMarkProps {
 
 /** Where an offer stands, in words. */
 export function PromotionMark({ promotion, at, language }: PromotionMarkProps): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const state = promotionState(promotion, at)
   if (state.name === 'soon') return <Badge tone="info">{t('soon', { time: formatInstant(promotion.from, 'short', language) })}</Badge>
   if (state.name === 'ended') return <Badge>{t('ended')}</Badge>
@@ -22,7 +22,7 @@ export function PromotionMark({ promotion, at, language }: PromotionMarkProps): 
 
 /** From when to when, in the merchant's zone. */
 export function PromotionSpan({ promotion, language }: Omit<PromotionMarkProps, 'at'>): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const { from, until } = promotion
   return (
     // The server and the browser may write a month differently; what is there stays.

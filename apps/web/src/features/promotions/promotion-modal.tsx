@@ -1,7 +1,7 @@
 import { Button, buttonClass, Dialog, EmptyState, ErrorState, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { RichText } from '../../site/content/rich-text.tsx'
 import { useErrorText } from '../../site/error-text.ts'
@@ -16,7 +16,7 @@ import './promotions.css'
 
 /** An offer with its terms (`?promotion=`). */
 export default function PromotionModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const say = useErrorText()
   const language = useLanguage()
   const { promotion: id } = useModal()
@@ -48,7 +48,7 @@ export default function PromotionModal({ close }: { readonly close: () => void }
 }
 
 function Terms({ promotion }: { readonly promotion: Promotion }): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const language = useLanguage()
   const [at] = useState(() => new Date())
   const isOn = promotionState(promotion, at).name === 'on'
@@ -72,7 +72,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }): ReactElement {
 
 /** The next step: an account for whoever has none, the cashier for members. */
 function TakePart(): ReactElement {
-  const t = useTranslations('promotions')
+  const t = useTexts('promotions')
   const { state, isTrial } = useSession()
   const modal = useModal()
   if (state === 'in' && !isTrial)

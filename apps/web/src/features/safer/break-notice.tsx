@@ -3,7 +3,7 @@ import { Button, Note, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
@@ -18,7 +18,7 @@ export function BreakNote({
   readonly standing: Standing
   readonly isOwnPage?: boolean
 }): ReactElement | null {
-  const t = useTranslations('safer.standing')
+  const t = useTexts('safer.standing')
   const language = useLanguage()
   const { excluded, excludedUntil, coolingUntil } = standing
   if (!excluded && coolingUntil === null) return null
@@ -46,7 +46,7 @@ export function BreakNote({
 }
 
 function AskToReturn(): ReactElement {
-  const t = useTranslations('safer.standing')
+  const t = useTexts('safer.standing')
   const say = useErrorText()
   const act = useAct('selfExcludeEnd', () => notify('good', t('returned')))
   return (

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Checkbox, Chip, Note, notify } from '@khela/ui'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useAct } from './use-act.ts'
@@ -65,7 +65,7 @@ function Steps({ label, choices, chosen, go, going, isPending, error, onGo }: St
 
 /** A break of 24 hours to 30 days. */
 export function TimeOut(): ReactElement {
-  const t = useTranslations('safer.pause')
+  const t = useTexts('safer.pause')
   const language = useLanguage()
   const [hours, choose] = useState<(typeof pauses)[number]>()
   const act = useAct('coolOff', () => {
@@ -93,7 +93,7 @@ export function TimeOut(): ReactElement {
 
 /** Self-exclusion for a term or for good. */
 export function Exclusion(): ReactElement {
-  const t = useTranslations('safer.exclude')
+  const t = useTexts('safer.exclude')
   const language = useLanguage()
   const [days, choose] = useState<(typeof terms)[number] | undefined>()
   const act = useAct('selfExclude', () => {

@@ -3,14 +3,14 @@ import { parseMoney } from '@khela/money'
 import { Icon, Money } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { usePlayTime } from './words.ts'
 
 type SpanFigures = ReplyOf<'safer'>['spans'][number]
 
 /** Payout less stake, with its sign and a word: never by colour alone. */
 export function Result({ stake, payout }: Pick<SpanFigures, 'stake' | 'payout'>): ReactElement {
-  const t = useTranslations('safer.now')
+  const t = useTexts('safer.now')
   const result = parseMoney(payout) - parseMoney(stake)
   const word = result > 0n ? 'won' : result < 0n ? 'lost' : 'even'
   return (
@@ -22,7 +22,7 @@ export function Result({ stake, payout }: Pick<SpanFigures, 'stake' | 'payout'>)
 
 /** Time, stakes and result of today, 7 and 30 days. */
 export function Figures({ spans }: { readonly spans: readonly SpanFigures[] }): ReactElement {
-  const t = useTranslations('safer.figures')
+  const t = useTexts('safer.figures')
   const timeOf = usePlayTime()
   return (
     <section className="card col" aria-labelledby="safer-figures">

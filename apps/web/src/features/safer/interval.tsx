@@ -1,6 +1,6 @@
 import { Chip, Note, notify } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useAct } from './use-act.ts'
 
@@ -8,7 +8,7 @@ const choices = [null, 15, 30, 60, 120] as const
 
 /** How often play is interrupted by a look at it; chosen with one tap. */
 export function Interval({ everyMinutes }: { readonly everyMinutes: number | null }): ReactElement {
-  const t = useTranslations('safer.check')
+  const t = useTexts('safer.check')
   const say = useErrorText()
   const nameOf = (minutes: number | null) => (minutes === null ? t('off') : t('every', { minutes }))
   const act = useAct('realityCheckSet', (reply) => notify('good', t('saved', { interval: nameOf(reply.everyMinutes) })))

@@ -3,7 +3,7 @@ import { Button, Icon, Note, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
 import { useAct } from './use-act.ts'
@@ -14,7 +14,7 @@ const figure = (wire: string): string => `৳ ${showMoney(parseMoney(wire)).repl
 
 /** Asks for a limit before the first deposit, once; it may be declined, and that is remembered (CO-5.16). */
 export default function LimitPrompt(): ReactElement | null {
-  const t = useTranslations('safer.prompt')
+  const t = useTexts('safer.prompt')
   const say = useErrorText()
   const { data } = useQuery({ ...read('safer', {}), staleTime: 60_000 })
   const set = useAct('limitsSet')

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Field, Note, Segment, notify } from '@khela/ui'
 import { parseMoney, showMoney } from '@khela/money'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import {
@@ -30,7 +30,7 @@ interface LimitsFormProps {
 
 /** All limits of a member in one form: what is typed is sent together, and only what changed. */
 export function LimitsForm({ standing, readAt }: LimitsFormProps): ReactElement {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const say = useErrorText()
   const [span, setSpan] = useState<Span>('day')
   const [typed, setTyped] = useState<Typed>({})
@@ -102,7 +102,7 @@ interface LimitFieldProps {
 }
 
 function LimitField({ name, standing, text, onType, isWrong }: LimitFieldProps): ReactElement {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const isSession = name === 'session'
   return (
     <div className="safer-limit">
@@ -136,20 +136,20 @@ function LimitField({ name, standing, text, onType, isWrong }: LimitFieldProps):
 }
 
 function HouseMinutes({ standing }: { readonly standing: Standing }): ReactElement | null {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const { house } = standing.sessionMinutes
   return house === null ? null : <span className="hint">{t('houseMinutes', { minutes: house })}</span>
 }
 
 function HouseBet({ standing }: { readonly standing: Standing }): ReactElement | null {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const house = standing.limits.find((one) => one.name === 'bet')?.house ?? null
   return house === null ? null : <span className="hint">{t('house', { amount: taka(house) })}</span>
 }
 
 /** What is used of a limit, as a bar and in words. */
 function Used({ name, standing }: Pick<LimitFieldProps, 'name' | 'standing'>): ReactElement | null {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const row = standing.limits.find((one) => one.name === name)
   if (row === undefined) return null
   const full = fullness(row.used, row.own, row.house)
@@ -174,7 +174,7 @@ function Next({
   standing,
   readAt,
 }: Pick<LimitFieldProps, 'name' | 'standing'> & Pick<LimitsFormProps, 'readAt'>): ReactElement | null {
-  const t = useTranslations('safer.limits')
+  const t = useTexts('safer.limits')
   const language = useLanguage()
   const say = useErrorText()
   const row = name === 'session' ? standing.sessionMinutes : standing.limits.find((one) => one.name === name)

@@ -2,7 +2,7 @@ import { Button, Dialog, Money, Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
@@ -43,7 +43,7 @@ export default function RealityGuard(): ReactElement | null {
 }
 
 function RealityCheck({ check }: { readonly check: Check }): ReactElement {
-  const t = useTranslations('safer.now')
+  const t = useTexts('safer.now')
   const say = useErrorText()
   const timeOf = usePlayTime()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function RealityCheck({ check }: { readonly check: Check }): ReactElement {
 
 /** What was staked and won in a play period, and in how many rounds. */
 function PlayFigures({ played }: { readonly played: NonNullable<Check['playPeriod']> }): ReactElement {
-  const t = useTranslations('safer.now')
+  const t = useTexts('safer.now')
   return (
     <dl className="reality-figures">
       <div>
@@ -124,7 +124,7 @@ function PlayFigures({ played }: { readonly played: NonNullable<Check['playPerio
 
 /** The end of a session: nothing is left to do here, so every way out leads away from the game. */
 function SessionOver({ check }: { readonly check: Check }): ReactElement {
-  const t = useTranslations('safer.over')
+  const t = useTexts('safer.over')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/' })
   return (

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { ErrorState, Icon, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
@@ -16,8 +16,8 @@ import './safer.css'
 
 /** Limits, reality check, breaks, own figures and where to find help (CO-5.12 to CO-5.22). */
 export function SaferPage(): ReactElement {
-  const t = useTranslations('safer')
-  const c = useTranslations('common')
+  const t = useTexts('safer')
+  const c = useTexts('common')
   const say = useErrorText()
   const limits = useQuery(read('limits', {}))
   const safer = useQuery(read('safer', {}))
@@ -64,7 +64,7 @@ export function SaferPage(): ReactElement {
 }
 
 function Messages({ messages }: Pick<ReplyOf<'safer'>, 'messages'>): ReactElement | null {
-  const t = useTranslations('safer.messages')
+  const t = useTexts('safer.messages')
   const language = useLanguage()
   if (messages.length === 0) return null
   return (
@@ -90,7 +90,7 @@ const places = [
 ] as const
 
 function Help(): ReactElement {
-  const t = useTranslations('safer.help')
+  const t = useTexts('safer.help')
   return (
     <section className="card col" aria-labelledby="safer-help">
       <h2 id="safer-help">{t('title')}</h2>

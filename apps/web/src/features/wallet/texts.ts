@@ -1,7 +1,7 @@
 import { formatSeconds } from '@khela/i18n'
 import { exactMoney, parseMoney } from '@khela/money'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { durationOf, type Deposit } from './model.ts'
@@ -12,7 +12,7 @@ export const figures = (wire: string): string => exactMoney(parseMoney(wire))
 
 /** Names of the ways to deposit: the server's, or our own words while they have not come. */
 export function useMethodName(): (code: Deposit['method']) => string {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const language = useLanguage()
   const { data } = useQuery(walletQueries.methods())
   return (code) => {
@@ -58,8 +58,8 @@ const manualReasons = [
 
 /** Why a deposit ended or waits: our words for the codes of the house, an operator's own words as they are. */
 export function useDepositReason(): (reason: string) => string {
-  const t = useTranslations('cashier')
-  const tDeposit = useTranslations('deposit')
+  const t = useTexts('cashier')
+  const tDeposit = useTexts('deposit')
   return (reason) => {
     const manual = manualReasons.find((code) => code === reason)
     if (manual !== undefined) return tDeposit(`reasons.${manual}`)
@@ -70,7 +70,7 @@ export function useDepositReason(): (reason: string) => string {
 
 /** A duration in words: "about 2 minutes". */
 export function useDuration(): (seconds: number) => string {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   return (seconds) => {
     const { unit, n } = durationOf(seconds)
     return t('about', { duration: t(`duration.${unit}`, { n }) })
@@ -86,7 +86,7 @@ export function useWait(): (seconds: number) => string {
 /** What a money request was refused with, in one sentence, with the code to quote when there is one. */
 export function useRefusal(): (error: Error | null) => string | undefined {
   const say = useErrorText()
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (error) => {
     if (error === null) return undefined
     const { text, code } = say(error)

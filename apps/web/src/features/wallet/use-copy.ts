@@ -1,9 +1,9 @@
 import { notify } from '@khela/ui'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** Copies a text for the member to take along, and says whether that went well. */
 export function useCopy(): (text: string) => void {
-  const t = useTranslations('cashier.sendTo')
+  const t = useTexts('cashier.sendTo')
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => notify('good', t('copied')),

@@ -1,6 +1,6 @@
 import { andarBahar, type AndarBaharOutcome } from '@khela/games/andar-bahar'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { numbersIn } from '../../features/play/house/facts.ts'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
@@ -28,7 +28,7 @@ const bandOf = (spot: string): string =>
     .replace('-', '–')
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.andarBahar')
+  const t = useTexts('tables.andarBahar')
   return (
     <>
       <div className="felt-row" style={{ '--cols': 2 } as object}>
@@ -48,7 +48,7 @@ function Felt(): ReactElement {
 }
 
 function Scene({ outcome, shownAt, showMs, now }: SceneProps<AndarBaharOutcome>): ReactElement {
-  const t = useTranslations('tables.andarBahar')
+  const t = useTexts('tables.andarBahar')
   const name = useCardName()
   const count = outcome?.cards.length ?? 0
   const step = useSteps(now, shownAt, showMs / (count + 2), count + 2)
@@ -84,7 +84,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<AndarBaharOutcome>)
 }
 
 function useWords(): TableWords<AndarBaharOutcome> {
-  const t = useTranslations('tables.andarBahar')
+  const t = useTexts('tables.andarBahar')
   const spot = (name: string): string => (name === 'andar' || name === 'bahar' ? t(name) : t('band', { band: bandOf(name) }))
   const letters = { red: t('letterAndar'), blue: t('letterBahar'), tie: '–' }
   const roadOf = ({ winner }: AndarBaharOutcome) => (winner === 'andar' ? 'red' : 'blue')

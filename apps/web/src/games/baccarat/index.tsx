@@ -1,6 +1,6 @@
 import { baccarat, baccaratNoCommission, type BaccaratOutcome, type BaccaratSpot } from '@khela/games/baccarat'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { numbersIn } from '../../features/play/house/facts.ts'
 import { Dealt } from '../../features/play/tables/dealt.tsx'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
@@ -40,7 +40,7 @@ const sideBets: readonly BaccaratSpot[] = [
 ]
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.baccarat')
+  const t = useTexts('tables.baccarat')
   return (
     <>
       <div className="felt-row bac-main">
@@ -63,7 +63,7 @@ function Felt(): ReactElement {
 }
 
 function Scene({ outcome, shownAt, showMs, now }: SceneProps<BaccaratOutcome>): ReactElement {
-  const t = useTranslations('tables.baccarat')
+  const t = useTexts('tables.baccarat')
   const count = outcome === undefined ? 6 : outcome.player.cards.length + outcome.banker.cards.length
   const step = useSteps(now, shownAt, showMs / (count + 1), count + 1)
   return (
@@ -85,7 +85,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<BaccaratOutcome>): 
 }
 
 function useWords(): TableWords<BaccaratOutcome> {
-  const t = useTranslations('tables.baccarat')
+  const t = useTexts('tables.baccarat')
   const [spots] = useState<ReadonlySet<string>>(() => new Set(baccarat.spots))
   const spot = (name: string): string => (spots.has(name) ? t(name as BaccaratSpot) : name)
   const letters = { red: t('letterBanker'), blue: t('letterPlayer'), tie: t('letterTie') }
@@ -106,7 +106,7 @@ function useWords(): TableWords<BaccaratOutcome> {
 
 /** The words of the table without commission: another name, another rule for the banker's six. */
 function useNoCommissionWords(): TableWords<BaccaratOutcome> {
-  const t = useTranslations('tables.baccarat')
+  const t = useTexts('tables.baccarat')
   const words = useWords()
   return { ...words, title: t('nameNoCommission'), rules: [t('rule1'), t('rule2'), t('rule3'), t('rule4NoCommission')] }
 }

@@ -1,13 +1,13 @@
 import { blackjackTable } from '@khela/games/blackjack'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const upcards = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const
 const { hard, soft, pair } = blackjackTable.strategy
 
 /** The chart that the stated return is worked out for, for those who want it: it stays shut and never comments on a hand. */
 export function BlackjackChart(): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   return (
     <details className="bj-chart">
       <summary>{t('chart')}</summary>

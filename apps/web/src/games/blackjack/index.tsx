@@ -1,7 +1,7 @@
 import { blackjack } from '@khela/games/blackjack'
 import { parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useHouseRound } from '../../features/play/house/use-house-round.ts'
@@ -22,7 +22,7 @@ export default function BlackjackGame(props: GameViewProps): ReactElement {
 const dealMs = 600
 
 function BlackjackTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   const table = useHouseRound(seat, {}, blackjack.maxMultiplier({}), dealMs)
   const { open, stake } = table
   const staked = open === undefined ? stake.amount : parseMoney(open.staked)

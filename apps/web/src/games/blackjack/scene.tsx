@@ -2,7 +2,7 @@ import type { Card } from '@khela/games/cards'
 import { totalOf, type BlackjackKind } from '@khela/games/blackjack'
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { Shoe } from '../../features/play/cards/shoe.tsx'
@@ -26,7 +26,7 @@ interface BlackjackSceneProps {
 
 /** The table: the dealer's cards, and the player's one or two hands. */
 export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   const { open, ended } = table
   const step = open ?? ended
   const view = step === undefined ? undefined : stepView(step)
@@ -98,7 +98,7 @@ interface BlackjackActsProps extends BlackjackSceneProps {
 
 /** What may be done with the hand that is to play; stands in the place of the panel's one action. */
 export function BlackjackActs({ seat, table, open }: BlackjackActsProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   const asked = open.legal.includes('decline')
   return (
     <div className="bj-acts" data-asked={asked || undefined} role="group" aria-label={t('acts')}>
@@ -152,7 +152,7 @@ interface PartProps {
 
 /** The dealer: one card up and one down until the last hand is played. */
 function Dealer({ view, old, shoe }: PartProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   const dealer = view?.dealer ?? []
   const isDown = view !== undefined && !view.isOver
   const total = useTotal(dealer)
@@ -178,7 +178,7 @@ interface HandProps extends PartProps {
 }
 
 function Hand({ at, hand, view, stake, symbol, old, shoe, isShowing }: HandProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   const total = useTotal(hand?.cards ?? [])
   const isActive = view?.active === at
   const outcome = isShowing ? undefined : hand?.outcome
@@ -204,7 +204,7 @@ const amountText = (symbol: string, amount: Money): string => `${symbol} ${showM
 
 /** The total of a hand as it is called: "17", "soft 17"; nothing of no cards. */
 function useTotal(cards: readonly Card[]): string {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   if (cards.length === 0) return '–'
   const { total, soft } = totalOf(cards)
   return soft && total < 21 ? t('soft', { total }) : String(total)
@@ -218,7 +218,7 @@ interface FanProps {
 
 /** Cards over one another as far as there is room; the last is whole. */
 function Fan({ cards, isStill, shoe }: FanProps): ReactElement {
-  const back = useTranslations('house.cards')
+  const back = useTexts('house.cards')
   const nameOf = useCardName()
   return (
     <ol className="bj-cards" dir="ltr">
@@ -248,7 +248,7 @@ interface CameProps {
 
 /** What the round came to; one that gives the stakes back is neither won nor lost, and a tie only where each hand was one. */
 function Came({ round, view, symbol }: CameProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   if (round !== undefined && !round.win && round.payout !== '0.00') {
     const isTie = view?.hands.every(({ outcome }) => outcome === 'push') === true && view.insurance === 0n
     return <span>{t(isTie ? 'stakeBack' : 'partBack', { amount: amountText(symbol, parseMoney(round.payout)) })}</span>
@@ -268,7 +268,7 @@ interface ActProps {
 
 /** One thing that may be done, what it does, and what it costs. */
 function Act({ kind, cost, symbol, isOpen, isSending, onAct }: ActProps): ReactElement {
-  const t = useTranslations('house.blackjack')
+  const t = useTexts('house.blackjack')
   return (
     <button
       type="button"

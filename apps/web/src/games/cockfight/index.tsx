@@ -1,6 +1,6 @@
 import { cockfight, type CockfightOutcome } from '@khela/games/cockfight'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
 import { Spot } from '../../features/play/tables/felt.tsx'
 import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../../features/play/tables/table-game.ts'
@@ -22,7 +22,7 @@ function Table(props: LiveTableProps): ReactElement {
 const sides = ['meron', 'wala'] as const
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.cockfight')
+  const t = useTexts('tables.cockfight')
   return (
     <>
       <div className="felt-row cock-main">
@@ -39,7 +39,7 @@ function Felt(): ReactElement {
 const bouts = ['circle', 'leap', 'circle', 'leap', 'leap', 'end'] as const
 
 function Scene({ outcome, shownAt, showMs, now }: SceneProps<CockfightOutcome>): ReactElement {
-  const t = useTranslations('tables.cockfight')
+  const t = useTexts('tables.cockfight')
   const step = useSteps(now, shownAt, showMs / bouts.length, bouts.length)
   const bout = outcome === undefined ? 'wait' : (bouts[Math.min(step, bouts.length - 1)] ?? 'end')
   return (
@@ -60,7 +60,7 @@ function endOf(outcome: CockfightOutcome | undefined, side: (typeof sides)[numbe
 }
 
 function useWords(): TableWords<CockfightOutcome> {
-  const t = useTranslations('tables.cockfight')
+  const t = useTexts('tables.cockfight')
   const names = { meron: t('meron'), wala: t('wala'), draw: t('draw') }
   const spot = (name: string): string => (name in names ? names[name as keyof typeof names] : name)
   const letters = { red: t('letterMeron'), blue: t('letterWala'), tie: t('letterDraw') }

@@ -1,7 +1,7 @@
 import { crash } from '@khela/games/crash'
 import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSpace } from '../../features/play/house/bet-panel.tsx'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { useKeys } from '../../features/play/house/keys.ts'
@@ -22,7 +22,7 @@ export default function CrashGame({ mode }: GameViewProps): ReactElement {
 const asFlag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean' ? kept : undefined)
 
 function CrashTable({ seat, state, clock, isLost }: LiveTableProps): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const [isTwo, setTwo] = useStoredChoice('khela.crash.two', asFlag, false)
   const one = usePanel(seat, state, clock, 1)
   const two = usePanel(seat, state, clock, 2)

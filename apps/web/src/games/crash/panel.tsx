@@ -1,7 +1,7 @@
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { Button, Switch } from '@khela/ui'
 import { useId, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Against } from '../../features/play/house/bet-panel.tsx'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { StakeField } from '../../features/play/stake-field.tsx'
@@ -23,7 +23,7 @@ interface CrashPanelProps {
 
 /** One bet of the round: stake, automatic cash-out, every round, and the one action. */
 export function CrashPanel({ no, panel, mode, state, clock }: CrashPanelProps): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const isPlaced = panel.bet !== undefined && !isNext(panel.step)
   return (
     <section className="card play-panel crash-panel" aria-label={t('panel', { no })} data-step={panel.step}>
@@ -44,7 +44,7 @@ export function CrashPanel({ no, panel, mode, state, clock }: CrashPanelProps): 
 }
 
 function CrashStake({ panel: { plan }, mode, state }: Pick<CrashPanelProps, 'panel' | 'mode' | 'state'>): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const symbol = symbolOf(mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
@@ -69,7 +69,7 @@ function CrashStake({ panel: { plan }, mode, state }: Pick<CrashPanelProps, 'pan
 
 /** Where the bet is cashed out by itself. The server does it, whether this page is open or not. */
 function AutoOut({ panel: { plan } }: { readonly panel: Panel }): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const id = useId()
   return (
     <div className="crash-auto">
@@ -99,7 +99,7 @@ type ActionProps = Omit<CrashPanelProps, 'no'>
 
 /** The one action of the panel, in the words of where its bet stands. */
 function CrashAction({ panel, mode, state, clock }: ActionProps): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const { bet, step, plan } = panel
   const symbol = symbolOf(mode)
   const amount = (value: Money | undefined) => (value === undefined ? '' : `${symbol} ${showMoney(value)}`)
@@ -147,7 +147,7 @@ function Came({
   readonly symbol: string
   readonly step: Panel['step']
 }): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const at = bet?.outAt ?? bet?.auto ?? null
   return (
     <p className="crash-came s13" role="status">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isStill } from '../../features/play/house/still.ts'
 import { strike } from '../../features/play/sound.ts'
 import type { ServerClock } from '../../features/play/tables/server-clock.ts'
@@ -19,7 +19,7 @@ const blindMs = 4_000
 
 /** The curve of the round, drawn from the server's clock, and what the round came to. */
 export function CrashScene({ state, clock, isLost }: CrashSceneProps): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const { round } = state
   const isBlind = useBlind(clock, round.phase === 'running') || isLost
   const point = round.phase === 'settled' ? pointOf(round.outcome) : undefined
@@ -66,8 +66,8 @@ export function CrashScene({ state, clock, isLost }: CrashSceneProps): ReactElem
 
 /** Points of the last rounds, newest first. */
 function Points({ state }: { readonly state: TableState }): ReactElement {
-  const games = useTranslations('games')
-  const t = useTranslations('tables')
+  const games = useTexts('games')
+  const t = useTexts('tables')
   return (
     <ul className="stage-top" aria-label={games('lastRounds')}>
       {state.results
@@ -95,7 +95,7 @@ function Caption({
   readonly clock: ServerClock
   readonly isBlind: boolean
 }): ReactElement {
-  const t = useTranslations('tables.crash')
+  const t = useTexts('tables.crash')
   const { phase, no, closeAt } = state.round
   const seconds = useCountdown(clock, phase === 'betting' ? closeAt : null)
   const words = {

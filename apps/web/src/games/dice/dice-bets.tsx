@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { showMoney } from '@khela/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { multiplierText } from '../../features/play/stake.ts'
 import { useLanguage } from '../../site/language.ts'
 import { netOf, type Round } from './dice-stage.tsx'
@@ -13,7 +13,7 @@ const shown = 8
 
 /** The last rounds with what each brought, each leading to its verification. */
 export function DiceBets({ rounds, symbol }: { readonly rounds: readonly Round[]; readonly symbol: string }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const language = useLanguage()
   return (
     <section className="card" aria-labelledby="dice-bets">

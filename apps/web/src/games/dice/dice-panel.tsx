@@ -2,7 +2,7 @@ import { PanelMoney } from '../../features/play/house/panel-money.tsx'
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note, Segment } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { NotEnough, RefusalNote } from '../../features/play/against.tsx'
 import { AutoplayPart, AutoplayState } from '../../features/play/house/autoplay-part.tsx'
 import { StakeField } from '../../features/play/stake-field.tsx'
@@ -19,7 +19,7 @@ interface DicePanelProps {
 
 /** What the person decides: side, stake, target; what it would bring; and the one action. */
 export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const { choice, odds, allowed, limits, stake, balance, bonus, problem, auto } = dice
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
@@ -82,8 +82,8 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
 
 /** The one action: a roll, or the end of rounds that follow one another; on a phone with the stake above it. */
 function DiceAct({ dice, mode, symbol, field }: DicePanelProps & { readonly field: ReactElement | undefined }): ReactElement {
-  const t = useTranslations('games')
-  const a = useTranslations('house.auto')
+  const t = useTexts('games')
+  const a = useTexts('house.auto')
   const { stake, problem, pending, auto } = dice
   const isRunning = auto.run !== undefined
   return (
@@ -109,7 +109,7 @@ function DiceAct({ dice, mode, symbol, field }: DicePanelProps & { readonly fiel
 
 /** The exact target, typed. */
 function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
-  const t = useTranslations('games.dice')
+  const t = useTexts('games.dice')
   const { choice } = dice
   const [typing, setTyping] = useState<string>()
   const range = targetRange(choice.side)
@@ -138,7 +138,7 @@ function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
 
 /** What stands against the bet, in words, next to the action. */
 function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 'demo' }): ReactElement | null {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   if (dice.pending?.reason !== undefined) {
     return (
       <Note tone="warn" icon="wifi-off" role="alert">

@@ -1,7 +1,7 @@
 import { showMoney, type Money } from '@khela/money'
 import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** The rules of the game in five sentences (GS-2.1). */
 export function DiceRules({
@@ -13,7 +13,7 @@ export function DiceRules({
   readonly symbol: string
   readonly onClose: () => void
 }): ReactElement {
-  const t = useTranslations('games.dice')
+  const t = useTexts('games.dice')
   return (
     <Dialog title={t('rulesTitle')} onClose={onClose} cloth="night" size="small">
       <ol className="col game-rules">

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import type { DiceChoice } from '@khela/games'
 import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
 import { endRound } from '../../features/play/show-round.ts'
@@ -30,7 +30,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /** The roll, the track and the rounds before. The outcome is known before anything moves, and a press skips the movement. */
 export function DiceStage({ choice, onTarget, rounds, playedId, isSending, symbol }: DiceStageProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const round = rounds[0]
   const [doneId, setDoneId] = useState<string>()
   const isRunning = round !== undefined && round.id === playedId && doneId !== round.id
@@ -85,7 +85,7 @@ export function netOf(round: Round): bigint {
 }
 
 function DiceResult({ round, symbol }: { readonly round: Round | undefined; readonly symbol: string }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   if (round === undefined) return <span>{t('dice.first')}</span>
   const amount = `${symbol} ${showMoney(netOf(round))}`
   return (
@@ -109,7 +109,7 @@ interface RollNumberProps {
 
 /** The number of the roll. It runs from the one before by touching one text node, and stops at once when pressed. */
 function RollNumber({ round, from, isRunning, isQuiet, onDone }: RollNumberProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const text = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(onDone)
   const roll = round?.roll ?? 0

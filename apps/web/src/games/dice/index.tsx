@@ -2,8 +2,7 @@ import { parseMoney } from '@khela/money'
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import { FairnessPanel } from '../../features/fairness/fairness-panel.tsx'
 import { HouseHead } from '../../features/play/game-head.tsx'
 import { ModeMark } from '../../features/play/mode-mark.tsx'
@@ -23,19 +22,9 @@ import '../../features/play/play.css'
 import '../../features/play/house/autoplay.css'
 import './dice.css'
 
-const texts = ['house'] as const
-
 /** Dice: opens a session at the table, then shows it. */
-export default function DiceGame(props: GameViewProps): ReactElement {
-  return (
-    <WithTexts names={texts} fallback={<TableSkeleton />}>
-      <Seated {...props} />
-    </WithTexts>
-  )
-}
-
-function Seated({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTranslations('games')
+export default function DiceGame({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTexts('games')
   const said = useErrorText()
   const seat = useSeat(gameId, mode)
   const state = useQuery({ ...read('diceState', { mode }), enabled: seat.data !== undefined && seat.data.token === null })
@@ -59,7 +48,7 @@ interface DiceTableProps extends GameViewProps {
 }
 
 function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const dice = useDice(mode, sessionId, state)
   const [isReading, setReading] = useState(false)
   const seen = useVisibleRounds(state.last)
@@ -117,7 +106,7 @@ function useTableKeys(dice: Dice): void {
 }
 
 function TableSkeleton(): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="play" role="status">
       <span className="sr">{t('loading')}</span>

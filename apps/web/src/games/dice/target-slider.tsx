@@ -1,6 +1,6 @@
 import type { DiceChoice } from '@khela/games'
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { hundredths, nearestTarget, oddsOf, trackPercent } from './model.ts'
 
 interface TargetSliderProps {
@@ -29,7 +29,7 @@ export function keyStep(event: { readonly key: string; readonly shiftKey: boolea
 
 /** The target on a track from 0 to 100; always left to right, like every number. */
 export function TargetSlider({ choice, onTarget, hit }: TargetSliderProps): ReactElement {
-  const t = useTranslations('games.dice')
+  const t = useTexts('games.dice')
   const isPointing = useRef(false)
   const { side, target } = choice
   const move = (value: number) => onTarget(nearestTarget(side, value))

@@ -1,6 +1,6 @@
 import { dragonTiger, type DragonTigerOutcome } from '@khela/games/dragon-tiger'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Dealt } from '../../features/play/tables/dealt.tsx'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
 import { Spot } from '../../features/play/tables/felt.tsx'
@@ -22,7 +22,7 @@ const sides = ['dragon', 'tiger'] as const
 const traits = ['big', 'small', 'red', 'black', 'odd', 'even'] as const
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.dragonTiger')
+  const t = useTexts('tables.dragonTiger')
   return (
     <>
       <div className="felt-row dt-main">
@@ -49,7 +49,7 @@ function Felt(): ReactElement {
 }
 
 function Scene({ outcome, shownAt, showMs, now }: SceneProps<DragonTigerOutcome>): ReactElement {
-  const t = useTranslations('tables.dragonTiger')
+  const t = useTexts('tables.dragonTiger')
   const step = useSteps(now, shownAt, showMs / 3, 3)
   return (
     <div className="versus">
@@ -64,7 +64,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<DragonTigerOutcome>
 }
 
 function useWords(): TableWords<DragonTigerOutcome> {
-  const t = useTranslations('tables.dragonTiger')
+  const t = useTexts('tables.dragonTiger')
   const main = { dragon: t('dragon'), tiger: t('tiger'), tie: t('tie'), suited_tie: t('suited_tie') }
   const spot = (name: string): string => {
     if (name in main) return main[name as keyof typeof main]

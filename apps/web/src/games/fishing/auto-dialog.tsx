@@ -1,7 +1,7 @@
 import { parseTyped, showMoney } from '@khela/money'
 import { Button, Dialog, Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { autoShots } from './auto-fire.ts'
 import type { Helm } from './helm.ts'
 import { amountText, costOf, symbolOf, type Mode, type SeaState } from './model.ts'
@@ -15,8 +15,8 @@ interface AutoDialogProps {
 
 /** The plan of shots that follow one another: how many, and what may be lost. Without a limit none begins. */
 export function AutoDialog({ helm, state, mode, onClose }: AutoDialogProps): ReactElement {
-  const t = useTranslations('fishing')
-  const games = useTranslations('games')
+  const t = useTexts('fishing')
+  const games = useTexts('games')
   const { weapon, level } = helm.store.getState()
   const cost = costOf(state.base, weapon, level)
   const [shots, setShots] = useState<number>(autoShots[0])

@@ -2,7 +2,7 @@ import { floorToCent, formatMoney, parseMoney, parseTyped, showMoney, type Money
 import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { amountText, amountLabel, symbolOf, type Mode } from './model.ts'
 
 interface BuyDialogProps {
@@ -29,8 +29,8 @@ function presetsOf(least: Money, most: Money, held: Money): readonly Money[] {
 
 /** How much money to take to the sea: within what the room allows, and what one has. */
 export function BuyDialog({ mode, balance, least, most, shot, isMore = false, onBuy, onClose }: BuyDialogProps): ReactElement {
-  const t = useTranslations('fishing')
-  const games = useTranslations('games')
+  const t = useTexts('fishing')
+  const games = useTexts('games')
   const held = parseMoney(balance)
   const first = smaller(smaller(least * 2n, most), floorToCent(held))
   const [text, setText] = useState(() => plain(first < least ? least : first))

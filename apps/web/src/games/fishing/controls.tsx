@@ -1,7 +1,7 @@
 import { WEAPONS, type Weapon } from '@khela/games/fishing'
 import { Icon, Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import type { Helm } from './helm.ts'
 import { amountText, costOf, levelFor, LEVELS, type Mode, type SeaState } from './model.ts'
@@ -18,7 +18,7 @@ interface ControlsProps {
 
 /** Weapons, level, lock, autoplay and the trigger, where the thumb is. */
 export function Controls({ helm, state, mode, mayAuto, onChoose, onAuto }: ControlsProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const weapon = useStore(helm.store, (now) => now.weapon)
   const level = useStore(helm.store, (now) => now.level)
   const cost = amountText(mode, costOf(state.base, weapon, level))
@@ -65,7 +65,7 @@ function Weapons({
   readonly weapon: Weapon
   readonly onChoose: (weapon: Weapon) => void
 }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   return (
     <div className="fishing-weapons" role="group" aria-label={t('weapons')}>
       {WEAPONS.filter((one) => state.levels[one] > 0).map((one) => (
@@ -88,7 +88,7 @@ const drawn: Readonly<Record<Weapon, string>> = {
 }
 
 function Lock({ helm }: { readonly helm: Helm }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const isLocking = useStore(helm.store, (now) => now.isLocking)
   return (
     <button
@@ -106,7 +106,7 @@ function Lock({ helm }: { readonly helm: Helm }): ReactElement {
 }
 
 function Auto({ helm, onAuto }: { readonly helm: Helm; readonly onAuto: () => void }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const auto = useStore(helm.store, (now) => now.auto)
   return (
     <button
@@ -124,7 +124,7 @@ function Auto({ helm, onAuto }: { readonly helm: Helm; readonly onAuto: () => vo
 
 /** Fires while it is held; a press fires once. */
 function Trigger({ helm }: { readonly helm: Helm }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const release = () => helm.release()
   return (
     <button
@@ -148,7 +148,7 @@ function Trigger({ helm }: { readonly helm: Helm }): ReactElement {
 
 /** Why the last shots that followed one another ended. */
 function AutoEnd({ helm }: { readonly helm: Helm }): ReactElement | null {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const end = useStore(helm.store, (now) => now.autoEnd)
   if (end === undefined || end === 'person') return null
   return (

@@ -1,8 +1,7 @@
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import { HouseHead } from '../../features/play/game-head.tsx'
 import { ModeMark } from '../../features/play/mode-mark.tsx'
 import { useSeat } from '../../features/play/use-seat.ts'
@@ -18,19 +17,8 @@ import '../../features/fairness/fairness.css'
 import './fishing.css'
 import './stage.css'
 
-const texts = ['house', 'fairness', 'fishing'] as const
-
-/** Fishing: rooms by their stakes, and the sea of the one that was chosen. */
-export default function FishingGame(props: GameViewProps): ReactElement {
-  return (
-    <WithTexts names={texts} fallback={<Waiting />}>
-      <Place {...props} />
-    </WithTexts>
-  )
-}
-
 function Waiting(): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="fishing-lobby" role="status">
       <span className="sr">{t('loading')}</span>
@@ -44,8 +32,9 @@ function Waiting(): ReactElement {
   )
 }
 
-function Place({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTranslations('fishing')
+/** Fishing: rooms by their stakes, and the sea of the one that was chosen. */
+export default function FishingGame({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTexts('fishing')
   const [isReading, setReading] = useState(false)
   return (
     <>
@@ -61,7 +50,7 @@ function Place({ gameId, mode }: GameViewProps): ReactElement {
 
 /** Opens a session, then shows the sea at which one sits, or the rooms. */
 function Seated({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const said = useErrorText()
   const seat = useSeat(gameId, mode)
   const rooms = useQuery({

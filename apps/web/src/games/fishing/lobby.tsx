@@ -2,7 +2,7 @@ import { parseMoney } from '@khela/money'
 import { Button, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { SeatAgainst } from '../../features/play/against.tsx'
 import { useBetSender } from '../../features/play/use-bet-sender.ts'
 import { call, type CallError } from '../../site/client.ts'
@@ -56,7 +56,7 @@ function useSit(mode: Mode, sessionId: string, onSit: () => void) {
 
 /** The rooms by their stakes. */
 export function Lobby({ mode, sessionId, rooms, paid, onSit }: LobbyProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const [chosen, setChosen] = useState<RoomLine>()
   const sitting = useSit(mode, sessionId, onSit)
   return (
@@ -115,7 +115,7 @@ interface RoomProps {
 }
 
 function Room({ room, depth, mode, isBusy, onChoose }: RoomProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const language = useLanguage()
   const name = language === 'bn' ? room.name.bn : room.name.en
   const best = costOf(room.base, 'cannon', room.levels.cannon) * BigInt(worthOf('dragon').most)

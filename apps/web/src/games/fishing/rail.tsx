@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
@@ -21,7 +21,7 @@ interface RailProps {
 
 /** Beside the sea: how the sitting stands, what becomes of the seat, what each fish is worth. */
 export function Rail({ helm, state, mode }: RailProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   return (
     <aside className="fishing-rail">
       <Sitting helm={helm} state={state} mode={mode} />
@@ -35,7 +35,7 @@ export function Rail({ helm, state, mode }: RailProps): ReactElement {
 }
 
 function Sitting({ helm, state, mode }: RailProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const staked = useStore(helm.store, (now) => now.staked)
   const won = useStore(helm.store, (now) => now.won)
   const language = useLanguage()
@@ -65,7 +65,7 @@ const most = 8
 
 /** Own shots that were decided, each with its proof. `isSealed`: one sits, and the seeds can be opened only afterwards. */
 export function Shots({ mode, isSealed = false }: { readonly mode: Mode; readonly isSealed?: boolean }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const said = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(read('fishingShotsSeen', { mode }))
   return (
@@ -87,8 +87,8 @@ export function Shots({ mode, isSealed = false }: { readonly mode: Mode; readonl
 }
 
 function Line({ shot, mode }: { readonly shot: ShotLine; readonly mode: Mode }): ReactElement {
-  const t = useTranslations('fishing')
-  const games = useTranslations('games')
+  const t = useTexts('fishing')
+  const games = useTexts('games')
   const language = useLanguage()
   const caught = shot.fish.filter(({ value }) => value > 0)
   const names = caught.map(({ kind, value }) => `${t(`fish.${kind}`)} ${value}×`).join(', ')

@@ -1,7 +1,7 @@
 import { FISH_KINDS, fishingProof, fishingTable, killThreshold, WEAPONS, type FishKind } from '@khela/games/fishing'
 import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { percentOf } from '../../features/play/house/rules-dialog.tsx'
 import { worthOf } from './model.ts'
 
@@ -13,7 +13,7 @@ function chanceOf(kind: FishKind): string {
 
 /** Each fish with what it is worth and the chance of a shot, read from the pay table that decides. */
 export function FishTable(): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   return (
     <table className="fishing-table">
       <thead>
@@ -43,8 +43,8 @@ const lines = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'r
 
 /** How the game goes, its pay table, and the exact return of a shot at each fish. */
 export function RulesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('fishing')
-  const house = useTranslations('house')
+  const t = useTexts('fishing')
+  const house = useTexts('house')
   return (
     <Dialog title={house('rulesTitle', { game: t('name') })} onClose={onClose} cloth="night" size="small">
       <ol className="col game-rules">

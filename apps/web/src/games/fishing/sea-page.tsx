@@ -4,7 +4,7 @@ import { parseMoney } from '@khela/money'
 import { ask, Button, EmptyState, ErrorState, Skeleton } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { SeatAgainst } from '../../features/play/against.tsx'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
@@ -32,8 +32,8 @@ interface SeaPlaceProps {
 
 /** The sea at which one sits, once it is read. */
 export function SeaPlace(props: SeaPlaceProps): ReactElement {
-  const games = useTranslations('games')
-  const t = useTranslations('fishing')
+  const games = useTexts('games')
+  const t = useTexts('fishing')
   const said = useErrorText()
   const queries = useQueryClient()
   const { query, clock, isLost } = useSeaState(props.seaId)
@@ -171,7 +171,7 @@ interface TopLineProps {
 
 /** Which room this is, and what one does about the own seat. */
 function TopLine({ state, helm, calls, onMore, onLeave }: TopLineProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const language = useLanguage()
   const isBusy = calls.pending !== undefined || undefined
   const canBuy = useStore(helm.store, () => state.me !== null && parseMoney(state.me.addMax) > 0n)

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { isStill } from '../../features/play/house/still.ts'
 import { usePublicName } from '../../features/play/public-name.ts'
@@ -33,7 +33,7 @@ const greatMs = 2_600
 
 /** The sea on canvas with what stands over it: seats, the word for a great catch, what stands against firing. */
 export function SeaStage({ helm, mode, state, isFull, onFull, onChoose }: SeaStageProps): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const stage = useRef<HTMLButtonElement>(null)
   const sea = useRef<HTMLCanvasElement>(null)
   const scene = useScene(helm, mode, sea)
@@ -139,7 +139,7 @@ function useFull(isFull: boolean, leave: () => void): void {
 
 /** Who sits where and what lies there; the own seat is sewn. */
 function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mode; readonly mySeat: number | undefined }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const seats = useStore(helm.store, (state) => state.seats)
   const chips = useStore(helm.store, (state) => state.chips)
   const seen = usePublicName()
@@ -171,7 +171,7 @@ function Plates({ helm, mode, mySeat }: { readonly helm: Helm; readonly mode: Mo
 
 /** A catch of fifty times the shot and more: said large over the sea for a moment, never in the way of a hand. */
 function Great({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): ReactElement | null {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const great = useStore(helm.store, (state) => state.great)
   useEffect(() => {
     if (great === undefined) return
@@ -189,7 +189,7 @@ function Great({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): Re
 }
 
 function Banner({ helm }: { readonly helm: Helm }): ReactElement | null {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const isDown = useStore(helm.store, (state) => state.isWaiting || state.isLost)
   if (!isDown) return null
   return (
@@ -205,7 +205,7 @@ const wordMs = 2_800
 
 /** A quiet word: a shot that was given back, no money for one. */
 function Notice({ helm }: { readonly helm: Helm }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const word = useStore(helm.store, (state) => state.word)
   const [over, setOver] = useState(0)
   useEffect(() => {
@@ -222,7 +222,7 @@ function Notice({ helm }: { readonly helm: Helm }): ReactElement {
 
 /** Catches for who listens: the newest is read, in its own time. */
 function Caught({ helm, mode }: { readonly helm: Helm; readonly mode: Mode }): ReactElement {
-  const t = useTranslations('fishing')
+  const t = useTexts('fishing')
   const catches = useStore(helm.store, (state) => state.catches)
   const text = (one: Catch) => t('spoken', { fish: t(`fish.${one.kind}`), value: one.value, amount: amountText(mode, one.payout) })
   return (

@@ -1,7 +1,7 @@
 import { hilo } from '@khela/games/hilo'
 import { parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { cardMark } from '../../features/play/cards/playing-card.tsx'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
@@ -25,7 +25,7 @@ const firstGuess = hilo.multOf([7])
 const listed = 4
 
 function HiloTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.hilo')
+  const t = useTexts('house.hilo')
   const table = useHouseRound(seat, {}, firstGuess)
   const { open, stake } = table
   const view = open === undefined ? undefined : stepView(open)

@@ -2,7 +2,7 @@ import type { Card } from '@khela/games/cards'
 import type { HiloGuess } from '@khela/games/hilo'
 import { parseMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { ChipPile } from '../../features/play/chips/chip-pile.tsx'
@@ -25,7 +25,7 @@ interface HiloSceneProps {
 
 /** The card to guess from, the two guesses beside it, and the cards that came before. */
 export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
-  const t = useTranslations('house.hilo')
+  const t = useTexts('house.hilo')
   const { open, ended } = table
   const step = open ?? ended
   const view = step === undefined ? undefined : stepView(step)
@@ -89,7 +89,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
 }
 
 function Standing({ view }: { readonly view: StepView | undefined }): ReactElement {
-  const t = useTranslations('house.hilo')
+  const t = useTexts('house.hilo')
   if (view?.mult4 === undefined) return <span>{t('guess')}</span>
   const now = shortMultiplier(view.mult4)
   return <span className="num">{t(view.next.size === 0 ? 'takeIt' : 'standing', { now })}</span>
@@ -122,7 +122,7 @@ interface CardNowProps {
 }
 
 function CardNow({ card, deck, isFresh, isWrong }: CardNowProps): ReactElement {
-  const t = useTranslations('house.cards')
+  const t = useTexts('house.cards')
   const nameOf = useCardName()
   return (
     <div
@@ -165,7 +165,7 @@ function Sign({ guess }: { readonly guess: HiloGuess }): ReactElement {
 
 /** One of the two guesses: which way, how likely, and what it makes of the stake. */
 function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactElement {
-  const t = useTranslations('house.hilo')
+  const t = useTexts('house.hilo')
   const { guess, cases } = offer
   return (
     <button
@@ -188,7 +188,7 @@ function Guess({ offer, pays, isOpen, isSending, onGuess }: GuessProps): ReactEl
 const scrolls = { tabIndex: 0 } as const
 
 function Trail({ view, isWrong }: { readonly view: StepView | undefined; readonly isWrong: boolean }): ReactElement {
-  const t = useTranslations('house.hilo')
+  const t = useTexts('house.hilo')
   const nameOf = useCardName()
   const cards = view?.cards ?? []
   const count = cards.length

@@ -1,7 +1,7 @@
 import { parseTyped, showMoney, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useKeys } from '../../features/play/house/keys.ts'
 import {
   CENTS,
@@ -25,7 +25,7 @@ interface ActBarProps {
 
 /** What one may do now. Its height is kept while it is somebody else's turn, so that nothing jumps. */
 export function ActBar({ table, at }: ActBarProps): ReactElement | null {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   if (table.me === null || table.state !== 'open') return null
   // For each turn its own: the amount begins at the least.
   return (
@@ -37,7 +37,7 @@ export function ActBar({ table, at }: ActBarProps): ReactElement | null {
 }
 
 function Moves({ table, at }: ActBarProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const { options } = table
   const range = rangeOf(table)
   const presets = presetsOf(table)
@@ -96,7 +96,7 @@ interface AmountProps {
 
 /** How much: a slider in small blinds, four amounts that are one press away, and a field. */
 function Amount({ table, to, onTo }: AmountProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const range = rangeOf(table)
   const presets = presetsOf(table)
   const [typed, setTyped] = useState<string>()

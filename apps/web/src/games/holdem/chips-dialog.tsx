@@ -2,7 +2,7 @@ import { parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { amountLabel, symbolOf, wire, withinRange, type PokerTable } from './model.ts'
 
 interface ChipsDialogProps {
@@ -18,8 +18,8 @@ const plain = (amount: Money): string => showMoney(amount).replaceAll(',', '')
 
 /** How many chips to bring: within what the table allows, and what one has. */
 export function ChipsDialog({ table, balance, seat, onTake, onClose }: ChipsDialogProps): ReactElement {
-  const t = useTranslations('poker')
-  const games = useTranslations('games')
+  const t = useTexts('poker')
+  const games = useTexts('games')
   const isMore = seat === 'more'
   const min = isMore ? parseMoney('0.01') : parseMoney(table.buyInMin)
   const max = parseMoney(isMore ? (table.me?.addMax ?? '0.00') : table.buyInMax)

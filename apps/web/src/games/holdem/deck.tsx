@@ -1,12 +1,12 @@
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import type { PokerTable } from './model.ts'
 import { noteRoot } from './deck-roots.ts'
 
 /** What fixes the decks: of the hand on the table, and of the next one before it is dealt (GS-1.6). */
 export function Deck({ table }: { readonly table: PokerTable }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const promised = table.next?.root
   useEffect(() => {
     if (promised !== undefined) noteRoot(promised)

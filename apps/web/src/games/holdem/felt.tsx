@@ -2,7 +2,7 @@ import type { Card } from '@khela/games/cards'
 import { BotMark } from './marks.tsx'
 import { Badge, Icon } from '@khela/ui'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { usePublicName } from '../../features/play/public-name.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { isNothing, placesOf, amountLabel, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
@@ -19,7 +19,7 @@ const at = ({ x, y }: Place) => ({ '--x': x, '--y': y }) as CSSProperties
 
 /** The oval: board and pot in the middle, the seats round it, one's own below. */
 export function Felt({ table, skew, onSit }: FeltProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const places = placesOf(table.seatCount, table.me?.seat ?? 0)
   const won = new Set(table.result?.won.map(({ seat }) => seat))
   return (
@@ -46,7 +46,7 @@ export function Felt({ table, skew, onSit }: FeltProps): ReactElement {
 }
 
 function FreeSeat({ seat, onSit }: { readonly seat: number; readonly onSit: FeltProps['onSit'] }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   if (onSit === undefined) return <span className="holdem-free">{t('emptySeat')}</span>
   return (
     <button type="button" className="holdem-free" aria-label={t('sitAt', { seat: seat + 1 })} onClick={() => onSit(seat)}>
@@ -60,7 +60,7 @@ const places = [0, 1, 2, 3, 4] as const
 
 /** The pot and the board. */
 function Middle({ table }: { readonly table: PokerTable }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const nameOf = useCardName()
   return (
     <div className="holdem-middle">
@@ -101,13 +101,13 @@ export function Word({ table }: { readonly table: PokerTable }): ReactElement {
 
 /** The name that a seat goes by on the page. */
 function useSeatName(): (seat: Pick<PokerSeat, 'name' | 'isMe' | 'isBot'>) => string {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const seen = usePublicName()
   return (seat) => (seat.isMe ? t('you') : seat.isBot ? t('botName', { name: seat.name }) : seen(seat.name))
 }
 
 function Saying({ table }: { readonly table: PokerTable }): ReactElement | string {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const nameOf = useSeatName()
   if (table.state !== 'open') return t(table.state)
   if (table.result !== null) return <Won table={table} />
@@ -123,7 +123,7 @@ function Saying({ table }: { readonly table: PokerTable }): ReactElement | strin
 
 /** Who won what; with the hand where it was shown. */
 function Won({ table }: { readonly table: PokerTable }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const nameOf = useSeatName()
   const { won = [], shown: open = [] } = table.result ?? {}
   return (
@@ -152,7 +152,7 @@ interface PodProps {
 
 /** Somebody at the table: cards, name, chips, what they did last, and the time they have. */
 function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const name = useSeatName()(seat)
   const isActing = table.toAct?.seat === seat.seat
   const said = useBothText(seat, table)
@@ -190,7 +190,7 @@ function Pod({ seat, table, skew, hasWon }: PodProps): ReactElement {
 
 /** What a pod says under the chips: the last move, or why there is none. */
 function useBothText(seat: PokerSeat, table: PokerTable): string {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const stackGone = isNothing(seat.stack)
   if (seat.leaving) return t('leaving')
   if (seat.dealt && stackGone && !seat.folded && table.result === null) return t('allIn')
@@ -202,7 +202,7 @@ function useBothText(seat: PokerSeat, table: PokerTable): string {
 
 function Cards({ seat, handNo }: { readonly seat: PokerSeat; readonly handNo: number }): ReactElement {
   const nameOf = useCardName()
-  const back = useTranslations('house.cards')
+  const back = useTexts('house.cards')
   const held: readonly { readonly place: number; readonly card: Card | undefined }[] = [0, 1].map((place) => ({
     place,
     card: seat.cards?.[place],
@@ -228,7 +228,7 @@ interface ClockProps {
 
 /** The time of a turn, then that of the bank, in seconds and as a line that shortens. */
 function Clock({ toAct, skew }: ClockProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const [now, setNow] = useState(() => Date.now() + skew)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + skew), 250)

@@ -3,7 +3,7 @@ import { checkHand } from '@khela/fair/holdem-verifier'
 import { buttonClass, Dialog, ErrorState, Icon, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { usePublicName } from '../../features/play/public-name.ts'
 import { CopyLine } from '../../features/fairness/copy-line.tsx'
 import { useErrorText } from '../../site/error-text.ts'
@@ -16,7 +16,7 @@ type Hand = ReplyOf<'pokerHand'>
 
 /** A hand that was played: what happened, what it came to, and its cards checked against the deck that was published. */
 export default function HandDialog({ handId, onClose }: { readonly handId: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const said = useErrorText()
   const hand = useQuery(read('pokerHand', { handId }))
   return (
@@ -34,7 +34,7 @@ const streets = ['preflop', 'flop', 'turn', 'river'] as const
 const boardAt = { preflop: [0, 0], flop: [0, 3], turn: [3, 4], river: [4, 5] } as const
 
 function Played({ hand }: { readonly hand: Hand }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const seen = usePublicName()
   const nameOf = (seat: number) => {
     const found = hand.seats.find((one) => one.seat === seat)
@@ -82,8 +82,8 @@ function Played({ hand }: { readonly hand: Hand }): ReactElement {
 
 /** The proofs, worked out here: nobody is asked whether they hold. */
 function Checked({ hand }: { readonly hand: Hand }): ReactElement {
-  const t = useTranslations('poker')
-  const f = useTranslations('fairness')
+  const t = useTexts('poker')
+  const f = useTexts('fairness')
   const check = useQuery({ queryKey: ['checkHand', hand.id], queryFn: () => checkHand(hand), retry: false, staleTime: Infinity })
   const isKnown = useMemo(() => hasRoot(hand.root), [hand])
   if (check.data === undefined) return <p role="status">{f('checking')}</p>

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
 import { read } from '../../site/queries.ts'
@@ -16,7 +16,7 @@ const most = 8
 
 /** One's last hands, each with its proof. */
 export function Hands({ mode }: { readonly mode: Mode }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const said = useErrorText()
   const hands = useQuery(read('pokerHands', { mode }))
   const [open, setOpen] = useState<string>()
@@ -39,7 +39,7 @@ export function Hands({ mode }: { readonly mode: Mode }): ReactElement {
 }
 
 function Line({ hand, onOpen }: { readonly hand: HandLine; readonly onOpen: () => void }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const language = useLanguage()
   return (
     <li>

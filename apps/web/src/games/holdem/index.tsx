@@ -1,8 +1,7 @@
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import { HouseHead } from '../../features/play/game-head.tsx'
 import { ModeMark } from '../../features/play/mode-mark.tsx'
 import { useSeat } from '../../features/play/use-seat.ts'
@@ -18,19 +17,8 @@ import './holdem.css'
 import './felt.css'
 import './acts.css'
 
-const texts = ['house', 'poker'] as const
-
-/** Texas hold'em: the tables, and the one that is chosen. */
-export default function HoldemGame(props: GameViewProps): ReactElement {
-  return (
-    <WithTexts names={texts} fallback={<Waiting />}>
-      <Place {...props} />
-    </WithTexts>
-  )
-}
-
 function Waiting(): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="holdem" role="status">
       <span className="sr">{t('loading')}</span>
@@ -40,8 +28,9 @@ function Waiting(): ReactElement {
   )
 }
 
-function Place({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTranslations('poker')
+/** Texas hold'em: the tables, and the one that is chosen. */
+export default function HoldemGame({ gameId, mode }: GameViewProps): ReactElement {
+  const t = useTexts('poker')
   const [isReading, setReading] = useState(false)
   return (
     <>
@@ -56,7 +45,7 @@ function Place({ gameId, mode }: GameViewProps): ReactElement {
 }
 
 function Seated({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const said = useErrorText()
   const seat = useSeat(gameId, mode)
   const { tableId, choose } = useChosen()

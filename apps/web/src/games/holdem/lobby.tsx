@@ -2,7 +2,7 @@ import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@khela/contract'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../site/to-games.tsx'
 import { useErrorText } from '../../site/error-text.ts'
 import { useLanguage } from '../../site/language.ts'
@@ -19,8 +19,8 @@ interface LobbyProps {
 
 /** The tables of all rooms, one's own first. */
 export function Lobby({ mode, onChoose }: LobbyProps): ReactElement {
-  const t = useTranslations('poker')
-  const games = useTranslations('games')
+  const t = useTexts('poker')
+  const games = useTexts('games')
   const said = useErrorText()
   const tables = useQuery({ ...read('pokerTables', { mode }), refetchInterval: 5_000 })
   const lines = tables.data?.tables.toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
@@ -62,7 +62,7 @@ function Waiting(): ReactElement {
 }
 
 function Room({ line, onChoose }: { readonly line: Line; readonly onChoose: (tableId: string) => void }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const language = useLanguage()
   const amount = (text: string) => amountLabel(line.mode, text)
   const name = language === 'bn' ? line.name.bn : line.name.en
@@ -108,7 +108,7 @@ const actionOf = (line: Line, isFull: boolean) => (line.isMine ? 'return' : isFu
 
 /** The seats as dots round an oval: taken, a bot's, free. */
 function MiniFelt({ line }: { readonly line: Line }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   return (
     <div className="holdem-mini">
       <span className="holdem-dots" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Button, ErrorState, IconButton, Skeleton } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { SeatAgainst } from '../../features/play/against.tsx'
 import { soundOutcome, strike } from '../../features/play/sound.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -22,7 +22,7 @@ interface TablePageProps {
 
 /** One table: felt, moves, what stands against one, the deck, and one's hands. */
 export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps): ReactElement {
-  const games = useTranslations('games')
+  const games = useTexts('games')
   const said = useErrorText()
   const at = useTable(tableId, mode, sessionId)
   const [buying, setBuying] = useState<number | 'more'>()
@@ -68,7 +68,7 @@ export function TablePage({ tableId, mode, sessionId, onLobby }: TablePageProps)
 }
 
 function ToLobby({ onLobby }: { readonly onLobby: () => void }): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   return (
     <Button icon="chevron-left" onClick={onLobby}>
       {t('toLobby')}
@@ -85,7 +85,7 @@ interface TopLineProps {
 
 /** Which table this is, and what one does about the own seat. */
 function TopLine({ table, at, onLobby, onMore }: TopLineProps): ReactElement {
-  const t = useTranslations('poker')
+  const t = useTexts('poker')
   const language = useLanguage()
   const mine = table.seats.find((seat) => seat?.isMe === true)
   const blinds = `${amountLabel(table.mode, table.smallBlind)} / ${amountLabel(table.mode, table.bigBlind)}`

@@ -1,7 +1,7 @@
 import { keno, type KenoChoice } from '@khela/games/keno'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { mostPicks, randomPicks, risks } from './model.ts'
 
@@ -14,7 +14,7 @@ interface KenoChoicePanelProps {
 
 /** How bold; numbers at random or none; with how many are picked and what they pay when all are drawn. */
 export function KenoChoicePanel({ choice, onChoose }: KenoChoicePanelProps): ReactElement {
-  const t = useTranslations('house.keno')
+  const t = useTexts('house.keno')
   const best = keno.paysOf(choice.picks.length, choice.risk).at(-1)
   return (
     <>

@@ -1,6 +1,6 @@
 import { keno, type KenoChoice } from '@khela/games/keno'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
@@ -25,7 +25,7 @@ const stakeBack = 10_000n
 const paceMs = 1_000
 
 function KenoTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.keno')
+  const t = useTexts('house.keno')
   const [choice, setChoice] = useStoredChoice('khela.keno.choice', readChoice, firstChoice)
   const isEmpty = choice.picks.length === 0
   const most = isEmpty ? stakeBack : keno.maxMultiplier(choice)
@@ -65,7 +65,7 @@ function KenoTable(seat: Seat): ReactElement {
 
 /** How many of the picks of a round of the list were drawn. */
 function Hits({ round }: { readonly round: HouseRound }): ReactElement {
-  const t = useTranslations('house.keno')
+  const t = useTexts('house.keno')
   const { choice, drawn } = drawOf(round) ?? { choice: firstChoice, drawn: [] }
   return <>{t('hitsOf', { hits: hitsIn(choice.picks, drawn), picks: choice.picks.length })}</>
 }

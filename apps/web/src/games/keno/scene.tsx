@@ -1,6 +1,6 @@
 import { KENO_DRAWN, keno, type KenoChoice } from '@khela/games/keno'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
@@ -25,8 +25,8 @@ const ballMs = 140
 
 /** The forty numbers, where they are picked and drawn, and what the hits pay. A press while numbers are drawn shows them all. */
 export function KenoScene({ seat, choice, playedId, isSending, onPick }: KenoSceneProps): ReactElement {
-  const t = useTranslations('house.keno')
-  const games = useTranslations('games')
+  const t = useTexts('house.keno')
+  const games = useTexts('games')
   const [round] = seat.state.last
   const [doneId, setDoneId] = useState<string>()
   const isRunning = round !== undefined && round.id === playedId && doneId !== round.id
@@ -108,7 +108,7 @@ interface FieldProps {
 
 /** The field of forty: eight in a row where there is room, else five. One stop for the tab key, arrows move within. */
 function Field({ picks, drawn, onPick, children }: FieldProps): ReactElement {
-  const t = useTranslations('house.keno')
+  const t = useTexts('house.keno')
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const move = (event: KeyboardEvent) => {
@@ -154,7 +154,7 @@ function Field({ picks, drawn, onPick, children }: FieldProps): ReactElement {
 
 /** What 0 to 10 hits pay with so many picks. Every place is there from the start, so that nothing moves when picks change. */
 function Pays({ choice, hits }: { readonly choice: KenoChoice; readonly hits: number | undefined }): ReactElement {
-  const t = useTranslations('house.keno')
+  const t = useTexts('house.keno')
   const pays = keno.paysOf(choice.picks.length, choice.risk)
   return (
     <ul className="keno-pays" aria-label={t('pays')}>

@@ -1,6 +1,6 @@
 import type { LimboChoice } from '@khela/games/limbo'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { chanceText, hundredthsText, typedTarget } from './model.ts'
 
 const quick = [150, 200, 500, 1_000, 10_000] as const
@@ -12,7 +12,7 @@ interface LimboChoicePanelProps {
 
 /** The target: typed, or one of the usual ones; and the chance to reach it. */
 export function LimboChoicePanel({ choice, onChoose }: LimboChoicePanelProps): ReactElement {
-  const t = useTranslations('house.limbo')
+  const t = useTexts('house.limbo')
   const [typing, setTyping] = useState<string>()
   const isBad = typing !== undefined && typedTarget(typing) === undefined
   return (

@@ -1,6 +1,6 @@
 import { limbo, type LimboChoice } from '@khela/games/limbo'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
@@ -23,7 +23,7 @@ const readChoice = (kept: unknown) => limbo.parseChoice(kept)
 const firstChoice: LimboChoice = { target: 200 }
 
 function LimboTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.limbo')
+  const t = useTexts('house.limbo')
   const [choice, setChoice] = useStoredChoice('khela.limbo.choice', readChoice, firstChoice)
   const most = limbo.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
@@ -24,7 +24,7 @@ const marks = [100, 200, 500, 1_000, 10_000, 100_000] as const
 
 /** A gauge whose needle runs to the point. The outcome is known before anything moves, and a press skips the movement. */
 export function LimboScene({ seat, target, playedId, isSending }: LimboSceneProps): ReactElement {
-  const t = useTranslations('house.limbo')
+  const t = useTexts('house.limbo')
   const [round] = seat.state.last
   const [doneId, setDoneId] = useState<string>()
   const isRunning = round !== undefined && round.id === playedId && doneId !== round.id
@@ -58,7 +58,7 @@ interface GaugeProps {
 const turn = (hundredths: number) => ({ '--turn': `${degrees(needleAt(hundredths))}deg` }) as CSSProperties
 
 function Gauge({ round, target, isRunning, isQuiet, onDone }: GaugeProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const needle = useRef<SVGGElement>(null)
   const number = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(onDone)

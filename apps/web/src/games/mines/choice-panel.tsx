@@ -1,7 +1,7 @@
 import { mines, type MinesChoice } from '@khela/games/mines'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const most = 24
 const quick = [1, 3, 5, 10, most] as const
@@ -13,7 +13,7 @@ interface MinesChoicePanelProps {
 
 /** How many bombs there are, every number from 1 to 24, or one of the usual ones. */
 export function MinesChoicePanel({ choice, onChoose }: MinesChoicePanelProps): ReactElement {
-  const t = useTranslations('house.mines')
+  const t = useTexts('house.mines')
   return (
     <>
       <div className="three two-minis">

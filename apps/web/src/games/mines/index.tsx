@@ -1,7 +1,7 @@
 import { mines, type MinesChoice } from '@khela/games/mines'
 import { parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
@@ -24,7 +24,7 @@ const readChoice = (kept: unknown) => mines.parseChoice(kept)
 const firstChoice: MinesChoice = { mines: 3 }
 
 function MinesTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.mines')
+  const t = useTexts('house.mines')
   const [kept, setChoice] = useStoredChoice('khela.mines.choice', readChoice, firstChoice)
   // What may be won is bounded pick by pick, so the first pick bounds the stake.
   const table = useHouseRound(seat, { ...kept }, mines.multOf(kept.mines, 1))
@@ -73,5 +73,5 @@ function MinesTable(seat: Seat): ReactElement {
 
 /** How many tiles of a round of the list were safe. */
 function Safe({ round }: { readonly round: HouseRound }): ReactElement {
-  return <>{useTranslations('house.mines')('safe', { count: safeIn(round) })}</>
+  return <>{useTexts('house.mines')('safe', { count: safeIn(round) })}</>
 }

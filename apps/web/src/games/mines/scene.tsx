@@ -1,6 +1,6 @@
 import { MINES_TILES } from '@khela/games/mines'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
@@ -23,7 +23,7 @@ type Face = 'closed' | 'gem' | 'bomb' | 'boom' | 'left'
 
 /** The field: closed tiles are picked while a round is open; when it is over all of it is seen. */
 export function MinesScene({ seat, table, onPick }: MinesSceneProps): ReactElement {
-  const t = useTranslations('house.mines')
+  const t = useTexts('house.mines')
   const { open, ended } = table
   const view = open === undefined ? undefined : stepView(open)
   const done = ended?.done ?? undefined
@@ -91,7 +91,7 @@ interface FieldProps {
 
 /** Five by five; one stop for the tab key, arrows move within. */
 function Field({ faces, canPick, onPick, sending }: FieldProps): ReactElement {
-  const t = useTranslations('house.mines')
+  const t = useTexts('house.mines')
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const move = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { shortMultiplier } from '../../features/play/stake.ts'
 import { risks, rowCounts } from './model.ts'
 
@@ -12,7 +12,7 @@ interface PlinkoChoicePanelProps {
 
 /** How bold, and over how many rows; with what the outermost and the middle slot pay. */
 export function PlinkoChoicePanel({ choice, onChoose }: PlinkoChoicePanelProps): ReactElement {
-  const t = useTranslations('house.plinko')
+  const t = useTexts('house.plinko')
   const pays = plinko.paysOf(choice)
   return (
     <>

@@ -1,6 +1,6 @@
 import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
@@ -23,7 +23,7 @@ const readChoice = (kept: unknown) => plinko.parseChoice(kept)
 const firstChoice: PlinkoChoice = { rows: 12, risk: 'medium' }
 
 function PlinkoTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.plinko')
+  const t = useTexts('house.plinko')
   const [choice, setChoice] = useStoredChoice('khela.plinko.choice', readChoice, firstChoice)
   const most = plinko.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
@@ -54,7 +54,7 @@ function PlinkoTable(seat: Seat): ReactElement {
 
 /** Which board a round of the list fell on. */
 function Board({ round }: { readonly round: HouseRound }): ReactElement {
-  const t = useTranslations('house.plinko')
+  const t = useTexts('house.plinko')
   const choice = fallOf(round)?.choice ?? firstChoice
   return <>{t('listed', { rows: choice.rows, risk: t(choice.risk) })}</>
 }

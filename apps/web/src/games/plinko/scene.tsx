@@ -1,6 +1,6 @@
 import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
@@ -25,8 +25,8 @@ const rowMs = 115
 
 /** The board of pins. The outcome is known before a ball moves; several may fall at once, and a press lands them all. */
 export function PlinkoScene({ seat, choice, playedId, isSending }: PlinkoSceneProps): ReactElement {
-  const t = useTranslations('house.plinko')
-  const games = useTranslations('games')
+  const t = useTexts('house.plinko')
+  const games = useTexts('games')
   const { falling, land } = useFalling(seat.state.last, playedId, choice.rows)
   const landed = seat.state.last.filter((round) => !falling.includes(round))
   const [shown] = landed

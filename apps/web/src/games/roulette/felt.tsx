@@ -1,7 +1,7 @@
 import type { RouletteSpot } from '@khela/games/roulette'
 import { Chip } from '@khela/ui'
 import type { CSSProperties, ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { Spot } from '../../features/play/tables/felt.tsx'
 import { chances, colourOf, columns, dozens, halves, kinds, places, type InsideKind, type Place } from './layout.ts'
@@ -13,7 +13,7 @@ const numberOf = (spot: RouletteSpot): number => Number(spot.slice('straight:'.l
 
 /** The layout: the grid of numbers, upright on a phone and lying where there is room, and the bets beside it. */
 export function RouletteFelt(): ReactElement {
-  const t = useTranslations('tables.roulette')
+  const t = useTexts('tables.roulette')
   const [kind, setKind] = useStoredChoice('khela.roulette.kind', asKind, 'straight')
   return (
     <>

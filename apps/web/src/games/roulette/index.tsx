@@ -1,6 +1,6 @@
 import { roulette, type RouletteOutcome } from '@khela/games/roulette'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
 import { rulesOf, type TableGame, type TableWords } from '../../features/play/tables/table-game.ts'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
@@ -22,7 +22,7 @@ function Table(props: LiveTableProps): ReactElement {
 const insides = ['straight', 'split', 'street', 'trio', 'corner', 'six_line'] as const
 
 function useWords(): TableWords<RouletteOutcome> {
-  const t = useTranslations('tables.roulette')
+  const t = useTexts('tables.roulette')
   const spot = (name: string): string => {
     const known = roulette.parseSpot(name)
     if (known === undefined) return name

@@ -1,6 +1,6 @@
 import type { RouletteOutcome } from '@khela/games/roulette'
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isStill } from '../../features/play/house/still.ts'
 import { strike } from '../../features/play/sound.ts'
 import type { SceneProps } from '../../features/play/tables/table-game.ts'
@@ -21,7 +21,7 @@ function pocketPath(index: number, inner: number, outer: number): string {
 
 /** The wheel: it turns one way, the ball the other, and they come to rest where the outcome says. A reload goes on where they are. */
 export function RouletteWheel({ outcome, shownAt, showMs, now }: SceneProps<RouletteOutcome>): ReactElement {
-  const t = useTranslations('tables.roulette')
+  const t = useTexts('tables.roulette')
   const turning = showMs * 0.82
   const isDone = useSteps(now, shownAt, turning, 1) === 1
   const { disc, ball } = useSpin(outcome?.number, shownAt, turning, now)

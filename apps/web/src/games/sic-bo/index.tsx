@@ -1,6 +1,6 @@
 import { sicBo, type SicBoOutcome, type SicBoSpot } from '@khela/games/sic-bo'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { DiceCup, Die } from '../../features/play/tables/dice-cup.tsx'
 import { diceIn } from '../../features/play/tables/dice-facts.ts'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
@@ -36,7 +36,7 @@ function Faces({ of }: { readonly of: readonly number[] }): ReactElement {
 }
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.sicBo')
+  const t = useTexts('tables.sicBo')
   return (
     <>
       <div className="felt-row sic-main">
@@ -103,7 +103,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<SicBoOutcome>): Rea
 const named = ['small', 'big', 'odd', 'even', 'any_triple'] as const
 
 function useWords(): TableWords<SicBoOutcome> {
-  const t = useTranslations('tables.sicBo')
+  const t = useTexts('tables.sicBo')
   const spot = (name: string): string => {
     const plain = named.find((one) => one === name)
     if (plain !== undefined) return t(plain)

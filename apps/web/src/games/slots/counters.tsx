@@ -1,6 +1,6 @@
 import { showMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { CounterValues } from './show.ts'
 
 interface SlotCountersProps {
@@ -11,7 +11,7 @@ interface SlotCountersProps {
 
 /** What the round has won so far, its free spins, and what wins are multiplied by. The places stay, so that nothing moves. */
 export function SlotCounters({ told, symbol, isShowing }: SlotCountersProps): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const { total, free, multiplier } = told
   return (
     <dl className="slot-counters">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { leanMultiplier } from '../../features/play/stake.ts'
 import { contextOf } from './atlas.ts'
 import type { SlotTheme } from './theme.ts'
@@ -7,7 +7,7 @@ import type { SlotTitle } from './title.ts'
 
 /** What every symbol pays, from the table that runs, with the symbols as the title paints them. */
 export function SlotPayTable({ title }: { readonly title: SlotTitle }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const { pays, theme } = title
   return (
     <div className="slot-pays">
@@ -56,7 +56,7 @@ export function SlotPayTable({ title }: { readonly title: SlotTitle }): ReactEle
 const pictureSize = 56
 
 function SymbolPicture({ theme, symbol }: { readonly theme: SlotTheme; readonly symbol: string }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const node = useRef<HTMLCanvasElement>(null)
   const [wild, free] = [t('wild'), t('free')]
   useEffect(() => {
@@ -80,7 +80,7 @@ function SymbolPicture({ theme, symbol }: { readonly theme: SlotTheme; readonly 
 
 /** The lines as small boards, numbered. */
 function PayLines({ lines, rows }: { readonly lines: readonly (readonly number[])[]; readonly rows: number }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   return (
     <>
       <h3 className="rtp-title">{t('payLines', { lines: lines.length })}</h3>

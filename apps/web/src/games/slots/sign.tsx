@@ -1,6 +1,6 @@
 import type { Money } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Rising } from '../../features/play/house/rising.tsx'
 import type { WinLevel } from './beats.ts'
 import type { SlotTheme } from './theme.ts'
@@ -14,7 +14,7 @@ interface SlotSignProps {
 
 /** The sign over the reels: the title's lettering, or how great a win was. The stage itself says it; nothing covers it. */
 export function SlotSign({ theme, level, amount, symbol }: SlotSignProps): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   return (
     <div className="slot-sign" aria-hidden={level === 'none' || undefined}>
       {level === 'none' ? (

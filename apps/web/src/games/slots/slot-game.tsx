@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
-import { WithTexts } from '../../app/with-texts.tsx'
+import { useTexts } from '@khela/i18n/use-texts'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
@@ -14,7 +13,6 @@ import { SlotPayTable } from './pay-table.tsx'
 import { SlotScene } from './slot-scene.tsx'
 import { drawnOf, type SlotTitle } from './title.ts'
 
-const texts = ['slots'] as const
 /** Between a round that lies still and the next spin, in milliseconds: time to press stop. */
 const pauseMs = 650
 const quickMs = 350
@@ -23,18 +21,14 @@ const readQuick = (kept: unknown) => (typeof kept === 'boolean' ? kept : undefin
 
 /** The page of a slot: what a title's own `index.tsx` is made with. */
 export function slotGame(title: SlotTitle) {
-  const Table = (seat: Seat): ReactElement => (
-    <WithTexts names={texts}>
-      <SlotTable seat={seat} title={title} />
-    </WithTexts>
-  )
+  const Table = (seat: Seat): ReactElement => <SlotTable seat={seat} title={title} />
   return function SlotGame(props: GameViewProps): ReactElement {
     return <HousePlace {...props} Table={Table} />
   }
 }
 
 function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotTitle }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const { name } = title.theme
   const most = title.rules.maxMultiplier({})
   // A profile without autoplay has no turbo and no stop by hand either (CO-5.25).
@@ -107,5 +101,5 @@ function SlotTable({ seat, title }: { readonly seat: Seat; readonly title: SlotT
 
 /** How many free spins a round of the list had. */
 function FreeSpins({ round }: { readonly round: HouseRound }): ReactElement {
-  return <>{useTranslations('slots')('listed', { spins: drawnOf(round).freeSpins })}</>
+  return <>{useTexts('slots')('listed', { spins: drawnOf(round).freeSpins })}</>
 }

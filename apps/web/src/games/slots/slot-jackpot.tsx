@@ -1,11 +1,11 @@
 import { memo, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { wholeUnits, type Pool } from '../../site/jackpot/pool.ts'
 import { useJackpots, useStanding } from '../../site/jackpot/use-standing.ts'
 
 /** The pool that a spin plays for as well, with what it holds now, which is what it would pay (D-H4). Its place is kept. */
 export const SlotJackpot = memo(function SlotJackpot({ kind }: { readonly kind: Pool['kind'] }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const pool = useJackpots().data?.pools.find((one) => one.kind === kind)
   return (
     <p className="slot-jackpot">

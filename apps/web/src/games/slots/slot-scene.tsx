@@ -1,6 +1,6 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { isStill } from '../../features/play/house/still.ts'
@@ -35,7 +35,7 @@ export interface SlotSceneProps {
 /** The reels with what is said around them. The outcome is known before a reel stops; a press on the window hurries the spin. */
 export function SlotScene(props: SlotSceneProps): ReactElement {
   const { seat, title, playedId, isSending } = props
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const board = useBoard(title, box, canvas)
@@ -79,7 +79,7 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
 
 /** What a round came to, in words. A payout below the stake is no win and is not called one. */
 function RoundText({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   if (round === undefined) return <span>{t('first')}</span>
   const amount = `${symbol} ${showMoney(parseMoney(round.payout))}`
   if (drawnOf(round).jackpot) return <b>{t('jackpotWon')}</b>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { openBoard, type Board } from './board.ts'
 import type { SlotTitle } from './title.ts'
 
@@ -9,7 +9,7 @@ export function useBoard(
   box: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): Board | undefined {
-  const t = useTranslations('slots')
+  const t = useTexts('slots')
   const [board, setBoard] = useState<Board>()
   const [wild, free] = [t('wild'), t('free')]
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { taiXiu, type TaiXiuOutcome } from '@khela/games/tai-xiu'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { DiceCup } from '../../features/play/tables/dice-cup.tsx'
 import { diceIn } from '../../features/play/tables/dice-facts.ts'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
@@ -21,7 +21,7 @@ function Table(props: LiveTableProps): ReactElement {
 }
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.taiXiu')
+  const t = useTexts('tables.taiXiu')
   return (
     <div className="felt-row" style={{ '--cols': 2 } as object}>
       <Spot spot="tai" className="big one tx-side">
@@ -46,7 +46,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<TaiXiuOutcome>): Re
 }
 
 function useWords(): TableWords<TaiXiuOutcome> {
-  const t = useTranslations('tables.taiXiu')
+  const t = useTexts('tables.taiXiu')
   const spot = (name: string): string => (name === 'tai' ? t('tai') : t('xiu'))
   const sum = ({ dice: [a, b, c] }: TaiXiuOutcome): number => a + b + c
   const letters = { red: t('letterTai'), blue: t('letterXiu'), tie: '–' }

@@ -1,6 +1,6 @@
 import { teenPatti, type TeenPattiOutcome } from '@khela/games/teen-patti'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { numbersIn } from '../../features/play/house/facts.ts'
 import { Dealt } from '../../features/play/tables/dealt.tsx'
 import { FeltTable } from '../../features/play/tables/felt-table.tsx'
@@ -22,7 +22,7 @@ function Table(props: LiveTableProps): ReactElement {
 const sides = ['a', 'b'] as const
 
 function Felt(): ReactElement {
-  const t = useTranslations('tables.teenPatti')
+  const t = useTexts('tables.teenPatti')
   return (
     <>
       <div className="felt-row" style={{ '--cols': 2 } as object}>
@@ -42,7 +42,7 @@ function Felt(): ReactElement {
 }
 
 function Scene({ outcome, shownAt, showMs, now }: SceneProps<TeenPattiOutcome>): ReactElement {
-  const t = useTranslations('tables.teenPatti')
+  const t = useTexts('tables.teenPatti')
   const step = useSteps(now, shownAt, showMs / 7, 7)
   return (
     <div className="versus">
@@ -61,7 +61,7 @@ function Scene({ outcome, shownAt, showMs, now }: SceneProps<TeenPattiOutcome>):
 }
 
 function useWords(): TableWords<TeenPattiOutcome> {
-  const t = useTranslations('tables.teenPatti')
+  const t = useTexts('tables.teenPatti')
   const names = { a: t('a'), b: t('b'), a_pair_plus: t('aPairPlus'), b_pair_plus: t('bPairPlus') }
   const spot = (name: string): string => (name in names ? names[name as keyof typeof names] : name)
   const letters = { red: 'A', blue: 'B', tie: '=' }

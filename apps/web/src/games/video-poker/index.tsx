@@ -2,7 +2,7 @@ import { videoPoker, type VideoPokerChoice } from '@khela/games/video-poker'
 import { parseMoney } from '@khela/money'
 import { Segment } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { BetPanel } from '../../features/play/house/bet-panel.tsx'
 import { HouseTablePage } from '../../features/play/house/house-table.tsx'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
@@ -38,7 +38,7 @@ function useHold(id: string | undefined) {
 const turnMs = 600
 
 function VideoPokerTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.videoPoker')
+  const t = useTexts('house.videoPoker')
   const [kept, setChoice] = useStoredChoice('khela.video-poker.choice', readChoice, firstChoice)
   const table = useHouseRound(seat, { ...kept }, videoPoker.maxMultiplier(kept), turnMs)
   const { open, stake } = table
@@ -90,5 +90,5 @@ function VideoPokerTable(seat: Seat): ReactElement {
 
 /** What the hand of a round of the list was. */
 function Hand({ round }: { readonly round: HouseRound }): ReactElement {
-  return <>{useTranslations('house.videoPoker')('hand', { hand: handOf(round) })}</>
+  return <>{useTexts('house.videoPoker')('hand', { hand: handOf(round) })}</>
 }

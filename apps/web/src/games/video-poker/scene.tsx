@@ -2,7 +2,7 @@ import type { Card } from '@khela/games/cards'
 import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
 import { parseMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../../features/play/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
 import { Shoe } from '../../features/play/cards/shoe.tsx'
@@ -32,7 +32,7 @@ interface VideoPokerSceneProps {
 
 /** The machine: its pay table, and five cards of which those that are pressed stay. */
 export function VideoPokerScene({ seat, table, choice, held }: VideoPokerSceneProps): ReactElement {
-  const t = useTranslations('house.videoPoker')
+  const t = useTexts('house.videoPoker')
   const { open, ended } = table
   const step = open ?? ended
   const view = step === undefined ? undefined : stepView(step)
@@ -89,7 +89,7 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
 
 /** What the hand came to; one that gives the stake back is neither won nor lost. */
 function Came({ round, symbol }: { readonly round: HouseRound | undefined; readonly symbol: string }): ReactElement {
-  const t = useTranslations('house.videoPoker')
+  const t = useTexts('house.videoPoker')
   if (round === undefined || handOf(round) === 'nothing') return <ResultText round={round} symbol={symbol} first={t('first')} />
   return (
     <span className="row poker-came">
@@ -118,7 +118,7 @@ interface PayTableProps {
 }
 
 function PayTable({ choice, hand, isOver }: PayTableProps): ReactElement {
-  const t = useTranslations('house.videoPoker')
+  const t = useTexts('house.videoPoker')
   return (
     <ul className="poker-pays" aria-label={t('pays')}>
       {paidHands.map((one) => (
@@ -142,8 +142,8 @@ interface CardsProps {
 
 /** Five cards, each a switch while the round is open; what came while this page looked on is dealt from the shoe. */
 function Cards({ roundId, cards, hold, canHold, shoe, onTurn }: CardsProps): ReactElement {
-  const t = useTranslations('house.videoPoker')
-  const back = useTranslations('house.cards')
+  const t = useTexts('house.videoPoker')
+  const back = useTexts('house.cards')
   const nameOf = useCardName()
   const keyOf = (place: number) => `${roundId}:${place}:${cards?.[place]}`
   const [first] = useState(() => places.map(keyOf))

@@ -1,7 +1,7 @@
 import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
 import { OneBetPage } from '../../features/play/house/one-bet-page.tsx'
 import { useHouseBet } from '../../features/play/house/use-house-bet.ts'
@@ -23,7 +23,7 @@ const readChoice = (kept: unknown) => wheel.parseChoice(kept)
 const firstChoice: WheelChoice = { segments: 20, risk: 'medium' }
 
 function WheelTable(seat: Seat): ReactElement {
-  const t = useTranslations('house.wheel')
+  const t = useTexts('house.wheel')
   const [choice, setChoice] = useStoredChoice('khela.wheel.choice', readChoice, firstChoice)
   const most = wheel.maxMultiplier(choice)
   const bet = useHouseBet(seat, { ...choice }, most)
@@ -78,7 +78,7 @@ function WheelTable(seat: Seat): ReactElement {
 
 /** Which wheel a round of the list was spun on. */
 function Wheel({ round }: { readonly round: HouseRound }): ReactElement {
-  const t = useTranslations('house.wheel')
+  const t = useTexts('house.wheel')
   const choice = landed(round)?.choice ?? firstChoice
   return <>{t('listed', { segments: choice.segments, risk: t(choice.risk) })}</>
 }

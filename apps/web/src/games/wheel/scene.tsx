@@ -1,6 +1,6 @@
 import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../../features/play/house/house-table.tsx'
 import { Celebration } from '../../features/play/house/celebration.tsx'
 import { ResultText } from '../../features/play/house/result-text.tsx'
@@ -25,8 +25,8 @@ const turns = 4
 
 /** The wheel, which turns to its segment. The outcome is known before anything moves, and a press skips the movement. */
 export function WheelScene({ seat, choice, playedId, isSending }: WheelSceneProps): ReactElement {
-  const t = useTranslations('house.wheel')
-  const games = useTranslations('games')
+  const t = useTexts('house.wheel')
+  const games = useTexts('games')
   const [round] = seat.state.last
   const [doneId, setDoneId] = useState<string>()
   const isRunning = round !== undefined && round.id === playedId && doneId !== round.id

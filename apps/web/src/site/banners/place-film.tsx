@@ -1,6 +1,6 @@
 import { Icon } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { useIsAwake } from '../awake.ts'
 import { useLanguageStore } from '../language.ts'
@@ -26,7 +26,7 @@ function NamedFilm({ banner }: { readonly banner: Banner }): ReactElement | null
 }
 
 function StoppableFilm({ banner }: { readonly banner: Banner }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const [isPaused, setPaused] = useState(false)
   return (
     <>

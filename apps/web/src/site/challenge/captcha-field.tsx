@@ -1,6 +1,6 @@
 import { Field, IconButton, Skeleton } from '@khela/ui'
 import { useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../queries.ts'
 import { useRead } from '../use-read.ts'
 import './captcha.css'
@@ -23,7 +23,7 @@ export interface CaptchaFieldProps {
 
 /** The code in the picture and a way to get another picture. */
 export function CaptchaField({ captcha, value, onChange, onRenew, error }: CaptchaFieldProps): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const renewedAt = useRef(0)
   const renew = () => {
     if (Date.now() - renewedAt.current < throttleMs) return

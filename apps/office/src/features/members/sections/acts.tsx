@@ -1,6 +1,6 @@
 import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useMe } from '../../../app/me.ts'
 import { ActDialog, type ActName } from '../act-dialog.tsx'
 import { AdjustDialog } from '../adjust-dialog.tsx'
@@ -9,7 +9,7 @@ import { Section } from '../../../app/section.tsx'
 
 /** What this operator may do; each act asks for its reason. */
 export function ActsSection({ member }: SectionProps): ReactElement | null {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const { can } = useMe()
   const [open, setOpen] = useState<ActName | 'adjust'>()
   if (!can('member.write') && !can('adjust.make')) return null

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useAdjustmentColumns } from '../adjustment-columns.tsx'
 import type { DatedProps } from './section.ts'
 import { adjustmentQueries } from '../queries.ts'
@@ -9,7 +9,7 @@ import { Paged } from './paged.tsx'
 
 /** What waits for this member, then what was decided. */
 export function AdjustmentsSection({ member, days }: DatedProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const waiting = useInfiniteQuery(adjustmentQueries.list('waiting', member.id, days))
   const decided = useInfiniteQuery(adjustmentQueries.list('decided', member.id, days))
   const columns = useAdjustmentColumns(false)

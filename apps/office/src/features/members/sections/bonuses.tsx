@@ -3,7 +3,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Badge, Money, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { short } from '../../../app/walk.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
@@ -19,8 +19,8 @@ const tones = { open: 'warn', done: 'good', free: 'plain', expired: 'plain', can
 
 /** What must be wagered and how far it is, and every bonus and prize. */
 export function BonusesSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
-  const statement = useTranslations('statement')
+  const t = useTexts('office-members')
+  const statement = useTexts('statement')
   const bonuses = useQuery(memberQueries.one('officeMemberBonuses', { id: member.id }))
   return (
     <Section title={t('section.bonuses')}>
@@ -63,8 +63,8 @@ export function BonusesSection({ member }: SectionProps): ReactElement {
 }
 
 function Progress({ one: { needed, done } }: { readonly one: Requirement }): ReactElement {
-  const statement = useTranslations('statement')
-  const t = useTranslations('office-members')
+  const statement = useTexts('statement')
+  const t = useTexts('office-members')
   const [of, is] = [parseMoney(needed), parseMoney(done)]
   return (
     <>

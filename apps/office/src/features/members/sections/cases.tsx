@@ -3,7 +3,7 @@ import { Badge, Money } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../../../app/section.tsx'
@@ -13,7 +13,7 @@ type Case = ReplyOf<'officeMemberDesks'>['cases'][number]
 
 /** Cases of harm, with vendors, of held withdrawals and of payouts that did not arrive: the open ones first. */
 export function CasesSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const words = useWords()
   const desks = useQuery(memberQueries.one('officeMemberDesks', { id: member.id }))
   const open = desks.data?.cases.filter(({ isOpen }) => isOpen).length ?? 0
@@ -42,9 +42,9 @@ export function CasesSection({ member }: SectionProps): ReactElement {
 
 /** What a case is about, in the words of its own desk. */
 function useWords(): (one: Case) => string {
-  const kyc = useTranslations('office-kyc')
-  const office = useTranslations('office')
-  const payouts = useTranslations('office-payouts')
+  const kyc = useTexts('office-kyc')
+  const office = useTexts('office')
+  const payouts = useTexts('office-payouts')
   return ({ desk, what }) => {
     if (desk === 'harm') return what.map((marker) => kyc(`care.m.${marker as HarmMarker}`)).join(', ')
     const word = what[0] ?? ''
@@ -55,7 +55,7 @@ function useWords(): (one: Case) => string {
 }
 
 function CaseLink({ one: { desk, isOpen, opens } }: { readonly one: Case }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const name = t(`desks.case.${desk}`)
   const state = isOpen ? 'open' : 'done'
   if (desk === 'harm')

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Money, Segment, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../../app/session.ts'
 import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
@@ -14,8 +14,8 @@ type Row = ReplyOf<'officeMemberEntries'>['content'][number]
 const accounts = ['cash', 'bonus', 'held'] as const
 
 export function EntriesSection({ member, days }: DatedProps): ReactElement {
-  const t = useTranslations('office-members')
-  const records = useTranslations('records')
+  const t = useTexts('office-members')
+  const records = useTexts('records')
   const language = useSession((session) => session.language)
   const [account, choose] = useState<(typeof accounts)[number]>('cash')
   const list = useInfiniteQuery(memberQueries.pages('officeMemberEntries', { id: member.id, account, ...days }))

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../../../app/section.tsx'
@@ -21,8 +21,8 @@ const isWaiting = (state: KycState) => state === 'SUBMITTED' || state === 'IN_RE
 
 /** The tier that stands, and each application; its desk shows the documents and notes who looked. */
 export function IdentitySection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
-  const kyc = useTranslations('office-kyc.kyc')
+  const t = useTexts('office-members')
+  const kyc = useTexts('office-kyc.kyc')
   const desks = useQuery(memberQueries.one('officeMemberDesks', { id: member.id }))
   const tier = desks.data?.kyc.tier
   return (

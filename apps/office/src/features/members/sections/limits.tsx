@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { DataTable, Money, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../../app/failed.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
@@ -10,7 +10,7 @@ import { memberQueries } from '../queries.ts'
 import { Section } from '../../../app/section.tsx'
 
 export function LimitsSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const limits = useQuery(memberQueries.one('officeMemberLimits', { id: member.id }))
   const { data } = limits

@@ -1,12 +1,12 @@
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { SectionProps } from './section.ts'
 import { LeastOddsNote } from '../../../app/least-odds.tsx'
 import { Facts, Section } from '../../../app/section.tsx'
 
 export function MoneySection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const { balances, atVendors, totals, requirements, leastOdds } = member
   const money = (value: string, symbol = '৳') => <Money value={value} exact symbol={symbol} />
   return (

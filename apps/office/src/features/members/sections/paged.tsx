@@ -1,6 +1,6 @@
 import { Button, DataTable, Skeleton, type Column } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { isNarrowed, type DaysSearch } from '../../../app/address.ts'
 import { Failed } from '../../../app/failed.tsx'
 
@@ -24,8 +24,8 @@ interface PagedProps<Row> {
 
 /** A list of a section, page after page. */
 export function Paged<Row>({ caption, columns, rowKey, days, list }: PagedProps<Row>): ReactElement {
-  const t = useTranslations('office-members')
-  const office = useTranslations('office')
+  const t = useTexts('office-members')
+  const office = useTexts('office')
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
   if (list.isPending) return <Skeleton height={120} />
   return (

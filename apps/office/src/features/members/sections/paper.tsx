@@ -2,7 +2,7 @@ import { Skeleton } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatInstant } from '@khela/i18n'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../../app/failed.tsx'
 import { useSession } from '../../../app/session.ts'
 
@@ -34,7 +34,7 @@ interface Entry {
 
 /** Lines of one kind under a small heading, each with its time. */
 export function Lines({ title, rows }: { readonly title?: string; readonly rows: readonly Entry[] }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   return (
     <div>

@@ -3,7 +3,7 @@ import { formatInstant, type Messages } from '@khela/i18n'
 import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { SubjectLink } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { DatedProps } from './section.ts'
@@ -18,7 +18,7 @@ type Method = keyof Messages['cashier']['methods']
 type Row = ReplyOf<'officeMemberPayments'>['content'][number]
 
 export function PaymentsSection({ member, days }: DatedProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery(memberQueries.pages('officeMemberPayments', { id: member.id, ...days }))
   const { stateOf, detailOf } = useWords()
@@ -44,9 +44,9 @@ export function PaymentsSection({ member, days }: DatedProps): ReactElement {
 
 /** States and methods in the words of the desks; what they have no word for stands as it is. */
 function useWords() {
-  const t = useTranslations('office-members')
-  const cashier = useTranslations('cashier')
-  const payouts = useTranslations('office-payouts')
+  const t = useTexts('office-members')
+  const cashier = useTexts('cashier')
+  const payouts = useTexts('office-payouts')
   return {
     stateOf: ({ kind, state }: Row): string => {
       if (kind === 'deposit') return cashier(`depositStates.${state as DepositState}`)

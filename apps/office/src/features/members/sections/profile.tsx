@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, Button, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { ReplyOf } from '@khela/contract'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useSession } from '../../../app/session.ts'
@@ -11,7 +11,7 @@ import { useAct, type Member } from '../queries.ts'
 import { Facts, Section } from '../../../app/section.tsx'
 
 export function ProfileSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const errorText = useErrorText()
   const [shown, show] = useState<ReplyOf<'officeMemberReveal'>>()
@@ -61,7 +61,7 @@ export function ProfileSection({ member }: SectionProps): ReactElement {
 }
 
 function Upline({ upline }: { readonly upline: Member['line']['upline'] }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   if (upline === null) return <>{t('noUpline')}</>
   return (
     <Link className="link" to="/members/$id" params={{ id: upline.id }}>
@@ -71,7 +71,7 @@ function Upline({ upline }: { readonly upline: Member['line']['upline'] }): Reac
 }
 
 function Contact({ value, isVerified }: { readonly value: string | null; readonly isVerified: boolean | undefined }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   if (value === null) return <span className="muted">{t('notGiven')}</span>
   return (
     <span className="office-break">

@@ -4,7 +4,7 @@ import { parseMoney } from '@khela/money'
 import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CopyId } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { DatedProps } from './section.ts'
@@ -23,8 +23,8 @@ function outcomeOf({ status, stake, payout }: Row): 'open' | 'void' | 'won' | 'l
 }
 
 export function RoundsSection({ member, days }: DatedProps): ReactElement {
-  const t = useTranslations('office-members')
-  const records = useTranslations('records')
+  const t = useTexts('office-members')
+  const records = useTexts('records')
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id, ...days }))
   const columns: readonly Column<Row>[] = [

@@ -4,7 +4,7 @@ import { Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Failed } from '../../../app/failed.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
@@ -14,7 +14,7 @@ import { Section } from '../../../app/section.tsx'
 type SignIns = ReplyOf<'officeMemberSeen'>
 
 export function SignInsSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const seen = useQuery(memberQueries.one('officeMemberSeen', { id: member.id }))
   return (
     <Section title={t('section.seen')}>
@@ -26,7 +26,7 @@ export function SignInsSection({ member }: SectionProps): ReactElement {
 }
 
 function Lists({ seen }: { readonly seen: SignIns }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const language = useSession((session) => session.language)
   const time = (at: string) => <span className="num small muted">{formatInstant(at, 'short', language)}</span>
   const line = (key: string, lead: ReactNode, rest: ReactNode, at: string) => (

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../../app/session.ts'
 import type { SectionProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
@@ -16,8 +16,8 @@ const chatWords = { WAITING: 'waits', OPEN: 'running', CLOSED: 'ended' } as cons
 
 /** Tickets, conversations and letters: what they are about; what was said stands at the desk. */
 export function SupportSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
-  const care = useTranslations('office-care')
+  const t = useTexts('office-members')
+  const care = useTexts('office-care')
   const language = useSession((session) => session.language)
   const desks = useQuery(memberQueries.one('officeMemberDesks', { id: member.id }))
   return (

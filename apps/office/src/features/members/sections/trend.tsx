@@ -2,7 +2,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { ReplyOf } from '@khela/contract'
 import { Failed } from '../../../app/failed.tsx'
 import type { SectionProps } from './section.ts'
@@ -15,7 +15,7 @@ const column = 24
 
 /** Balance, deposits and withdrawals of thirty days: a line over bars, and the same in words for each day. */
 export function TrendSection({ member }: SectionProps): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const trend = useQuery(memberQueries.one('officeMemberTrend', { id: member.id, days: '30' }))
   return (
     <Section title={t('section.trend')}>
@@ -37,7 +37,7 @@ function scaleOf(days: readonly Day[]) {
 const scrolls = { tabIndex: 0, role: 'group' } as const
 
 function Plot({ days }: { readonly days: readonly Day[] }): ReactElement {
-  const t = useTranslations('office-members')
+  const t = useTexts('office-members')
   const tall = scaleOf(days)
   const figures = (wire: string) => showMoney(parseMoney(wire))
   const points = days.map((day, n) => `${n * column + column / 2},${height - tall(day.balance)}`).join(' ')

@@ -1,7 +1,7 @@
 import { Button, Field, Icon } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import './codes.css'
 
@@ -20,7 +20,7 @@ export interface CodeFieldProps {
 
 /** A code from an SMS or a mail, with the button that asks for it and the wait between two. */
 export function CodeField({ value, onChange, seconds, onSend, isSending, isSent, error, channel = 'sms' }: CodeFieldProps): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const send = (
     <Button
       className="code-send"
@@ -58,7 +58,7 @@ export function CodeField({ value, onChange, seconds, onSend, isSending, isSent,
 
 /** Where the code went; the demo has a page where everybody reads it. */
 function SentHint({ channel }: { readonly channel: 'sms' | 'email' }): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const { data } = useQuery({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const inbox = data?.resources.find(({ resourceType }) => resourceType === (channel === 'sms' ? 'SMS_INBOX' : 'MAIL_INBOX'))
   if (inbox === undefined)

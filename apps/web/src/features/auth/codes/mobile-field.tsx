@@ -3,7 +3,8 @@ import type { ReplyOf } from '@khela/contract'
 import { Field, Icon } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
+import { useLocale } from 'use-intl'
 import { read } from '../../../site/queries.ts'
 import './codes.css'
 
@@ -39,7 +40,7 @@ export function useSentNumber(): (number: MobileNumber) => Promise<MobileNumber>
 
 /** What is wrong with a typed number, as a sentence (PS-5.4); undefined when nothing is. */
 export function useMobileFault(): (number: MobileNumber) => string | undefined {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const countries = useCountries()
   return (number) => {
     if (number.mobileNum.trim() === '') return t('mobileMissing')
@@ -62,7 +63,7 @@ export interface MobileFieldProps {
 
 /** A mobile number: the dialling code as a list, the number in digits of either script. */
 export function MobileField({ value, onChange, error, required = true }: MobileFieldProps): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const locale = useLocale()
   const countries = useCountries()
   const names = new Intl.DisplayNames([locale === 'bn' ? 'bn' : 'en'], { type: 'region' })

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Stitch, Wordmark } from '@khela/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useWayInText } from './text.ts'
 import { useFinish } from './way-in.ts'
 import { answerIn, forgetOwn, ownOf, tellOpener, WindowError } from './window.ts'
@@ -11,7 +11,7 @@ import { answerIn, forgetOwn, ownOf, tellOpener, WindowError } from './window.ts
  * the only window there is it goes on by itself.
  */
 export function CallbackPage(): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const say = useWayInText()
   const finish = useFinish()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Button, Dialog, Note } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { useModal } from '../../../site/modal-address.ts'
 import { ConsentBox } from '../parts/fields.tsx'
@@ -19,7 +19,7 @@ const formOf = ({ provider }: Newcomer) => (provider === 'firebase' ? 'provedWay
 
 /** A newcomer whom another house has proved accepts the terms and becomes a member (PS-4.7). */
 export default function JoinModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const modal = useModal()
   const [isBusy, setBusy] = useState(false)
   const newcomer = useStore(newcomerStore, (state) => state.newcomer)
@@ -44,7 +44,7 @@ export default function JoinModal({ close }: { readonly close: () => void }): Re
 }
 
 function JoinForm({ newcomer, rules, flags, onBusy }: Omit<RegisterInput, 'form'> & { readonly newcomer: Newcomer }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('auth', 'signin')
   const entered = useEntered()
   const register = useRegister({ form: formOf(newcomer), rules, flags, onBusy, newcomer }, entered)
   const { act, isRight } = register

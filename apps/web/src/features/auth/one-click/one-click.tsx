@@ -2,7 +2,7 @@ import type { Provider } from '@khela/contract'
 import { Button, Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import { houseNames } from './newcomer.ts'
 import { useWayInText } from './text.ts'
@@ -11,7 +11,7 @@ import './one-click.css'
 
 /** Signing in at another house with one tap (PS-1.13, PS-2.25). Nothing where the merchant offers none. */
 export function OneClick({ page = 'site' }: { readonly page?: Page }): ReactElement | null {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const say = useWayInText()
   const { data } = useQuery({ ...read('waysIn', {}), staleTime: 300_000 })
   const way = useWayIn(page)

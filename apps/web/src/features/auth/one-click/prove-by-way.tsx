@@ -2,7 +2,7 @@ import type { Provider } from '@khela/contract'
 import { Button, Note } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { read } from '../../../site/queries.ts'
 import { houseNames } from './newcomer.ts'
@@ -11,7 +11,7 @@ import { askHouse, windowFor } from './way-in.ts'
 
 /** Fresh proof for a member without a password: at a house that signs them in (REL-A18). */
 export function ProveByWay({ onProved }: { readonly onProved: (proof: string) => void }): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const say = useWayInText()
   const { data } = useQuery(read('linkedWays', {}))
   const act = useMutation({

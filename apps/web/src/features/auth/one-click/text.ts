@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { WindowError } from './window.ts'
 
 /** What went wrong on the way to another house and back, as one sentence. */
 export function useWayInText(): (error: unknown) => string {
-  const t = useTranslations()
+  const t = useTextsOf('errors', 'signin')
   const say = useErrorText()
   return (error) => {
     if (error instanceof WindowError) return error.trouble === 'popup_blocked' ? t('signin.popupBlocked') : t('errors.popup_closed')

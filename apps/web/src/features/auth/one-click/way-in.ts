@@ -3,7 +3,7 @@ import { notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useArrive, type Arrival } from '../sign-in.ts'
@@ -19,7 +19,7 @@ export function useFinish(): (answer: Answer, arrival: Arrival) => Promise<void>
   const takeHalf = useHalf()
   const modal = useModal()
   const navigate = useNavigate()
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   return async (answer, arrival) => {
     const reply = await call('wayInFinish', answer).catch((error: unknown) => {
       if (takeHalf(error, arrival)) return undefined

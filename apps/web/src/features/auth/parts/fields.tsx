@@ -1,6 +1,6 @@
 import { Checkbox, Field } from '@khela/ui'
 import type { FocusEventHandler, ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 interface TextProps {
   readonly value: string
@@ -11,7 +11,7 @@ interface TextProps {
 
 /** The name that somebody signs in with. */
 export function UsernameField({ onChange, ...field }: TextProps): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   return (
     <Field
       label={t('username')}
@@ -31,7 +31,7 @@ export function UsernameField({ onChange, ...field }: TextProps): ReactElement {
 export const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 export function MailField({ onChange, ...field }: TextProps): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   return (
     <Field
       label={t('email')}
@@ -53,7 +53,7 @@ export function ConsentBox(props: {
   readonly hasTried: boolean
   readonly children: ReactNode
 }): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const { given, onChange, hasTried, children } = props
   return (
     <Checkbox

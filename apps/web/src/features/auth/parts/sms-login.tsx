@@ -1,7 +1,7 @@
 import { Button, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
@@ -57,7 +57,7 @@ export function NumberAndCode({
   readonly entered: ReturnType<typeof useNumberAndCode>
   readonly hasTried: boolean
 }): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const { code } = entered
   return (
     <>
@@ -77,7 +77,7 @@ export function NumberAndCode({
 
 /** Signing in with a code by SMS (PS-2.25, PS-4.6). */
 export function SmsLogin(): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const { next } = useModal()
   const arrive = useArrive()
   const takeHalf = useHalf()

@@ -1,7 +1,7 @@
 import { notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, CallError } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useCaptcha } from '../../../site/challenge/captcha-field.tsx'
@@ -47,7 +47,7 @@ export function useLoginChallenge() {
 
 /** Signing in by name: what is entered, whether this browser stands for the password today (D-H1), and the call. */
 export function usePasswordLogin(page: 'site' | 'agent') {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const { next } = useModal()
   const arrive = useArrive()
   const takeHalf = useHalf()

@@ -1,6 +1,6 @@
 import { Button, Checkbox, PasswordField } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { CaptchaField } from '../../../site/challenge/captcha-field.tsx'
@@ -16,7 +16,7 @@ export function LoginCaptcha({
   readonly challenge: ReturnType<typeof useLoginChallenge>
   readonly hasTried: boolean
 }): ReactElement | null {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   if (!challenge.isNeeded) return null
   return (
     <CaptchaField
@@ -31,8 +31,8 @@ export function LoginCaptcha({
 
 /** Name and password; what the server refused stands under the password. */
 export function UsernameLogin({ page = 'site' }: { readonly page?: 'site' | 'agent' }): ReactElement {
-  const t = useTranslations('auth')
-  const s = useTranslations('security')
+  const t = useTexts('auth')
+  const s = useTexts('security')
   const say = useErrorText()
   const modal = useModal()
   const login = usePasswordLogin(page)

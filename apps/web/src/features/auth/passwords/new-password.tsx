@@ -1,7 +1,7 @@
 import { Note, PasswordField, type RuleState } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import type { RefusedFields } from '../../../site/forms/use-refused.ts'
 import { fitsLength, matchesPattern, type FieldRule } from '../model.ts'
@@ -37,8 +37,8 @@ interface NewPasswordFieldsProps {
 
 /** The new password and its repetition; what it must meet turns from circle to tick. */
 export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFieldsProps): ReactElement {
-  const t = useTranslations('auth')
-  const s = useTranslations('security')
+  const t = useTexts('auth')
+  const s = useTexts('security')
   const { rule, value, again } = chosen
   const rules: RuleState[] =
     rule === undefined
@@ -81,7 +81,7 @@ export function NewPasswordFields({ chosen, hasTried, refused }: NewPasswordFiel
 
 /** What somebody who recovers an account learns before sending: how long withdrawals wait afterwards. */
 export function RecoveryWait(): ReactElement | null {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const { data } = useQuery({ ...read('registerSettings', {}), staleTime: 300_000 })
   const hours = data?.recoveryWaitHours ?? 0
   return hours === 0 ? null : <Note icon="clock">{t('forgot.wait', { hours })}</Note>

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Note, notify } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, newKey } from '../../../site/client.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { Refusal } from '../parts/form.tsx'
@@ -13,7 +13,7 @@ type Privacy = Pick<ReplyOf<'privacy'>, 'closure' | 'closureDays'>
 
 /** The end of the account: asked for, thought over, taken back or carried out. */
 export function Closing({ closure, closureDays }: Privacy): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const language = useLanguage()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -56,7 +56,7 @@ interface AskToCloseProps {
 }
 
 function AskToClose({ days, close, onAsked }: AskToCloseProps): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const key = useRef(newKey())
   const [proof, setProof] = useState<string>()
   const act = useMutation({

@@ -1,7 +1,7 @@
 import { Button, Dialog, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { read } from '../../../site/queries.ts'
 import { ConsentBox } from '../parts/fields.tsx'
@@ -11,7 +11,7 @@ import '../auth.css'
 
 /** Asks a member for consent to texts that have changed, or that nobody has shown them yet. */
 export default function ConsentModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('signin')
   const queries = useQueryClient()
   const { data } = useQuery(read('privacy', {}))
   const [hasConsent, setConsent] = useState(false)

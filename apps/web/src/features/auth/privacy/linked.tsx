@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Note, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
@@ -16,7 +16,7 @@ type Change = { readonly provider: Provider; readonly what: 'link' | 'unlink' }
 
 /** Accounts at other houses that sign this member in. */
 export function Linked(): ReactElement | null {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const language = useLanguage()
   const { data: ways } = useQuery({ ...read('waysIn', {}), staleTime: 300_000 })
   const { data } = useQuery(read('linkedWays', {}))
@@ -67,7 +67,7 @@ interface ChangeLinkProps {
 }
 
 function ChangeLink({ change: { provider, what }, house, close }: ChangeLinkProps): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const say = useWayInText()
   const queries = useQueryClient()
   const [proof, setProof] = useState<string>()

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, notify } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, newKey } from '../../../site/client.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { Refusal } from '../parts/form.tsx'
@@ -23,7 +23,7 @@ function save(name: string, text: string): void {
 
 /** The file of everything personal: asked for, made, fetched once. */
 export function OwnData({ file }: { readonly file: File }): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const language = useLanguage()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -70,7 +70,7 @@ export function OwnData({ file }: { readonly file: File }): ReactElement {
 }
 
 function AskForFile({ close, onAsked }: { readonly close: () => void; readonly onAsked: () => Promise<void> }): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const key = useRef(newKey())
   const act = useMutation({
     mutationFn: (proof: string) => call('exportAsk', { proof }, { key: key.current }),

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { ReplyOf } from '@khela/contract'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -19,8 +19,8 @@ const lookMs = 2_000
 
 /** What the member agreed to, where else they are known, the file of their data, and the end of the account (MB-2). */
 export function PrivacyPage(): ReactElement {
-  const t = useTranslations('signin')
-  const c = useTranslations('common')
+  const t = useTexts('signin')
+  const c = useTexts('common')
   const say = useErrorText()
   const query = useQuery({
     ...read('privacy', {}),
@@ -51,7 +51,7 @@ export function PrivacyPage(): ReactElement {
 }
 
 function Agreed({ privacy: { consents, current } }: { readonly privacy: ReplyOf<'privacy'> }): ReactElement {
-  const t = useTranslations('signin')
+  const t = useTexts('signin')
   const language = useLanguage()
   return (
     <section className="card col" aria-labelledby="privacy-agreed">

@@ -1,14 +1,14 @@
 import { ErrorState, notify, Skeleton, Switch } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read, readKey } from '../../../site/queries.ts'
 
 /** Whether others see the member's bets and wins, masked: at tables, on the winner board, in the list of rounds (D-H5). */
 export function Visibility(): ReactElement {
-  const t = useTranslations('rounds.hide')
+  const t = useTexts('rounds.hide')
   const say = useErrorText()
   const queries = useQueryClient()
   const query = useQuery(read('winnerBoard', {}))

@@ -2,7 +2,7 @@ import { memberIcons, type MemberIcon } from '@khela/contract/member-icons'
 import { Button, notify } from '@khela/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Avatar, memberIconUrl } from '../../../site/avatar.tsx'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -11,7 +11,7 @@ import { useSession } from '../../../site/session.ts'
 
 /** The picture one is known by: in the head, in the menus and on the winner board. A press chooses. */
 export function IconChoice(): ReactElement | null {
-  const t = useTranslations('invite.profile.icon')
+  const t = useTexts('invite.profile.icon')
   const say = useErrorText()
   const queries = useQueryClient()
   const { member } = useSession()

@@ -3,7 +3,7 @@ import { fieldFault, normaliseLine } from '@khela/contract/patterns'
 import { Button, Checkbox, Dialog, Field, Note, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CallError, call } from '../../../site/client.ts'
 import { read } from '../../../site/queries.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
@@ -18,7 +18,7 @@ interface ProfileDialogProps {
 
 /** Completing the profile: first the proof of who is at the keyboard, then the form (CO-5.6). */
 export function ProfileDialog({ profile, close }: ProfileDialogProps): ReactElement {
-  const t = useTranslations('invite.profile')
+  const t = useTexts('invite.profile')
   const [proof, setProof] = useState<string>()
   // Kept here, so that it is still there after a proof that ran out is given anew.
   const [values, setValues] = useState<Values>({})
@@ -46,9 +46,9 @@ interface FormProps extends ProfileDialogProps {
 }
 
 function Form({ proof, profile, values, put, onLost, close }: FormProps): ReactElement {
-  const t = useTranslations('invite.profile')
-  const r = useTranslations('registration')
-  const c = useTranslations('common')
+  const t = useTexts('invite.profile')
+  const r = useTexts('registration')
+  const c = useTexts('common')
   const queries = useQueryClient()
   const [isAgeSure, setAgeSure] = useState(false)
   const act = useMutation({
@@ -103,7 +103,7 @@ function Form({ proof, profile, values, put, onLost, close }: FormProps): ReactE
 
 /** What is wrong with a value, by the merchant's rule; an empty one is taken away. */
 function useFault(): (row: Label, value: string) => string | undefined {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   return ({ rule }, value) => {
     const plain = normaliseLine(value)
     if (plain === '' || fieldFault(rule, plain) === undefined) return undefined

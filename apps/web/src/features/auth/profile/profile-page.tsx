@@ -3,7 +3,7 @@ import { Button, buttonClass, ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
@@ -15,8 +15,8 @@ import './profile.css'
 
 /** What the member told about themselves, and completing it (PS-3.3). */
 export function ProfilePage(): ReactElement {
-  const t = useTranslations('invite.profile')
-  const c = useTranslations('common')
+  const t = useTexts('invite.profile')
+  const c = useTexts('common')
   const say = useErrorText()
   const query = useQuery(read('profile', {}))
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function ProfilePage(): ReactElement {
 }
 
 function ProfileFacts({ profile, onChange }: { readonly profile: Profile; readonly onChange: () => void }): ReactElement {
-  const t = useTranslations('invite.profile')
+  const t = useTexts('invite.profile')
   const nameOf = useLabelName()
   const language = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { firebaseError } from '@khela/contract/phone'
 import { Button, Icon, Note } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CallError } from '../../../site/client.ts'
 import { read } from '../../../site/queries.ts'
 import { useWayInText } from '../one-click/text.ts'
@@ -22,8 +22,8 @@ function phoneTokenIn({ answer }: Answer): string {
 
 /** Confirming the number in Firebase's window in the place of a code by SMS (PS-4.7); nothing where the merchant has none. */
 export function PhoneProof({ entered }: { readonly entered: Entered }): ReactElement | null {
-  const t = useTranslations('registration')
-  const s = useTranslations('signin')
+  const t = useTexts('registration')
+  const s = useTexts('signin')
   const say = useWayInText()
   const { data } = useQuery({ ...read('waysIn', {}), staleTime: 300_000 })
   const act = useMutation({
@@ -47,7 +47,7 @@ export function PhoneProof({ entered }: { readonly entered: Entered }): ReactEle
 
 /** What stands in the place of the code once the number is confirmed. */
 export function PhoneProved(): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   return (
     <p className="hint good" role="status">
       <Icon name="check" />

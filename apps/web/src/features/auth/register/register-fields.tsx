@@ -1,6 +1,6 @@
 import { Checkbox, Field, Note, PasswordField, type RuleState } from '@khela/ui'
 import { Fragment, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { forgetInvite } from '../../../site/invite.ts'
@@ -24,7 +24,7 @@ const inAuth: ReadonlySet<FieldName> = new Set(['username', 'password', 'payeeNa
 
 /** What a field is called. */
 function useLabel(): (field: FieldName) => string {
-  const t = useTranslations()
+  const t = useTextsOf('auth', 'registration')
   return (field) =>
     t(
       (inAuth.has(field)
@@ -37,7 +37,7 @@ function useLabel(): (field: FieldName) => string {
 
 /** The words of a rule: its two ticks, and the sentence under a field that breaks it. */
 function useRuleWords({ register, entered, hasTried }: FieldsProps) {
-  const t = useTranslations()
+  const t = useTextsOf('auth', 'registration')
   const say = useErrorText()
   const label = useLabel()
   const { error: refusal } = register.act
@@ -91,7 +91,7 @@ export function RegisterFields(props: FieldsProps): ReactElement {
 
 /** Who comes by a link is told that somebody will stand above them, and may do without. */
 function Invited({ rules, entered }: FieldsProps): ReactElement | null {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const link = linkOf(entered.values, rules)
   if (link === undefined) return null
   const refuse = () => {
@@ -110,7 +110,7 @@ function Invited({ rules, entered }: FieldsProps): ReactElement | null {
 
 function RuleField(props: FieldsProps & { readonly rule: FieldRule }): ReactElement {
   const { rule, entered, register } = props
-  const t = useTranslations()
+  const t = useTextsOf('auth', 'registration')
   const words = useRuleWords(props)
   const { field } = rule
   if (field === 'mobileNum') return <Mobile {...props} />
@@ -165,7 +165,7 @@ function RuleField(props: FieldsProps & { readonly rule: FieldRule }): ReactElem
 /** The number, and the code that proves it where the merchant asks for one. */
 function Mobile(props: FieldsProps & { readonly rule: FieldRule }): ReactElement {
   const { rule, entered, register, hasTried } = props
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const words = useRuleWords(props)
   const { code } = register
   const number = numberOf(entered.values)
@@ -211,7 +211,7 @@ function Mobile(props: FieldsProps & { readonly rule: FieldRule }): ReactElement
 
 /** The password once more. */
 function Repetition(props: FieldsProps): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const words = useRuleWords(props)
   const { values, set } = props.entered
   const [password, value] = [values['password'] ?? '', values['confirmPassword'] ?? '']
@@ -233,7 +233,7 @@ function Repetition(props: FieldsProps): ReactElement {
 
 /** Between 18 and 21 the birthday is looked at twice (PS-5.5). */
 function AgeConfirmation({ entered, hasTried }: FieldsProps): ReactElement {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const isConfirmed = entered.values['ageConfirmed'] === 'yes'
   return (
     <Checkbox

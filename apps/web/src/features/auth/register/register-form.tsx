@@ -1,6 +1,6 @@
 import { Button, Note } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { KycNotice } from '../../../site/kyc-notice.tsx'
@@ -13,7 +13,7 @@ import { useRegister, type Entered, type RegisterInput } from './use-register.ts
 
 /** One form of the register modal: the fields of the server, the consent, the call. */
 export function RegisterForm({ entered, ...input }: RegisterInput & { readonly entered: Entered }): ReactElement {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const modal = useModal()
   const register = useRegister(input, entered)
   const { act, isRight } = register

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { ask, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { noteFirstLogin } from '../../../site/first-login.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -53,7 +53,7 @@ export const numberOf = (values: Values): MobileNumber => ({
 
 /** Verifies an affiliate code before anything is sent (PS-4.7); a wrong one is a warning dialog. */
 function useAffiliate(hasField: boolean) {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   const say = useErrorText()
   return async (code: string) => {
     if (code === '') return
@@ -74,7 +74,7 @@ function useAffiliate(hasField: boolean) {
 
 /** A link whose code brings nobody any more must not keep its newcomer out: it is said, and let go. */
 function useStaleLink({ rules }: RegisterInput, { values, set }: Entered) {
-  const t = useTranslations('registration')
+  const t = useTexts('registration')
   return (error: Error) => {
     const link = linkOf(values, rules)
     const refused = error instanceof CallError ? fieldOfRefusal(error.code, error.params, values) : undefined
@@ -132,7 +132,7 @@ function usePicture(rules: readonly FieldRule[]) {
 /** What is entered, the code, and the call; the server's refusal stands in `act.error`. */
 export function useRegister(input: RegisterInput, { values, set }: Entered) {
   const { form, rules, onBusy, newcomer } = input
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const { next } = useModal()
   const enter = useEnter()
   const arrive = useArrive()

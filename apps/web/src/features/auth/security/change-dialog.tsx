@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Dialog } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Change } from './address.ts'
 import type { ChangeProps } from './change.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -30,7 +30,7 @@ interface ChangeDialogProps {
 
 /** One change of what guards the account: first the proof, then the form. */
 export function ChangeDialog({ change, security, close }: ChangeDialogProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const queries = useQueryClient()
   const [proof, setProof] = useState<string>()
   const Form = forms[change]

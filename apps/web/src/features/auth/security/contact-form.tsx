@@ -1,7 +1,7 @@
 import { Button, Note, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
@@ -16,7 +16,7 @@ type Channel = 'sms' | 'email'
 
 /** What is typed for a channel, what is wrong with it, and how a call takes it. */
 function useTarget(channel: Channel) {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const sentNumber = useSentNumber()
   const faultOf = useMobileFault()
   const [number, setNumber] = useState<MobileNumber>({ countryDialingCode: '', mobileNum: '' })
@@ -38,8 +38,8 @@ function useTarget(channel: Channel) {
 
 /** A new number or address, proved by a code to it. */
 export function ContactForm({ proof, security, onDone, channel }: ChangeProps & { readonly channel: Channel }): ReactElement {
-  const t = useTranslations('security')
-  const r = useTranslations('registration')
+  const t = useTexts('security')
+  const r = useTexts('registration')
   const work = useChallenge()
   const target = useTarget(channel)
   const [typed, setTyped] = useState('')
@@ -86,6 +86,6 @@ export function ContactForm({ proof, security, onDone, channel }: ChangeProps & 
 
 /** What the change does to withdrawals, said before it. */
 function Wait({ hours, isReplaced }: { readonly hours: number; readonly isReplaced: boolean }): ReactElement {
-  const t = useTranslations('security.contact')
+  const t = useTexts('security.contact')
   return <Note icon="clock">{isReplaced ? t('note', { hours }) : t('first')}</Note>
 }

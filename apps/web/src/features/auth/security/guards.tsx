@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { Button, Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import type { Change } from './address.ts'
@@ -44,7 +44,7 @@ function Guard({ icon, title, state, isOn, action, second }: GuardProps): ReactE
 
 /** Everything that guards the account, each with its way to change it (reference: member-360-bn). */
 export function Guards({ security, open }: { readonly security: Security; readonly open: (change: Change) => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const language = useLanguage()
   const modal = useModal()
   const to = (isOn: boolean, change: Change) => ({ label: t(isOn ? 'changeIt' : 'turnOn'), onPress: () => open(change) })
@@ -109,7 +109,7 @@ export function Guards({ security, open }: { readonly security: Security; readon
 
 /** How many of five things guard the account, sewn as a row of stitches. */
 export function Score({ security }: { readonly security: Security }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const { hasPassword, hasPaymentPassword, mobileNum, email, hasTotp } = security
   const have = [hasPassword, hasPaymentPassword, mobileNum !== null, email !== null, hasTotp].filter(Boolean).length
   const word = have === 5 ? 'best' : have === 4 ? 'good' : have >= 2 ? 'fair' : 'weak'

@@ -2,7 +2,7 @@ import { buttonClass, Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import { ProveFirst } from '../privacy/prove-first.tsx'
 import { ProvePayment } from './prove-payment.tsx'
@@ -15,7 +15,7 @@ export interface PayProofProps {
 
 /** Asks who is at the keyboard before money moves: the payment password, or where there is none, or an authenticator, the other ways; offers to set one to who has neither (D-H7). */
 export function PayProof({ way, onProved }: PayProofProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const { data } = useQuery(read('security', {}))
   if (way === 'payment') return <ProvePayment onProved={onProved} />
   return (

@@ -1,7 +1,7 @@
 import { Button, Note, notify, PasswordField } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
@@ -9,8 +9,8 @@ import type { ChangeProps } from './change.ts'
 
 /** A payment password: six characters or more, not the one of signing in. */
 export function PaymentForm({ proof, security, onDone }: ChangeProps): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   const [typed, setTyped] = useState({ value: '', again: '' })
   const { value, again } = typed
   const fits = value.length >= 6 && !/\s/.test(value)

@@ -1,15 +1,15 @@
 import { Button, PasswordField } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
 import { Refusal, useForm } from '../parts/form.tsx'
 
 /** Asks for the payment password, before money may go somewhere new (REL-A18). */
 export function ProvePayment({ onProved }: { readonly onProved: (proof: string) => void }): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   const [answer, setAnswer] = useState('')
   const act = useMutation({
     mutationFn: () => call('securityProof', { way: 'payment', answer }),

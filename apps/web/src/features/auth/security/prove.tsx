@@ -1,7 +1,7 @@
 import { Button, Field, PasswordField, Segment } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
 import { ProveByWay } from '../one-click/prove-by-way.tsx'
@@ -21,8 +21,8 @@ type Way = 'password' | 'totp' | 'recovery'
  * nothing else (REL-A18).
  */
 export function Prove({ hasPassword, hasTotp, onProved }: ProveProps): ReactElement {
-  const t = useTranslations('security')
-  const a = useTranslations('auth')
+  const t = useTexts('security')
+  const a = useTexts('auth')
   const [way, setWay] = useState<Way>(hasTotp ? 'totp' : 'password')
   const [answer, setAnswer] = useState('')
   const act = useMutation({

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { ErrorState, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
@@ -15,8 +15,8 @@ import './security.css'
 
 /** The security centre (PS-2.36; MB-1). */
 export function SecurityPage(): ReactElement {
-  const t = useTranslations('security')
-  const c = useTranslations('common')
+  const t = useTexts('security')
+  const c = useTexts('common')
   const say = useErrorText()
   const language = useLanguage()
   const query = useQuery(read('security', {}))

@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { ask, Badge, Button, ErrorState, notify, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -48,7 +48,7 @@ function Card({
   query: Asked
   rows: readonly ReactElement[] | undefined
 }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const say = useErrorText()
   return (
     <section className="card">
@@ -88,11 +88,11 @@ function useAct<N extends EndpointName>(name: N, done: string) {
   })
 }
 
-const This = (): ReactElement => <Badge tone="good">{useTranslations('security')('seen.this')}</Badge>
+const This = (): ReactElement => <Badge tone="good">{useTexts('security')('seen.this')}</Badge>
 
 /** Sessions that are open now; one or all of them can be ended everywhere. */
 export function Sessions(): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const language = useLanguage()
   const setSession = useSetSession()
   const query = useQuery(read('sessions', {}))
@@ -145,7 +145,7 @@ export function Sessions(): ReactElement {
 
 /** Browsers and networks that are known; what is removed is asked about again. */
 export function Devices(): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const language = useLanguage()
   const query = useQuery(read('devices', {}))
   const removeDevice = useAct('deviceRemove', t('seen.removed'))
@@ -202,7 +202,7 @@ const tones = { ok: 'good', wrong: 'bad', locked: 'bad', extra_asked: 'warn', ex
 
 /** Who signed in, from where, how, and what came of it. */
 export function History(): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const language = useLanguage()
   const query = useInfiniteQuery({
     queryKey: ['logins'],

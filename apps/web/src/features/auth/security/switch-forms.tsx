@@ -1,14 +1,14 @@
 import { Button, Note, notify } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { Refusal } from '../parts/form.tsx'
 import type { ChangeProps } from './change.ts'
 
 /** Removing the authenticator. */
 export function TotpOffForm({ proof, security, onDone }: ChangeProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const act = useMutation({
     mutationFn: () => call('totpRemove', { proof }),
     onSuccess: () => {
@@ -31,7 +31,7 @@ export function TotpOffForm({ proof, security, onDone }: ChangeProps): ReactElem
 
 /** Asking for the authenticator at every sign-in, on or off. */
 export function TotpAlwaysForm({ proof, onDone, security }: ChangeProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const isOn = security.totpAlways
   const act = useMutation({
     mutationFn: () => call('totpAlways', { proof, on: !isOn }),
@@ -53,7 +53,7 @@ export function TotpAlwaysForm({ proof, onDone, security }: ChangeProps): ReactE
 
 /** Asking for a further proof on unknown networks, on or off. */
 export function ExtraForm({ proof, onDone, security }: ChangeProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const act = useMutation({
     mutationFn: () => call('extraSwitch', { proof, on: !security.extraOn }),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Field, Note, notify, Skeleton } from '@khela/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useRefused } from '../../../site/forms/use-refused.ts'
@@ -51,7 +51,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ secret, picture, onConfirmed }: ConfirmProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const [code, setCode] = useState('')
   const act = useMutation({ mutationFn: () => call('totpConfirm', { code }), onSuccess: ({ codes }) => onConfirmed(codes) })
   const { form, hasTried } = useForm(code.trim() !== '' && !act.isPending, act.mutate, act.error)
@@ -84,7 +84,7 @@ function Confirm({ secret, picture, onConfirmed }: ConfirmProps): ReactElement {
 
 /** Shown once: each code does for the authenticator one time. */
 function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify('good', t('recovery.copied')),
@@ -114,7 +114,7 @@ function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; r
 
 /** New recovery codes in the place of the old ones. */
 export function RecoveryForm({ proof, onDone, onStay }: ChangeProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const act = useMutation({ mutationFn: () => call('recoveryRenew', { proof }), onSuccess: onStay })
   if (act.data !== undefined) return <RecoveryCodes codes={act.data.codes} onDone={onDone} />
   return (

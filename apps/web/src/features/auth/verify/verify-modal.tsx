@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Note, notify, SelectField } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useStore } from 'zustand'
 import { call } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
@@ -15,7 +15,7 @@ import '../auth.css'
 
 /** The further proof that a sign-in from an unknown network asks for (PS-1.14). */
 export default function VerifyModal({ close }: { readonly close: () => void }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const modal = useModal()
   const half = useStore(halfStore, (state) => state.half)
   const [first] = half?.ways ?? []
@@ -38,7 +38,7 @@ export default function VerifyModal({ close }: { readonly close: () => void }): 
 type Half = NonNullable<ReturnType<typeof halfStore.getState>['half']>
 
 function useVerify(half: Half, way: ExtraWay) {
-  const t = useTranslations('auth')
+  const t = useTexts('auth')
   const arrive = useArrive()
   const [answer, setAnswer] = useState('')
   const act = useMutation({
@@ -58,7 +58,7 @@ function useVerify(half: Half, way: ExtraWay) {
 }
 
 function VerifyForm({ half, first }: { readonly half: Half; readonly first: ExtraWay }): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const [way, setWay] = useState(first)
   const { answer, setAnswer, act } = useVerify(half, way)
   const { form, hasTried } = useForm(answer.trim() !== '' && !act.isPending, act.mutate, act.error)
@@ -123,7 +123,7 @@ interface SentProps {
 
 /** A code to the member's own number or address; where to is told with the middle hidden. */
 function Sent({ ticket, way, value, onChange, hasTried, refused }: SentProps): ReactElement {
-  const t = useTranslations('security')
+  const t = useTexts('security')
   const [to, setTo] = useState<string>()
   const code = useCode(`extra.${way}`, async () => {
     const sent = await call('extraSend', { ticket, way })

@@ -1,11 +1,11 @@
 import { SectionTitle } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { DownloadView } from '../download-view.tsx'
 
 /** `/download`: what a scanned code leads to. */
 export function DownloadPage(): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'dialogs')
   return (
     <div className="wrap download-page">
       <title>{`${t('dialogs.download.title')} · ${t('common.appName')}`}</title>

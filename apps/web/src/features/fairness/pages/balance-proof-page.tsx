@@ -4,7 +4,7 @@ import verifierUrl from '@khela/fair/khela-verifier.html?url'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../../site/to-games.tsx'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -22,7 +22,7 @@ import '../balances.css'
 
 /** That what the house says it owes counts the own balance: the published nights, and the check in this browser. */
 export function BalanceProofPage(): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const roots = useQuery({ ...read('solvencyRoots', {}), staleTime: 60_000 })
   const nights = roots.data?.nights
   return (
@@ -53,7 +53,7 @@ export function BalanceProofPage(): ReactElement {
 }
 
 function Nights({ nights }: { readonly nights: readonly Night[] }): ReactElement | null {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const language = useLanguage()
   const navigate = useNavigate()
   const { state, isTrial } = useSession()
@@ -82,8 +82,8 @@ function Nights({ nights }: { readonly nights: readonly Night[] }): ReactElement
 }
 
 function Offline(): ReactElement {
-  const t = useTranslations('solvency')
-  const tFair = useTranslations('fairness')
+  const t = useTexts('solvency')
+  const tFair = useTexts('fairness')
   return (
     <section className="card col" aria-labelledby="offline-verifier">
       <h2 id="offline-verifier">{t('offline')}</h2>

@@ -1,6 +1,6 @@
 import { SectionTitle } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import artCredits from './art-credits.json' with { type: 'json' }
 
 interface Work {
@@ -38,7 +38,7 @@ const software: readonly Work[] = [
 
 /** Whose works the pictures, icons and faces are made from; game-icons asks for this page (CC BY 3.0). */
 export function CreditsPage(): ReactElement {
-  const t = useTranslations('shell.creditsPage')
+  const t = useTexts('shell.creditsPage')
   return (
     <div className="wrap credits">
       <title>{t('title')}</title>

@@ -2,7 +2,7 @@ import { Icon, SectionTitle, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
 import { checkFacts, noFacts, type Facts } from '../facts.ts'
 import { factsOf, Verdict } from '../parts/dice-sheet.tsx'
@@ -19,7 +19,7 @@ const isDice = (proof: Proof | undefined): boolean => proof === undefined || pro
 
 /** Works rounds out again in the reader's browser, from the seeds alone (GS-1.7). */
 export function FairnessPage(): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const search: { bet?: unknown } = useSearch({ strict: false })
   const bet = typeof search.bet === 'string' ? search.bet : ''
   return (
@@ -109,7 +109,7 @@ function About(): ReactElement {
 }
 
 function OfflineVerifier(): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   return (
     <section className="card col" aria-labelledby="offline-verifier">
       <h2 id="offline-verifier">{t('offline')}</h2>
@@ -123,7 +123,7 @@ function OfflineVerifier(): ReactElement {
 }
 
 function AboutBalances(): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   return (
     <section className="card col" aria-labelledby="about-balances">
       <h2 id="about-balances">{t('balances')}</h2>
@@ -137,7 +137,7 @@ function AboutBalances(): ReactElement {
 }
 
 function HowItWorks(): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   return (
     <section className="card" aria-labelledby="how-it-works">
       <h2 id="how-it-works">{t('how')}</h2>

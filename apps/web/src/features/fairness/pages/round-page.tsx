@@ -5,7 +5,7 @@ import { Badge, buttonClass, EmptyState, ErrorState, Icon, Money, Note, SectionT
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -23,8 +23,8 @@ type SharedRound = ReplyOf<'seenRound'>
 
 /** One round of somebody else: what was staked, what came back, and what proves it, worked out in this browser. */
 export function RoundPage(): ReactElement {
-  const t = useTranslations('rounds')
-  const c = useTranslations('common')
+  const t = useTexts('rounds')
+  const c = useTexts('common')
   const say = useErrorText()
   const language = useLanguage()
   const { code = '' }: { readonly code?: string } = useParams({ strict: false })
@@ -63,7 +63,7 @@ export function RoundPage(): ReactElement {
 }
 
 function ToFeed(): ReactElement {
-  const t = useTranslations('rounds')
+  const t = useTexts('rounds')
   return (
     <Link className={buttonClass()} to="/rounds">
       {t('toFeed')}
@@ -72,7 +72,7 @@ function ToFeed(): ReactElement {
 }
 
 function Card({ seen: { round, mode, isShared } }: { readonly seen: SharedRound }): ReactElement {
-  const t = useTranslations('rounds')
+  const t = useTexts('rounds')
   const language = useLanguage()
   const symbol = mode === 'demo' ? '✦' : '৳'
   return (
@@ -112,7 +112,7 @@ function Card({ seen: { round, mode, isShared } }: { readonly seen: SharedRound 
 
 /** What proves the round, as far as it may be told. */
 function Proven({ seen: { proof } }: { readonly seen: SharedRound }): ReactElement {
-  const t = useTranslations('rounds')
+  const t = useTexts('rounds')
   if (proof === null) return <Note icon="lock">{t('ownSeed')}</Note>
   if ('table' in proof) return <AtTable {...proof} />
   if (proof.serverSeed === null) return <Sealed proof={proof} />
@@ -130,7 +130,7 @@ function AtTable({ table, chain, no }: Extract<NonNullable<SharedRound['proof']>
 
 /** A round whose server seed is still sealed: what was drawn, and the fingerprint that fixed it. */
 function Sealed({ proof }: { readonly proof: Proof }): ReactElement {
-  const t = useTranslations('rounds')
+  const t = useTexts('rounds')
   return (
     <section className="card col" aria-labelledby="round-proof">
       <h2 id="round-proof">{t('proof')}</h2>

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, buttonClass, EmptyState, ErrorState, Icon, Money, SectionTitle, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -15,8 +15,8 @@ const waitingRows = [1, 2, 3, 4, 5, 6]
 
 /** The rounds of the house as they end, masked, each with its way to what proves it. It stands still when asked to. */
 export function RoundsPage(): ReactElement {
-  const t = useTranslations('rounds')
-  const c = useTranslations('common')
+  const t = useTexts('rounds')
+  const c = useTexts('common')
   const say = useErrorText()
   const [isStill, setStill] = useState(false)
   const query = useFeed(isStill)
@@ -64,7 +64,7 @@ export function RoundsPage(): ReactElement {
 }
 
 function Row({ round }: { readonly round: PublicRound }): ReactElement {
-  const t = useTranslations('rounds')
+  const t = useTexts('rounds')
   const language = useLanguage()
   const game = language === 'bn' ? round.displayName.bn : round.displayName.en
   return (

@@ -2,7 +2,7 @@ import type { BalanceCheck } from '@khela/fair/solvency-verifier'
 import { parseMoney, showMoney } from '@khela/money'
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { CheckedBalance } from '../balances.ts'
 
 /** Symbol and figures stay on one line. */
@@ -10,7 +10,7 @@ const taka = (wire: string) => `৳\u00a0${showMoney(parseMoney(wire))}`
 
 /** One own account, from its data up to the published root. Each step carries its mark. */
 export function BalanceSteps({ proof, check }: CheckedBalance): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const account = proof.account === 'cash' || proof.account === 'held' ? t(`account.${proof.account}`) : proof.account
   const id = `proof-${proof.account}`
   return (
@@ -50,7 +50,7 @@ export function BalanceSteps({ proof, check }: CheckedBalance): ReactElement {
 }
 
 function Branches({ steps }: Pick<BalanceCheck, 'steps'>): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   return (
     <details className="proof-branches">
       <summary>{t('step2Show')}</summary>

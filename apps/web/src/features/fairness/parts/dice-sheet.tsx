@@ -1,7 +1,7 @@
 import { Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { checkFacts, type Checked, type Facts } from '../facts.ts'
 import { ProofSteps } from './proof-steps.tsx'
 import type { Proof } from './round-finder.tsx'
@@ -27,7 +27,7 @@ interface VerdictProps extends Extract<Checked, { result: unknown }> {
 
 /** Whether what the browser worked out is what the record says. A round typed in by hand has no record to compare. */
 export function Verdict({ result, facts, proof }: VerdictProps): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const isOfRecord = proof !== undefined && JSON.stringify(facts) === JSON.stringify(factsOf(proof))
   const agrees = !isOfRecord || (proof.outcome['roll'] === result.roll && proof.payout === result.payout)
   const isGood = agrees && result.commitMatches !== false
@@ -41,7 +41,7 @@ export function Verdict({ result, facts, proof }: VerdictProps): ReactElement {
 
 /** A roll whose seed is open, worked out in this browser and compared with the record. */
 export function DiceSheet({ proof }: { readonly proof: Proof }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const facts = factsOf(proof)
   const check = useQuery({ queryKey: ['check', facts], queryFn: () => checkFacts(facts), staleTime: Infinity })
   if (check.data === undefined) return <p role="status">{t('checking')}</p>

@@ -1,6 +1,6 @@
 import { Button, Field, Note, Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { FactName, Facts } from '../facts.ts'
 
 interface FactFormProps {
@@ -23,8 +23,8 @@ const names = {
 
 /** The facts of a round, filled in by a fetched round or by hand. */
 export function FactForm({ facts, onChange, badFact, isChecking, onCheck }: FactFormProps): ReactElement {
-  const t = useTranslations('fairness')
-  const games = useTranslations('games.dice')
+  const t = useTexts('fairness')
+  const games = useTexts('games.dice')
   const field = (name: Exclude<FactName, 'side'>) => (
     <Field
       label={t(names[name])}

@@ -3,7 +3,7 @@ import { agrees } from '@khela/fair/record'
 import { Badge, Icon, Note, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Proof } from './round-finder.tsx'
 
 /** Names of facts that have words; another is shown as it is. */
@@ -49,8 +49,8 @@ function textOf(value: unknown): string {
 
 /** A round of a game whose choice is not typed in here: worked out in this browser from its proof, and compared with the record. */
 export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | null {
-  const t = useTranslations('fairness.game')
-  const f = useTranslations('fairness')
+  const t = useTexts('fairness.game')
+  const f = useTexts('fairness')
   const { serverSeed, gameId: game, clientSeed, nonce, choice, actions, stake, commit } = proof
   const check = useQuery({
     queryKey: ['checkGame', proof],
@@ -97,7 +97,7 @@ export function GameSheet({ proof }: { readonly proof: Proof }): ReactElement | 
 
 /** Facts of a round by name; those that have words are said in them. */
 export function Facts({ title, facts }: { readonly title: string; readonly facts: Readonly<Record<string, unknown>> }): ReactElement {
-  const t = useTranslations('fairness.game.facts')
+  const t = useTexts('fairness.game.facts')
   return (
     <>
       <h3>{title}</h3>
@@ -117,7 +117,7 @@ export function Facts({ title, facts }: { readonly title: string; readonly facts
 
 /** The HMAC blocks that a result was drawn from. */
 export function Blocks({ blocks }: { readonly blocks: readonly string[] }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   return (
     <>
       {blocks.map((hex, index) => (
@@ -131,7 +131,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly string[] }): Reac
 }
 
 function Words({ words }: { readonly words: readonly DrawnWord[] }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   return (
     <ul className="fair-words">
       {words

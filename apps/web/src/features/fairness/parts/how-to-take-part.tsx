@@ -1,11 +1,11 @@
 import { Button, Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../../site/modal-address.ts'
 
 /** What a visitor or a trial user does to be counted. */
 export function HowToTakePart({ isTrial }: { readonly isTrial: boolean }): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const modal = useModal()
   return (
     <section className="card col" aria-labelledby="take-part">

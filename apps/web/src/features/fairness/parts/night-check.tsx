@@ -3,7 +3,7 @@ import { showMoney, parseMoney } from '@khela/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read } from '../../../site/queries.ts'
 import { checkBalances, type CheckedBalance, type Night, type OwnProofs } from '../balances.ts'
@@ -11,7 +11,7 @@ import { BalanceSteps } from './balance-steps.tsx'
 
 /** Fetches the own proof of a night, works it out in this browser, and shows each step. */
 export function NightCheck({ night }: { readonly night: Night }): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const said = useErrorText()
   const [isAsked, setAsked] = useState(false)
   const own = useQuery({ ...read('solvencyProof', { night: night.night }), enabled: isAsked, retry: false, staleTime: Infinity })
@@ -50,7 +50,7 @@ export function NightCheck({ night }: { readonly night: Night }): ReactElement {
 }
 
 function Outcome({ own, checked }: { readonly own: OwnProofs; readonly checked: readonly CheckedBalance[] }): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   if (checked.length === 0) return <Note role="status">{t('none')}</Note>
   const isGood = checked.every(({ check }) => check?.isGood === true)
   const sum = checked.reduce((money, { proof }) => money + parseMoney(proof.balance), 0n)

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Money } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Night } from '../balances.ts'
 import { shortHash } from '../copy-line.tsx'
@@ -17,7 +17,7 @@ const firstNights = 7
 
 /** The published nights, newest first; pressing one chooses it. */
 export function NightList({ nights, chosen, onChoose }: NightListProps): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const language = useLanguage()
   const [isWhole, setWhole] = useState(nights.findIndex(({ night }) => night === chosen) >= firstNights)
   const shown = isWhole ? nights : nights.slice(0, firstNights)

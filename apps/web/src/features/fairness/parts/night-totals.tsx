@@ -1,13 +1,13 @@
 import { formatCount, formatInstant } from '@khela/i18n'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Night } from '../balances.ts'
 
 /** What everybody is told of a night, in three figures. */
 export function NightTotals({ night }: { readonly night: Night }): ReactElement {
-  const t = useTranslations('solvency')
+  const t = useTexts('solvency')
   const language = useLanguage()
   return (
     <dl className="proof-facts">

@@ -1,7 +1,7 @@
 import type { DiceCheck } from '@khela/fair/verifier'
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Facts } from '../facts.ts'
 
 const hundredths = (value: number) => `${String(Math.trunc(value / 100)).padStart(2, '0')}.${String(value % 100).padStart(2, '0')}`
@@ -9,7 +9,7 @@ const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '
 
 /** The whole computation, step by step (GS-1.7). */
 export function ProofSteps({ result, facts }: { readonly result: DiceCheck; readonly facts: Facts }): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const { commitMatches } = result
   const told = commitMatches === undefined ? t('step1None') : t(commitMatches ? 'step1Yes' : 'step1No')
   const kept = result.words.find((one) => one.value !== undefined)
@@ -58,7 +58,7 @@ export function ProofSteps({ result, facts }: { readonly result: DiceCheck; read
 
 /** Every number that was taken from the block, the rejected ones included. */
 function Words({ words, blocks }: Pick<DiceCheck, 'words' | 'blocks'>): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const numbered = words.map((one, place) => ({ ...one, place }))
   return (
     <ul className="fair-words">

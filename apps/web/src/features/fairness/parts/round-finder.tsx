@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Button, Field, Note, buttonClass } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useSession } from '../../../site/session.ts'
 
@@ -19,7 +19,7 @@ interface RoundFinderProps {
 
 /** Fetches one own round by its code; the code may come with the address (`/fairness?bet=…`). */
 export function RoundFinder({ roundId, proof, error, isFetching, onFind }: RoundFinderProps): ReactElement {
-  const t = useTranslations('fairness')
+  const t = useTexts('fairness')
   const said = useErrorText()
   const session = useSession()
   const [text, setText] = useState(roundId)

@@ -3,7 +3,7 @@ import { checkSharedRound, type SharedCheck } from '@khela/fair/table-verifier'
 import { Icon, Note, buttonClass } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { walkAside } from '../chain.ts'
 import { CopyLine } from '../copy-line.tsx'
 import { Blocks, Facts } from './game-sheet.tsx'
@@ -15,8 +15,8 @@ const isGood = ({ chainMatches, saltMatches, outcomeMatches, bets }: SharedCheck
 
 /** A round that many shared, worked out in this browser: its chain, its salt, its result, and the own bets in the closed list. */
 export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactElement {
-  const t = useTranslations('fairness.shared')
-  const f = useTranslations('fairness')
+  const t = useTexts('fairness.shared')
+  const f = useTexts('fairness')
   const { round } = proof
   const [walked, setWalked] = useState(0)
   const check = useQuery({
@@ -87,7 +87,7 @@ export function SharedSheet({ proof }: { readonly proof: SharedProof }): ReactEl
 
 /** What was published of the round and of its chain. */
 function Hashes({ proof: { chain, round } }: { readonly proof: SharedProof }): ReactElement {
-  const t = useTranslations('fairness.shared')
+  const t = useTexts('fairness.shared')
   return (
     <dl className="seed-lines">
       <CopyLine name={t('terminal')} value={chain.terminal} isHash />

@@ -1,13 +1,13 @@
 import { SectionTitle } from '@khela/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { HelpView } from '../help-view.tsx'
 
 /** `/help`, and `/help#term` at one of its articles (PS-2.10). */
 export function HelpPage(): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'help')
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
   // The server never hears of the hash.

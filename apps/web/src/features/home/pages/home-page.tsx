@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { EarlyPress } from '../../../site/early-press.ts'
 import '../bands.css'
 import '../home.css'
@@ -17,7 +17,7 @@ export function fetchHome(): void {
 
 /** Home (PS-2.46): notice, hero, films, hot games, jackpot, winners, a row for each section that has games. */
 export function HomePage(): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   return (
     <div className="wrap">
       <title>{t('title')}</title>

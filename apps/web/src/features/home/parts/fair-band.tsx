@@ -1,13 +1,13 @@
 import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 const steps = ['seal', 'play', 'check'] as const
 
 /** The security band: what makes a round provable, in three stations of one thread. */
 export function FairBand(): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   return (
     <section className="fair-band" aria-labelledby="fair-band" data-far>
       <div className="fair-say">

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { artUrl } from '../../../site/art.ts'
 import { useVendorName } from '../../../site/game-tile.tsx'
 import type { Game } from '../../../site/game.ts'
@@ -9,7 +9,7 @@ import { useLaunch } from '../../../site/launch.ts'
 
 /** A game given room of its own: for a house that has few. */
 export function FeatureCard({ game }: { readonly game: Game }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const language = useLanguage()
   const vendorName = useVendorName()
   const launch = useLaunch()

@@ -1,6 +1,6 @@
 import { Icon } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { linkageHref } from '../../../site/site-link.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
@@ -12,7 +12,7 @@ import { runsByItself } from '../../../site/banners/runs-by-itself.ts'
 
 /** The operator's banners of the group `w_video`: 1.8 in view on phones (PS-9.8), three when wide. */
 export function Films(): ReactElement | null {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const { data } = useRead(homeContent)
   const films = data?.banners.filter(({ groupName }) => groupName === 'w_video') ?? []
   if (films.length === 0) return null
@@ -31,7 +31,7 @@ export function Films(): ReactElement | null {
 }
 
 function Film({ film }: { readonly film: Banner }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const said = useBothText()
   const [isPaused, setPaused] = useState(false)
   const isRunning = useIsAwake() && film.media === 'video' && runsByItself()

@@ -1,6 +1,6 @@
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useBothText, type Banner } from '../../../site/banners/banner.ts'
 import { BannerLink } from '../../../site/banners/banner-link.tsx'
@@ -17,7 +17,7 @@ export function Hero(): ReactElement | null {
 }
 
 function Slides({ banners }: { readonly banners: readonly Banner[] }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const count = banners.length
   const { at, show, isPaused, setPaused, hero, handlers } = useSlides(count)
   return (
@@ -59,7 +59,7 @@ interface SlideProps {
 }
 
 function Slide({ banner, index, count, isShown, isPaused }: SlideProps): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const said = useBothText()
   const [eyebrow, title, text, action] = [said(banner.eyebrow), said(banner.title), said(banner.text), said(banner.action)]
   return (

@@ -1,6 +1,6 @@
 import { SectionTitle, TileSkeleton } from '@khela/ui'
 import { useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { GameTile } from '../../../site/game-tile.tsx'
 import { read } from '../../../site/queries.ts'
 import { useRead } from '../../../site/use-read.ts'
@@ -14,7 +14,7 @@ const stepMs = 1200
 
 /** Larger tiles that move on by themselves, only while nobody touches, hovers or focuses them. */
 export function HotGames(): ReactElement | null {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const query = useRead({ ...read('hotGames', {}), staleTime: 60_000 })
   const games = query.data?.content
   if (games?.length === 0) return null

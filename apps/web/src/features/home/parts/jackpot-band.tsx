@@ -1,6 +1,6 @@
 import { Icon, Money, Skeleton } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { turned, wholeUnits, type Pool } from '../../../site/jackpot/pool.ts'
 import { useJackpots, useStanding, type Standing } from '../../../site/jackpot/use-standing.ts'
@@ -11,7 +11,7 @@ const saidMs = 60_000
 
 /** The jackpot band: what the pools of the house hold, which is what they would pay (D-H4). */
 export function JackpotBand(): ReactElement | null {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const query = useJackpots()
   const [grand, ...others] = query.data?.pools ?? []
   if (grand === undefined && query.data !== undefined) return null
@@ -102,7 +102,7 @@ function Small({ pool }: { readonly pool: Pool }): ReactElement {
 
 /** What makes the pool provable: the promise of its seed, given before it began to grow. */
 function Proof({ pool }: { readonly pool: Pool }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   return (
     <details className="jack-proof">
       <summary>

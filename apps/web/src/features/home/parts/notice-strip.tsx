@@ -1,6 +1,6 @@
 import { Icon, IconButton, Skeleton } from '@khela/ui'
 import { useState, type CSSProperties, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { homeContent, useBothText } from '../../../site/banners/banner.ts'
@@ -14,7 +14,7 @@ const leastSeconds = 18
  * stands still, with previous and next.
  */
 export function NoticeStrip(): ReactElement | null {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const said = useBothText()
   const modal = useModal()
   const { data, isError } = useRead(homeContent)

@@ -3,7 +3,7 @@ import { Icon, SectionTitle } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../../site/categories.ts'
 import { GameTiles } from '../../../site/game-tiles.tsx'
@@ -95,7 +95,7 @@ const Section = memo(function Section({ code, query, games, isBegun }: SectionPr
 }, isSameRow)
 
 function Title({ code, id }: { readonly code: string; readonly id: string }): ReactElement {
-  const t = useTranslations()
+  const t = useTextsOf('common', 'home')
   const name = useCategoryName()
   const key = code as 'RNG'
   return (

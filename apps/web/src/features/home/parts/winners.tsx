@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Chip, EmptyState, Icon, Money, SectionTitle, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { memberIconUrl } from '../../../site/avatar.tsx'
 import { orderCategories, useCategoryName } from '../../../site/categories.ts'
@@ -18,7 +18,7 @@ const podiumSize = 3
 
 /** Real settled wins with masked names (D-H5); they change as they are won. */
 export function Winners(): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const [category, setCategory] = useState<string>()
   const asked = category === undefined ? {} : { gameCategory: category }
   const query = useRead({ ...read('winners', asked), staleTime: 30_000, placeholderData: (before) => before })
@@ -55,7 +55,7 @@ interface CategoriesProps {
 
 /** Whose wins are shown: of every game, or of one category (PS-7.25). */
 function Categories({ chosen, onChoose }: CategoriesProps): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const name = useCategoryName()
   const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
   const codes = orderCategories(data?.categories ?? []).map(({ gameClassify }) => gameClassify)
@@ -74,7 +74,7 @@ function Categories({ chosen, onChoose }: CategoriesProps): ReactElement {
 }
 
 function Board({ winners }: { readonly winners: readonly Winner[] }): ReactElement {
-  const t = useTranslations('home')
+  const t = useTexts('home')
   const podium = winners.slice(0, podiumSize)
   const rest = winners.slice(podiumSize)
   return (

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Button, EmptyState, ErrorState, Note, Skeleton, notify } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ToGames } from '../../../site/to-games.tsx'
 import type { ReplyOf } from '@khela/contract'
 import { objectUrl } from '../../../site/art.ts'
@@ -16,8 +16,8 @@ type Referral = ReplyOf<'referral'>
 
 /** The member's own link, its code as a picture, and who came by it (PS-2.42). */
 export function ReferralPage(): ReactElement {
-  const t = useTranslations('invite.referral')
-  const c = useTranslations('common')
+  const t = useTexts('invite.referral')
+  const c = useTexts('common')
   const say = useErrorText()
   const query = useInfiniteQuery({
     queryKey: ['referral'],
@@ -57,8 +57,8 @@ export function ReferralPage(): ReactElement {
 }
 
 function Share({ code, url }: { readonly code: string; readonly url: string }): ReactElement {
-  const t = useTranslations('invite.referral')
-  const c = useTranslations('common')
+  const t = useTexts('invite.referral')
+  const c = useTexts('common')
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify('good', c('copied'))
@@ -96,7 +96,7 @@ function Share({ code, url }: { readonly code: string; readonly url: string }): 
 }
 
 function Came({ referral, rows }: { readonly referral: Referral; readonly rows: Referral['content'] }): ReactElement {
-  const t = useTranslations('invite.referral')
+  const t = useTexts('invite.referral')
   const language = useLanguage()
   return (
     <section className="card col" aria-labelledby="invite-came">

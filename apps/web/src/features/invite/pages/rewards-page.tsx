@@ -2,15 +2,15 @@ import { buttonClass, EmptyState, Icon } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { read } from '../../../site/queries.ts'
 import '../invite.css'
 
 /** The reward centre: what can be had now, and where; nothing that is not there (PS-2.41). */
 export function RewardsPage(): ReactElement {
-  const t = useTranslations('invite.rewards')
-  const c = useTranslations('common')
+  const t = useTexts('invite.rewards')
+  const c = useTexts('common')
   const { data: own } = useQuery({ ...read('publicState', {}), staleTime: 60_000 })
   const promotions = own?.availablePromoCount ?? 0
   return (
@@ -53,8 +53,8 @@ export function RewardsPage(): ReactElement {
 
 /** Mission activity: none is running, and it says so (PS-2.43). */
 export function MissionsPage(): ReactElement {
-  const t = useTranslations('invite.missions')
-  const c = useTranslations('common')
+  const t = useTexts('invite.missions')
+  const c = useTexts('common')
   return (
     <div className="col invite">
       <title>{`${t('title')} · ${c('appName')}`}</title>

@@ -2,7 +2,7 @@ import { parseMoney, showMoney } from '@khela/money'
 import { ErrorState, Icon, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { picturesOf } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -62,7 +62,7 @@ function LiveTablesSkeleton(): ReactElement {
 }
 
 function useTableName(): (table: LobbyTable['table']) => string {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const names: Readonly<Record<LobbyTable['table'], string>> = {
     crash: t('crash.name'),
     baccarat: t('baccarat.name'),
@@ -79,7 +79,7 @@ function useTableName(): (table: LobbyTable['table']) => string {
 }
 
 function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
-  const t = useTranslations('tables.lobby')
+  const t = useTexts('tables.lobby')
   const name = useTableName()(table.table)
   const language = useLanguage()
   const [picture] = picturesOf(`/art/${art[table.table]}.{lang}.avif`, language, '')
@@ -118,7 +118,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
 
 /** The last results, the newest at the end. */
 function Pills({ table }: { readonly table: LobbyTable }): ReactElement {
-  const t = useTranslations('tables.lobby')
+  const t = useTexts('tables.lobby')
   if (table.results.length === 0) return <span className="small muted lobby-pills">{t('none')}</span>
   return (
     <span className="lobby-pills num" aria-hidden="true">

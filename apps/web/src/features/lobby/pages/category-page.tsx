@@ -1,7 +1,7 @@
 import { Button, SectionTitle } from '@khela/ui'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { screenOf, useCategoryName, type VendorCategory } from '../../../site/categories.ts'
 import { PageTitle } from '../../../site/page-title.tsx'
@@ -63,8 +63,8 @@ interface ListProps {
 
 /** What the search leaves of the category. */
 function List({ code, search }: ListProps): ReactElement {
-  const t = useTranslations('catalogue')
-  const home = useTranslations('home')
+  const t = useTexts('catalogue')
+  const home = useTexts('home')
   const narrow = useNarrow()
   const { select, q, filter, vassalage } = search
   const isNarrowed = select !== undefined || q !== undefined || filter !== undefined || vassalage !== undefined

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, SectionTitle, StaleStrip } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { GameTiles } from '../../../site/game-tiles.tsx'
@@ -37,8 +37,8 @@ interface OwnGamesProps {
 
 /** A person's own list of games in its four states. */
 function OwnGames({ of, query }: OwnGamesProps): ReactElement {
-  const t = useTranslations(`catalogue.${of}`)
-  const count = useTranslations('catalogue')
+  const t = useTexts(`catalogue.${of}`)
+  const count = useTexts('catalogue')
   const say = useErrorText()
   const language = useLanguage()
   const since = useStaleSince(query)

@@ -1,7 +1,7 @@
 import { Tabs } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import { places, useMessageAddress, type Place } from '../address.ts'
 import { Chat } from '../chat.tsx'
@@ -24,8 +24,8 @@ const intoSight = (name: HTMLElement | null): void => name?.scrollIntoView({ inl
 
 /** What the house writes, and every way to ask it (PS-2.44). */
 export function MessagesPage(): ReactElement {
-  const t = useTranslations('messages')
-  const c = useTranslations('common')
+  const t = useTexts('messages')
+  const c = useTexts('common')
   const { place, go } = useMessageAddress()
   const unread = useUnread()
   return (

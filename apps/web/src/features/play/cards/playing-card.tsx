@@ -1,6 +1,6 @@
 import { isRed, rankOf, suitOf, type Card } from '@khela/games/cards'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import './cards.css'
 
 /** By suit, in the order of packages/games/src/cards.ts: ♦ ♥ ♠ ♣, in a box of 24. */
@@ -25,7 +25,7 @@ export const cardMark = (card: Card): string => `${rankText(card)}${marks[suitOf
 
 /** What a card is called, for those who hear the page. */
 export function useCardName(): (card: Card) => string {
-  const t = useTranslations('house.cards')
+  const t = useTexts('house.cards')
   return (card) => t('name', { rank: rankText(card), suit: `s${suitOf(card)}` })
 }
 

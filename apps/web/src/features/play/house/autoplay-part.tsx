@@ -1,7 +1,7 @@
 import { showMoney } from '@khela/money'
 import { Button, Field, Note, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { stakeChanges, type StakeChange } from './autoplay.ts'
 import { fieldText, roundChoices, type Autoplay, type AutoplayForm } from './use-autoplay.ts'
 
@@ -12,7 +12,7 @@ interface AutoplayPartProps {
 
 /** The plan of autoplay, shut until it is asked for: the form is not drawn before, for it is the dearest part of a panel. */
 export function AutoplayPart({ auto, symbol }: AutoplayPartProps): ReactElement | null {
-  const t = useTranslations('house.auto')
+  const t = useTexts('house.auto')
   const [isOpen, setOpen] = useState(false)
   if (!auto.isAllowed) return null
   const isRunning = auto.run !== undefined
@@ -27,7 +27,7 @@ export function AutoplayPart({ auto, symbol }: AutoplayPartProps): ReactElement 
 
 /** A plan of rounds; a limit of loss is part of every plan. */
 function AutoplayFormPart({ auto, symbol }: AutoplayPartProps): ReactElement {
-  const t = useTranslations('house.auto')
+  const t = useTexts('house.auto')
   const { form, setForm, stake, problems } = auto
   const changes = stakeChanges.map((value) => ({ value, label: t('changes', { change: value }) }))
   const text = (name: 'mostLost' | 'wonTogether' | 'wonAtOnce') => (
@@ -84,7 +84,7 @@ function AutoplayFormPart({ auto, symbol }: AutoplayPartProps): ReactElement {
 
 /** How the rounds stand, and why the last ones ended. Beside the action, so that it is read where it is stopped. */
 export function AutoplayState({ auto, symbol }: { readonly auto: Autoplay; readonly symbol: string }): ReactElement | null {
-  const t = useTranslations('house.auto')
+  const t = useTexts('house.auto')
   const { run, end } = auto
   if (run !== undefined) {
     const { net, played, plan } = run

@@ -1,7 +1,7 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PanelMoney } from './panel-money.tsx'
 import { NotEnough, RefusalNote, type Sending } from '../against.tsx'
 import { StakeField } from '../stake-field.tsx'
@@ -53,8 +53,8 @@ export function BetPanel({
   auto,
   acts,
 }: BetPanelProps): ReactElement {
-  const t = useTranslations('games')
-  const a = useTranslations('house.auto')
+  const t = useTexts('games')
+  const a = useTexts('house.auto')
   const isRunning = auto?.run !== undefined
   const action = auto === undefined ? given : actionOf(auto, given, a('stop'))
   const symbol = symbolOf(mode)
@@ -128,7 +128,7 @@ function PanelStake({
   readonly symbol: string
   readonly isPlaced: boolean
 }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const { allowed, balance, maxWin, problem } = stake
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
@@ -162,7 +162,7 @@ interface AgainstProps {
 
 /** What stands against the action, in words, next to it. */
 export function Against({ stake, sending, mode, isPlaced, pendingText }: AgainstProps): ReactElement | null {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const { pending, refusal, again } = sending
   if (pending?.reason !== undefined)
     return (

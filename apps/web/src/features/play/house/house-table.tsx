@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useDeferredValue, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { formatInstant } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { useVisibleRounds } from '../../../site/show/shows.ts'
 import { FairnessPanel } from '../../fairness/fairness-panel.tsx'
@@ -85,7 +85,7 @@ interface LastRoundsProps {
 }
 
 const LastRounds = memo(function LastRounds({ rounds, symbol, Result }: LastRoundsProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   return (
     <section className="card" aria-labelledby="house-rounds">
       <div className="row between">
@@ -111,7 +111,7 @@ interface RoundRowProps {
 }
 
 const RoundRow = memo(function RoundRow({ round, symbol, Result }: RoundRowProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const language = useLanguage()
   return (
     <li>

@@ -1,6 +1,6 @@
 import { showMoney, type Money } from '@khela/money'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Mode } from './use-stake.ts'
 
 interface PanelMoneyProps {
@@ -14,7 +14,7 @@ interface PanelMoneyProps {
 
 /** What can be staked, and how much of it is bonus money: the header shows cash alone. */
 export function PanelMoney({ mode, symbol, balance, bonus }: PanelMoneyProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   return (
     <>

@@ -1,7 +1,7 @@
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { Badge } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { SceneRound } from '../show-round.ts'
 import { isWon, tierOf } from '../tiers.ts'
 import { Rising } from './rising.tsx'
@@ -26,7 +26,7 @@ interface ResultAmountProps {
 
 /** The same of amounts. */
 export function ResultAmount({ stake, payout, symbol }: ResultAmountProps): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   const tier = tierOf(stake, payout)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   if (tier === 'loss') return <span>{t('lostRound')}</span>

@@ -2,7 +2,7 @@ import type { Proof, Ratio } from '@khela/games'
 import { showMoney, type Money } from '@khela/money'
 import { Dialog } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** The rules of a game as its page states them: sentences, and the proof of the pay table that runs. */
 export interface GameRulesText {
@@ -32,7 +32,7 @@ export function percentOf({ num, den }: Ratio): string {
 
 /** The rules of a game with the exact return of each kind of bet, read from the pay table that this page plays with. */
 export function RulesDialog({ title, rules, maxWin, symbol, onClose }: RulesDialogProps): ReactElement {
-  const t = useTranslations('house')
+  const t = useTexts('house')
   return (
     <Dialog title={t('rulesTitle', { game: title })} onClose={onClose} cloth="night" size="small">
       <ol className="col game-rules">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { HouseRound } from './use-stake.ts'
 
 /** From this multiplier on a win is marked in the strip. */
@@ -13,7 +13,7 @@ export function Strip({
   readonly rounds: readonly HouseRound[]
   readonly text: (round: HouseRound) => string
 }): ReactElement {
-  const t = useTranslations('games')
+  const t = useTexts('games')
   return (
     <ul className="stage-top" aria-label={t('lastRounds')}>
       {rounds.slice(0, 12).map((round) => (

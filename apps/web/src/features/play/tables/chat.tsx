@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Icon, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { usePublicName } from '../public-name.ts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import { call, CallError, newKey } from '../../../site/client.ts'
@@ -24,7 +24,7 @@ interface ChatProps {
 
 /** What is said at the table: by those who play, and by the dealer, whose words are in the language of the page. */
 export function Chat({ seat: { table, mode }, lines, mayChat }: ChatProps): ReactElement {
-  const t = useTranslations('tables.chat')
+  const t = useTexts('tables.chat')
   const said = useErrorText()
   const queries = useQueryClient()
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ const keyOf = (text: string): DealerKey | undefined => dealerKeys.find((key) => 
 
 /** The lines, the newest in sight unless somebody is reading further up. */
 function Lines({ lines }: { readonly lines: readonly ChatLine[] }): ReactElement {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const seen = usePublicName()
   const language = useLanguage()
   const box = useRef<HTMLOListElement>(null)

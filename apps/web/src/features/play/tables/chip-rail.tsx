@@ -1,7 +1,7 @@
 import { showMoney, type Money } from '@khela/money'
 import { IconButton } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { ChipFace } from './felt.tsx'
 import './chip-rail.css'
 
@@ -21,7 +21,7 @@ interface ChipRailProps {
 
 /** The chips of the table, one of them in the hand, the three moves with all that is laid, and the action. */
 export function ChipRail({ chips, chosen, onChoose, symbol, moves, children }: ChipRailProps): ReactElement {
-  const t = useTranslations('tables.felt')
+  const t = useTexts('tables.felt')
   return (
     <div className="chip-rail">
       <div className="chip-row" role="radiogroup" aria-label={t('chips')}>

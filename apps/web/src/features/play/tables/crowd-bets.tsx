@@ -1,7 +1,7 @@
 import { parseMoney, showMoney } from '@khela/money'
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { multiplierText } from '../stake.ts'
 import type { TableState } from './table-model.ts'
 
@@ -18,7 +18,7 @@ type Bet = TableState['crowd']['bets'][number]
 
 /** Where a bet lies: its largest spot, and how many more. */
 function usePlaceOf(spotName: CrowdBetsProps['spotName']): (bet: Bet) => string {
-  const t = useTranslations('tables.crowd')
+  const t = useTexts('tables.crowd')
   return ({ spot, more }) => {
     const name = spot === null ? '' : (spotName?.(spot) ?? spot)
     return more > 0 ? `${name} ${t('more', { count: more })}` : name
@@ -29,7 +29,7 @@ const isWin = ({ payout, stake }: Bet): boolean => payout !== null && parseMoney
 
 /** The bets of everybody in this round as they come, names masked, and what each brought; bots of the demo world carry their mark. */
 export function CrowdBets({ state: { crowd, round }, symbol, spotName }: CrowdBetsProps): ReactElement {
-  const t = useTranslations('tables.crowd')
+  const t = useTexts('tables.crowd')
   const placeOf = usePlaceOf(spotName)
   const bots = crowd.bets.filter(({ simulated }) => simulated).length
   const amount = (text: string) => `${symbol} ${showMoney(parseMoney(text))}`

@@ -1,7 +1,7 @@
 import { showMoney, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Sending } from '../against.tsx'
 import { Against, useSpace } from '../house/bet-panel.tsx'
 import { symbolOf } from '../house/house-table.tsx'
@@ -24,7 +24,7 @@ interface DockProps {
 
 /** Chips, moves, the one action, and what stands against it; stuck to the foot of a phone while the felt is in sight. */
 export function Dock({ hand, seat, state, clock }: DockProps): ReactElement {
-  const t = useTranslations('tables.felt')
+  const t = useTexts('tables.felt')
   const symbol = symbolOf(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const sending: Sending = hand.taking.pending !== undefined || hand.taking.refusal !== undefined ? hand.taking : hand.placing
@@ -74,8 +74,8 @@ export function Dock({ hand, seat, state, clock }: DockProps): ReactElement {
 
 /** What is placed, what is left, the limits, and the way back for bets that are placed. */
 function TableFacts({ hand, seat, state }: Omit<DockProps, 'clock'>): ReactElement {
-  const t = useTranslations('tables.felt')
-  const games = useTranslations('games')
+  const t = useTexts('tables.felt')
+  const games = useTexts('games')
   const symbol = symbolOf(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const { spotMin, spotMax, roundMax } = hand.limits

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { symbolOf } from '../house/house-table.tsx'
 import { Dock } from './dock.tsx'
 import type { Felt, SpotEnd } from './felt.tsx'
@@ -24,7 +24,7 @@ interface FeltTableProps<Outcome> {
 
 /** A table with spots: scene and felt in one stage, chips and the one action in the dock. */
 export function FeltTable<Outcome>({ game, words, seat, state, clock, isLost }: FeltTableProps<Outcome>): ReactElement {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const hand = useHand(game.rules.isSpot, seat, state, useOpen(clock, state.round))
   const shown = useShown(game, state, clock)
   const felt: Felt = {

@@ -1,6 +1,6 @@
 import { showMoney, type Money } from '@khela/money'
 import { createContext, use, type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { shortMultiplier } from '../stake.ts'
 import { dyeOf, heightOf, onChip } from '../chips/faces.ts'
 import type { Stakes } from './chips.ts'
@@ -55,7 +55,7 @@ interface SpotProps {
 
 /** A place on the felt that takes chips. Enter or a tap lays the chosen chip, Delete takes the last one back. */
 export function Spot({ spot, children, className = '', style, isBare = false }: SpotProps): ReactElement {
-  const t = useTranslations('tables.felt')
+  const t = useTexts('tables.felt')
   const felt = useFelt()
   const placed = felt.placed.get(spot) ?? 0n
   const laid = felt.laid.get(spot) ?? 0n

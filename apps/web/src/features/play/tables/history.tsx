@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { parseMoney, showMoney } from '@khela/money'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { withinTime } from '../../../site/load.ts'
 import type { Replay } from './proof-dialog.tsx'
@@ -23,8 +23,8 @@ const shown = 8
 
 /** The last rounds of the table with their proof, and what came of own bets in them. */
 export function History({ state, symbol, result, spotName, replay }: HistoryProps): ReactElement {
-  const t = useTranslations('tables.history')
-  const games = useTranslations('games')
+  const t = useTexts('tables.history')
+  const games = useTexts('games')
   const language = useLanguage()
   const [checked, setChecked] = useState<number>()
   const { chain } = state.round

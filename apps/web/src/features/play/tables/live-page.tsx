@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { Icon } from '@khela/ui'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { connectionStore } from '../../../site/live/connection.ts'
 import { HouseHead } from '../game-head.tsx'
@@ -39,7 +39,7 @@ interface LivePageProps {
 /** The page of a table with shared rounds: head, scene, panel, the bets of all, rounds with their proof, seats, chat, rules. */
 export function LivePage(props: LivePageProps): ReactElement {
   const { seat, state, title, rules, stage, panel, extra, result } = props
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const [isReading, setReading] = useState(false)
   const symbol = symbolOf(seat.mode)
   return (
@@ -75,7 +75,7 @@ export function LivePage(props: LivePageProps): ReactElement {
 
 /** Said in words while the line is down, with the time since; its place is above the scene and takes room only then. */
 function Lost({ isLost, text }: { readonly isLost: boolean; readonly text: string }): ReactElement | null {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const language = useLanguage()
   const since = connectionStore(({ downSince }) => downSince)
   if (!isLost || since === undefined) return null

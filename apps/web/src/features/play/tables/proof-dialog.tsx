@@ -4,7 +4,7 @@ import { formatInstant } from '@khela/i18n'
 import { Dialog, ErrorState, Icon, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
@@ -24,7 +24,7 @@ interface ProofDialogProps {
 
 /** All that is needed to check a round, and the check itself, worked out here and not by the server. */
 export default function ProofDialog({ table, chain, no, replay, onClose }: ProofDialogProps): ReactElement {
-  const t = useTranslations('tables.proof')
+  const t = useTexts('tables.proof')
   const said = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(read('tableProof', { table, chain, no: String(no) }))
   return (
@@ -44,7 +44,7 @@ function isOfChain(hash: string, no: number, terminal: string): boolean {
 }
 
 function Checked({ proof, replay }: { readonly proof: Proof; readonly replay: Replay }): ReactElement {
-  const t = useTranslations('tables.proof')
+  const t = useTexts('tables.proof')
   const language = useLanguage()
   const { chain, round } = proof
   const { hash, outcome } = round

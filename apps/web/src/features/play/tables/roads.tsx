@@ -1,7 +1,7 @@
 import { beadPlate, bigRoad, derivedRoad, layRoad, ROAD_ROWS, type DerivedRoad, type Placed, type RoadResult } from '@khela/games/roads'
 import { Chip } from '@khela/ui'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { reachByKeys } from '../../../site/reach-by-keys.ts'
 import './roads.css'
 
@@ -18,7 +18,7 @@ interface RoadsProps {
 
 /** The five roads of a table, one at a time on a phone and side by side where there is room. */
 export function Roads({ results, letters, names }: RoadsProps): ReactElement {
-  const t = useTranslations('tables.roads')
+  const t = useTexts('tables.roads')
   const [kind, setKind] = useState<RoadKind>('big')
   const counts = (['red', 'tie', 'blue'] as const).map((one) => ({ one, count: results.filter((result) => result === one).length }))
   return (

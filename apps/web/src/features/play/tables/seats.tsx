@@ -1,7 +1,7 @@
 import { Icon, Note } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { usePublicName } from '../public-name.ts'
 import { call, CallError, newKey } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -14,7 +14,7 @@ const numbers = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The seven seats of a card table: take one, leave one. A seat changes nothing of the odds; one may bet without. */
 export function Seats({ seat: { table, mode }, seats }: { readonly seat: LiveSeat; readonly seats: SeatsOf }): ReactElement {
-  const t = useTranslations('tables.seats')
+  const t = useTexts('tables.seats')
   const seen = usePublicName()
   const said = useErrorText()
   const queries = useQueryClient()

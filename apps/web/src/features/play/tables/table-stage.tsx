@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@khela/money'
 import { useEffect, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Celebration } from '../house/celebration.tsx'
 import { ResultAmount } from '../house/result-text.tsx'
 import { soundOutcome } from '../sound.ts'
@@ -86,7 +86,7 @@ interface SayProps<Outcome> extends Pick<StageProps<Outcome>, 'words' | 'state' 
 
 /** How the round stands, in one line of words. */
 function Say<Outcome>({ words, state, shown, came, symbol }: SayProps<Outcome>): ReactElement {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const { phase } = state.round
   if (phase === 'void') return <>{t('voidLine')}</>
   if (shown === undefined) return <>{t(`phase_${phase === 'settled' ? 'running' : phase}`)}</>
@@ -105,7 +105,7 @@ function Lately<Outcome>({
   state,
   isShown,
 }: Pick<StageProps<Outcome>, 'game' | 'words' | 'state'> & { readonly isShown: boolean }): ReactElement {
-  const games = useTranslations('games')
+  const games = useTexts('games')
   const results = state.results.filter(({ no }) => isShown || no !== state.round.no)
   return (
     <ul className="table-lately" aria-label={games('lastRounds')}>

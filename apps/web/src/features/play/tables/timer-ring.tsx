@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useFrames } from './use-frames.ts'
 
 interface TimerRingProps {
@@ -14,7 +14,7 @@ const around = 2 * Math.PI * 20
 
 /** How long bets are taken: a ring that closes and the seconds in it. Heard once a round, not each second. */
 export function TimerRing({ now, endsAt, lengthMs }: TimerRingProps): ReactElement {
-  const t = useTranslations('tables')
+  const t = useTexts('tables')
   const ring = useRef<SVGCircleElement>(null)
   const left = () => Math.max(0, (endsAt ?? 0) - now())
   const [seconds, setSeconds] = useState(() => Math.ceil(left() / 1_000))

@@ -2,7 +2,7 @@ import { promotionKinds } from '@khela/contract/content'
 import { Button, Chip, EmptyState, ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useIsAwake } from '../../../site/awake.ts'
 import { useErrorText } from '../../../site/error-text.ts'
@@ -17,8 +17,8 @@ import '../promotions.css'
 
 /** `/promotions`: offers by kind (PS-1.8); the kind is in the address, each offer opens over the page. */
 export function PromotionsPage(): ReactElement {
-  const t = useTranslations()
-  const p = useTranslations('promotions')
+  const t = useTextsOf('common')
+  const p = useTexts('promotions')
   const say = useErrorText()
   const { data: info } = useRead({ ...read('permissionInfo', {}), staleTime: 300_000 })
   const { data, dataUpdatedAt, error, refetch, isFetching } = useRead(promotionsQuery)

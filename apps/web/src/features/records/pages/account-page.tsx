@@ -4,7 +4,7 @@ import { Button, buttonClass, EmptyState, Icon, SelectField, Tabs } from '@khela
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useSession } from '../../../site/session.ts'
 import type { RecordAddress } from '../address.ts'
@@ -26,7 +26,7 @@ const PostingDialog = lazy(() => import('../parts/posting-dialog.tsx'))
 
 /** Every entry of the own accounts; each opens its posting (PS-1.7). */
 export function AccountRecordPage(): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const address = useAddress()
   const { state, isTrial } = useSession()
   const accounts: readonly MemberAccountKind[] = isTrial ? ['trial'] : ['cash', 'bonus', 'held', 'receivable', 'trial']
@@ -50,7 +50,7 @@ export function AccountRecordPage(): ReactElement {
 }
 
 function Entries({ account }: { readonly account: MemberAccountKind }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const address = useAddress()
   // The presets mean the day of the visit.
   const [openedAt] = useState(() => new Date())
@@ -102,7 +102,7 @@ interface FiltersProps {
 
 /** Group, kind and direction of movements of an account. */
 function Filters({ account, address, change }: FiltersProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const kindName = useKindName()
   const group = groupsOf(account).find((known) => known === address.group)
   const kinds = kindsOf(account).filter((kind) => group === undefined || recordGroup(kind) === group)
@@ -136,7 +136,7 @@ function Filters({ account, address, change }: FiltersProps): ReactElement {
 }
 
 function AccountCsv({ filter }: { readonly filter: AccountFilter }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const kindName = useKindName()
   const referenceName = useReferenceName()
   return (
@@ -176,7 +176,7 @@ interface NoEntriesProps {
 }
 
 function NoEntries({ days, isFiltered, change }: NoEntriesProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   if (isFiltered) {
     return (
       <EmptyState

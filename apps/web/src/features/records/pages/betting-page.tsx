@@ -3,7 +3,7 @@ import { Button, buttonClass, EmptyState, Field, Segment, SelectField } from '@k
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useSession } from '../../../site/session.ts'
 import type { RecordAddress } from '../address.ts'
@@ -27,7 +27,7 @@ const noFilters = { game: undefined, vendor: undefined, type: undefined, status:
 
 /** Own rounds by day, money, game, how they ended and id, with their totals; each opens its detail (PS-1.6). */
 export function BettingRecordPage(): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const address = useAddress()
   const { state, isTrial } = useSession()
   // The presets mean the day of the visit; a page left open over midnight keeps what it shows until it is read again.
@@ -96,7 +96,7 @@ interface FiltersProps {
 
 /** Category, maker, game, status and id; what an address names stays choosable while the games load. */
 function Filters({ address, change }: FiltersProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const nameOf = useName()
   const categoryName = useCategoryName()
   const { data } = useQuery(recordQueries.played())
@@ -173,7 +173,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps): ReactEle
 }
 
 function BettingCsv({ filter }: { readonly filter: BettingFilter }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const nameOf = useName()
   return (
     <CsvButton
@@ -208,7 +208,7 @@ function BettingCsv({ filter }: { readonly filter: BettingFilter }): ReactElemen
 }
 
 function NoBets({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   if (isFiltered) {
     return (
       <EmptyState title={t('noBetsFiltered')} image={objectUrl('EMPTY')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>} />

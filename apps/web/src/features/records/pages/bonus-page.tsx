@@ -4,7 +4,7 @@ import { Badge, buttonClass, EmptyState, Money, Note, Skeleton, type Tone } from
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { useSession } from '../../../site/session.ts'
@@ -22,7 +22,7 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = { open: 'warn', done: 'goo
 
 /** Every bonus and prize: what for, how much, what is to be wagered for it and how far that is (PS-2.40). */
 export function BonusPage(): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const { state } = useSession()
   const query = useQuery({ ...recordQueries.bonuses(), enabled: state === 'in' })
   return (
@@ -60,7 +60,7 @@ export function BonusPage(): ReactElement {
 }
 
 function BonusCard({ bonus }: { readonly bonus: Bonus }): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const language = useLanguage()
   const nameOf = useName()
   const name = t(`reason.${bonus.reason}`)
@@ -103,7 +103,7 @@ function BonusCard({ bonus }: { readonly bonus: Bonus }): ReactElement {
 
 /** How far the wagering is, in words and as a bar. */
 function Progress({ bonus, name }: { readonly bonus: Bonus; readonly name: string }): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const percent = percentOf(bonus.done, bonus.needed)
   return (
     <>
@@ -126,7 +126,7 @@ function Progress({ bonus, name }: { readonly bonus: Bonus; readonly name: strin
 }
 
 function NoBonus(): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   return (
     <EmptyState
       title={t('noBonus')}

@@ -5,7 +5,7 @@ import { buttonClass, DataTable, EmptyState, Money, Note, Segment, Skeleton, typ
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { useSession } from '../../../site/session.ts'
@@ -30,7 +30,7 @@ type Row = ProfitData['rows'][number]
 
 /** Own profit and loss: table and plot by day, category or game maker (PS-2.39). */
 export function ProfitPage(): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const address = useAddress()
   const { state } = useSession()
   const [openedAt] = useState(() => new Date())
@@ -85,7 +85,7 @@ interface FiguresProps {
 }
 
 function Figures({ data, span, by, labelOf }: FiguresProps): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const { rows, totals } = data
   const labels = new Map(rows.map((row) => [row.key, labelOf(row)]))
   const bars =
@@ -148,7 +148,7 @@ const figures = ['stake', 'validBet', 'payout', 'deposits', 'withdrawals', 'bonu
 const played: ReadonlySet<string> = new Set(['stake', 'validBet', 'payout'])
 
 function ProfitTable({ rows, totals, by, labelOf }: ProfitTableProps): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const shown = figures.filter((figure) => by === 'day' || played.has(figure))
   const columns: Column<Row>[] = [
     { key: 'key', title: t(`byOne.${by}`), place: 'lead', cell: (row) => <span className="num">{labelOf(row)}</span> },
@@ -190,7 +190,7 @@ function Named({ name, amount }: { readonly name: string; readonly amount: strin
 }
 
 function ProfitCsv({ data, span, by, labelOf }: FiguresProps): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const all = [...figures, 'result'] as const
   return (
     <CsvButton

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { Button, Chip, Note, Skeleton } from '@khela/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { read } from '../../../site/queries.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { useSession } from '../../../site/session.ts'
@@ -24,7 +24,7 @@ import '../statement.css'
 
 /** The activity statement of a span: opening balance, everything that moved, closing balance (CO-5.29). */
 export function StatementPage(): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const address = useAddress()
   const { state } = useSession()
   const [openedAt] = useState(() => new Date())
@@ -66,7 +66,7 @@ export function StatementPage(): ReactElement {
 }
 
 function Paper({ statement, span }: { readonly statement: Statement; readonly span: Span }): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const language = useLanguage()
   const { data: member } = useQuery({ ...read('memberInfo', {}), enabled: false })
   const dayOf = (day: string) => formatInstant(`${day}T06:00:00Z`, 'day', language)
@@ -111,8 +111,8 @@ function Line({ name, amount, isTotal = false }: LineProps): ReactElement {
 
 /** A group with its sum and, when there are several, the kinds it is made of. A group in which nothing moved is said too. */
 function Group({ group, statement }: { readonly group: (typeof movementGroups)[number]; readonly statement: Statement }): ReactElement {
-  const t = useTranslations('statement')
-  const tRecords = useTranslations('records')
+  const t = useTexts('statement')
+  const tRecords = useTexts('records')
   const kindName = useKindName()
   const lines = statement.lines.filter((line) => line.group === group)
   const sum = lines.reduce((total, { amount }) => total + parseMoney(amount), 0n)
@@ -133,7 +133,7 @@ function Group({ group, statement }: { readonly group: (typeof movementGroups)[n
 
 /** What the balance was made of at both ends, and what was owed beside it. */
 function Accounts({ statement }: { readonly statement: Statement }): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const accountName = useAccountName()
   const { owed } = statement
   return (
@@ -167,8 +167,8 @@ function Accounts({ statement }: { readonly statement: Statement }): ReactElemen
 }
 
 function StatementCsv({ statement, span }: { readonly statement: Statement; readonly span: Span }): ReactElement {
-  const t = useTranslations('statement')
-  const tRecords = useTranslations('records')
+  const t = useTexts('statement')
+  const tRecords = useTexts('records')
   const kindName = useKindName()
   const rows = [
     ['', t('opening'), '', statement.opening],

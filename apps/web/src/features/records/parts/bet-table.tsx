@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { exactMoney, type Money as Amount } from '@khela/money'
 import { Badge, DataTable, type Column, type Tone } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { useName, usePicture } from '../games.ts'
 import { exactFigures, outcomeOf, profitOf, shortId, sumOf, type Outcome, type Round } from '../model.ts'
@@ -27,7 +27,7 @@ export interface BetTableProps {
 
 /** Rounds: a table when wide, rows of two lines on a phone. */
 export function BetTable({ rounds, hasDays, onOpen }: BetTableProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const nameOf = useName()
   const timeOf = (round: Round) => formatInstant(round.at, hasDays ? 'short' : 'second', language)
@@ -54,7 +54,7 @@ export function BetTable({ rounds, hasDays, onOpen }: BetTableProps): ReactEleme
 }
 
 function useColumns(timeOf: (round: Round) => string): Column<Round>[] {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const nameOf = useName()
   const pictureOf = usePicture()
   return [

@@ -3,7 +3,7 @@ import { formatCount } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { Profit } from './bet-table.tsx'
 import { Stat } from './stat.tsx'
 
@@ -18,7 +18,7 @@ export interface BetTotalsProps {
 
 /** Totals of all the days chosen, as the server counted them. */
 export function BetTotals({ totals, symbol, hasFailed }: BetTotalsProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const none = hasFailed ? '—' : undefined
   return (
     <div className="stats record-totals">

@@ -1,7 +1,7 @@
 import { checkEntry, type EntryCheck } from '@khela/fair/entry-verifier'
 import { Badge, Button, Icon } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Posting } from '../model.ts'
 import { CodeLine } from './code-line.tsx'
 
@@ -10,7 +10,7 @@ const isOwn = (side: Posting['sides'][number]): side is OwnSide => side.link !==
 
 /** The own entries of a posting as links of their chains, and the check of each in the browser (ledger README, Invariants). */
 export function ChainProof({ posting }: { readonly posting: Posting }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const own = posting.sides.filter(isOwn)
   if (own.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function ChainProof({ posting }: { readonly posting: Posting }): ReactEle
 }
 
 function Link({ posting, side }: { readonly posting: Posting; readonly side: OwnSide }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const [check, setCheck] = useState<EntryCheck | 'running'>()
   const { link } = side
   const run = async () => {

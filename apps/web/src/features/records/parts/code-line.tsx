@@ -1,10 +1,10 @@
 import { IconButton, notify } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** A code to quote, with a button that copies it. */
 export function CodeLine({ code }: { readonly code: string }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const copy = () => void navigator.clipboard.writeText(code).then(() => notify('good', t('copied')))
   return (
     <span className="record-code">

@@ -1,7 +1,7 @@
 import { formatCount } from '@khela/i18n'
 import { Button, notify } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { csvOf, mostRows, readAll, saveFile, type Pages } from '../csv.ts'
 
@@ -17,7 +17,7 @@ export interface CsvButtonProps<Row> {
 
 /** The filtered record as a file, read page by page, so that nothing depends on what the screen has loaded. */
 export function CsvButton<Row>({ name, head, page, line, disabled = false }: CsvButtonProps<Row>): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const say = useErrorText()
   const [rows, setRows] = useState<number>()
   const make = async () => {

@@ -1,7 +1,7 @@
 import { merchantDay } from '@khela/i18n'
 import { Chip, Field, Icon } from '@khela/ui'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { RecordAddress } from '../address.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { isSpan, mostDays, ranges, stepOf, type Range, type Span } from '../span.ts'
@@ -23,7 +23,7 @@ export interface DayFilterProps extends DayChoiceProps {
 
 /** Which days: presets at once; the days before and after, any first and last day, and what else there is to choose by, folded. */
 export function DayChoice({ span, now, change, count = 0, children }: DayFilterProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen; where it stands is the browser's, not React's.
   useEffect(() => {
@@ -65,7 +65,7 @@ interface StepChipProps {
 }
 
 function StepChip({ days, to, change }: StepChipProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const isBack = days < 0
   return (
     <Chip on={false} disabled={to === undefined} onClick={() => to && change({ ...to, days: undefined })}>
@@ -78,7 +78,7 @@ function StepChip({ days, to, change }: StepChipProps): ReactElement {
 
 /** First and last day. A span that cannot be asked for is said below and not asked for. */
 function DayFields({ span, now, change }: DayChoiceProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const today = merchantDay(now)
   const shown = `${span.from} ${span.to}`
   // What is typed belongs to the span that was shown then; when that changes, it is forgotten.

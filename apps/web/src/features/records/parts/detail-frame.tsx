@@ -1,6 +1,6 @@
 import { Dialog, ErrorState, Skeleton } from '@khela/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { CallError } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 
@@ -27,7 +27,7 @@ export function DetailFrame<D>({ title, query, onClose, children }: DetailFrameP
 }
 
 function Failed<D>({ query, error }: { readonly query: Asked<D>; readonly error: Error }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const say = useErrorText()
   const isMissing = error instanceof CallError && error.code === 'not_found'
   const { text, code } = say(error)

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { DataTable } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, shortId, type Entry } from '../model.ts'
 import { useReferenceName } from '../texts.ts'
@@ -17,7 +17,7 @@ export interface EntryTableProps {
 
 /** Entries of one account with the balance before and after each, so that every line can be followed to the next. */
 export function EntryTable({ entries, hasDays, onOpen }: EntryTableProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const movementName = useMovementName()
   const referenceName = useReferenceName()

@@ -1,6 +1,6 @@
 import { Button } from '@khela/ui'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 export interface FilterFoldProps {
   /** How many are set; they are unfolded then. */
@@ -12,7 +12,7 @@ export interface FilterFoldProps {
 
 /** Filters of a record, folded behind a button while none is set: what people came for are the rows below. */
 export function FilterFold({ count, first, children }: FilterFoldProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const [isOpen, setOpen] = useState(count > 0)
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Note } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, type Posting } from '../model.ts'
 import { recordQueries } from '../queries.ts'
@@ -16,7 +16,7 @@ import { Signed } from './signed.tsx'
 
 /** One movement from both sides, with the own balance before and after it (PS-1.7). */
 export default function PostingDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const query = useQuery(recordQueries.posting(id))
   return (
     <DetailFrame title={t('postingTitle', { id })} query={query} onClose={onClose}>
@@ -26,7 +26,7 @@ export default function PostingDialog({ id, onClose }: { readonly id: string; re
 }
 
 function PostingDetail({ posting }: { readonly posting: Posting }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const movementName = useMovementName()
   const referenceName = useReferenceName()
@@ -72,7 +72,7 @@ const houseAccounts = [
 ] as const
 
 function SideCard({ side }: { readonly side: Posting['sides'][number] }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const own = ownAccounts.find((known) => known === side.account)
   const name =
     own !== undefined ? t(`account.${own}`) : t(`houseAccount.${houseAccounts.find((known) => known === side.account) ?? 'other'}`)
@@ -102,7 +102,7 @@ function SideCard({ side }: { readonly side: Posting['sides'][number] }): ReactE
 
 /** To what the movement belongs to. */
 function SourceLink({ refType, refId }: { readonly refType: string; readonly refId: string }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   if (refType === 'round') {
     return (
       <Link className="link link-tap" to="/member/$page" params={{ page: 'betting' }} search={{ round: refId }}>

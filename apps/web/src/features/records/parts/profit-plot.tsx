@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { showMoney, type Money } from '@khela/money'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { greatest, thousandths, type Bar } from '../plot.ts'
 import { Profit } from './bet-table.tsx'
@@ -24,7 +24,7 @@ export interface ProfitPlotProps {
  * comes to is said in words above. The table below has the same figures.
  */
 export function ProfitPlot({ bars, nameOf }: ProfitPlotProps): ReactElement {
-  const t = useTranslations('statement')
+  const t = useTexts('statement')
   const language = useLanguage()
   const [asked, setAsked] = useState(bars.length - 1)
   const chosen = Math.min(asked, bars.length - 1)

@@ -1,7 +1,7 @@
 import { ErrorState, StaleStrip } from '@khela/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { connectionStore } from '../../../site/live/connection.ts'
@@ -15,7 +15,7 @@ export interface QueryBodyProps<D> {
 
 /** A page of one answer in its states (FE-3): loading, failed, there, and there but old. */
 export function QueryBody<D extends { readonly asOf: string }>({ query, skeleton, children }: QueryBodyProps<D>): ReactElement {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   const say = useErrorText()
   const language = useLanguage()
   const isLineDown = connectionStore((line) => line.downSince !== undefined)

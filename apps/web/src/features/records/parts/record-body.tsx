@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton, StaleStrip } from '@khela/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { connectionStore } from '../../../site/live/connection.ts'
@@ -20,8 +20,8 @@ export interface RecordBodyProps<Row> {
 
 /** The four states of a record (FE-3): loading, empty, failed, and rows that may be old. */
 export function RecordBody<Row>({ query, table, empty }: RecordBodyProps<Row>): ReactElement {
-  const t = useTranslations('records')
-  const tCommon = useTranslations('common')
+  const t = useTexts('records')
+  const tCommon = useTexts('common')
   const language = useLanguage()
   // The frame says it already while the line is down.
   const isLineDown = connectionStore((line) => line.downSince !== undefined)
@@ -54,7 +54,7 @@ interface Asked {
 
 /** Nothing has come yet: it loads, it failed, or the device is offline. */
 function NoAnswer({ query }: { readonly query: Asked }): ReactElement {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   const say = useErrorText()
   if (!query.isError && query.fetchStatus !== 'paused') return <RowSkeletons />
   const { text, code } = query.error ? say(query.error) : { text: t('offline'), code: undefined }

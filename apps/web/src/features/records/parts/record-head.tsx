@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 
 /** Title of a record page, in the page and in the tab; what can be done with the whole of it stands beside it. */
 export function RecordHead({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactElement {
-  const t = useTranslations('common')
+  const t = useTexts('common')
   return (
     <div className="record-head">
       <title>{`${title} · ${t('appName')}`}</title>

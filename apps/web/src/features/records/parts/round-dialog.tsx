@@ -5,7 +5,7 @@ import { Badge, buttonClass, Icon } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { useName, usePicture } from '../games.ts'
 import { exactFigures, hundredths, multiplierText, outcomeOf, profitOf, type Round } from '../model.ts'
@@ -21,7 +21,7 @@ type Detail = ReplyOf<'bettingRound'>
 
 /** One round: what was chosen, what came, the money behind it, and where to check it (REL-G03). */
 export default function RoundDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const query = useQuery(recordQueries.round(id))
   return (
     <DetailFrame title={t('roundTitle')} query={query} onClose={onClose}>
@@ -55,7 +55,7 @@ const isShared = (facts: Detail['facts']): boolean => facts.some(({ name }) => n
 const isVerifiable = (facts: Detail['facts']): boolean => isShared(facts) || facts.some(({ name }) => name === 'seedId')
 
 function RoundHead({ round }: { readonly round: Round }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const nameOf = useName()
   const outcome = outcomeOf(round)
   const profit = profitOf(round)
@@ -75,7 +75,7 @@ function RoundHead({ round }: { readonly round: Round }): ReactElement {
 
 /** What was staked, came back and counts; of a sitting also what was taken there and brought back. */
 function Amounts({ round }: { readonly round: Round }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   return (
     <>
       <dt>{t('stake')}</dt>
@@ -112,7 +112,7 @@ interface RoundFactsProps {
   readonly jackpotContribution: string
 }
 function RoundFacts({ round, vendorRound, jackpotContribution }: RoundFactsProps): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const { roll, side, target, mult4 } = round.summary
   return (

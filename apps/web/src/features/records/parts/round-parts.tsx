@@ -3,7 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, type Tone } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { exactFigures, shortId, type Entry } from '../model.ts'
 import { useMovementName } from '../../../site/movement-name.ts'
@@ -15,7 +15,7 @@ type Detail = ReplyOf<'bettingRound'>
 
 /** What the round paid before the vendor corrected it, each with the vendor's reason (W-20). */
 export function Corrections({ versions }: { readonly versions: Detail['versions'] }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   if (versions.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function Corrections({ versions }: { readonly versions: Detail['versions'
 
 /** The postings of the round on the own accounts, each with the balance before and after. */
 export function MoneyBehind({ postings }: { readonly postings: readonly Entry[] }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const movementName = useMovementName()
   if (postings.length === 0) return null
   return (
@@ -68,7 +68,7 @@ const wagerTones: Readonly<Record<Detail['wagers'][number]['state'], Tone>> = { 
 
 /** The bets of a round; of a single one the round says everything already, unless bonus money or a free round was in it. */
 export function Wagers({ wagers }: { readonly wagers: Detail['wagers'] }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const hasMore = wagers.length > 1 || wagers.some(({ bonus, isFree }) => isFree || !/^0\.0+$/.test(bonus))
   if (!hasMore) return null
@@ -106,7 +106,7 @@ const said: ReadonlySet<string> = new Set(['roll', 'side', 'target', 'mult4', 'w
 
 /** What else the game wrote down of a round, in words where it has them, else under the game's own names: enough to see it again. */
 export function Facts({ facts }: { readonly facts: Detail['facts'] }): ReactElement | null {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const lines = factLines(facts, (kind) => (isFactAct(kind) ? t(`factActs.${kind}`) : kind))
   // Of a shared round `table` is the game itself, which the dialog names; of others it is the pay table.
   const isShared = facts.some(({ name }) => name === 'chain')

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Icon, notify } from '@khela/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { read, readKey } from '../../../site/queries.ts'
@@ -16,8 +16,8 @@ export function ShareRound({ round }: { readonly round: Round }): ReactElement |
 }
 
 function Share({ round }: { readonly round: Round }): ReactElement {
-  const t = useTranslations('rounds')
-  const c = useTranslations('common')
+  const t = useTexts('rounds')
+  const c = useTexts('common')
   const say = useErrorText()
   const queries = useQueryClient()
   const nameOf = useName()

@@ -1,6 +1,6 @@
 import { ask, Button } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Deposit } from '../model.ts'
 import { Refused } from '../parts/refused.tsx'
 import { useOrder } from '../use-order.ts'
@@ -13,7 +13,7 @@ export function CancelDeposit({
   readonly deposit: Deposit
   readonly onChange: (deposit: Deposit) => void
 }): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const order = useOrder('depositCancel', onChange)
   async function cancel(): Promise<void> {
     const answer = await ask({

@@ -1,6 +1,6 @@
 import { Badge, Button, Money, Note } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import type { Deposit } from '../model.ts'
 import { PrivatePicture } from '../../../site/files/private-picture.tsx'
 import { useOrder } from '../use-order.ts'
@@ -20,7 +20,7 @@ export function ManualPay({
   readonly manual: Manual
   readonly onChange: (deposit: Deposit) => void
 }): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const [filled, setFilled] = useState<Filled>()
   const demo = useOrder('depositDemoPay', setFilled)
   const mayProve = deposit.standing.can.includes('prove')
@@ -45,7 +45,7 @@ export function ManualPay({
 }
 
 function Steps({ deposit, manual: { account } }: { readonly deposit: Deposit; readonly manual: Manual }): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const isBank = account.kind === 'BANK'
   return (
     <div className="col send-to">
@@ -75,7 +75,7 @@ function Steps({ deposit, manual: { account } }: { readonly deposit: Deposit; re
 }
 
 function ProofNote({ proof }: { readonly proof: NonNullable<Manual['proof']> }): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   return (
     <div className="col send-to">
       <h3 className="lab">{t('saidTitle')}</h3>

@@ -1,13 +1,13 @@
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { DepositMethod } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
 
 /** Bounds, hours, fee and time of the chosen method, and what to mind with it. */
 export function MethodFacts({ method }: { readonly method: DepositMethod }): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const language = useLanguage()
   const duration = useDuration()
   const { hours, feePercent, needsProof, instructions } = method

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Deposit, DepositMethod } from '../model.ts'
 import { MethodMark } from '../parts/method-choice.tsx'
@@ -34,7 +34,7 @@ interface MethodTileProps {
 
 /** One that is closed says when it opens and cannot be taken. */
 function MethodTile({ method, name, isChosen, onChange }: MethodTileProps): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const language = useLanguage()
   const duration = useDuration()
   const { code, open, hours } = method

@@ -1,6 +1,6 @@
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { useId, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
 import { timesOf } from '../times.ts'
@@ -20,7 +20,7 @@ export interface OfferChoiceProps {
 
 /** None, or one of the offers, each with its terms and an example with the typed amount before it is taken. */
 export function OfferChoice({ number, options, amount, value, onChange }: OfferChoiceProps): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const name = useId()
   return (
     <section className="card col">
@@ -59,7 +59,7 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, leastOdds, amount, name, isChosen, onChoose }: OfferRowProps): ReactElement {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const language = useLanguage()
   const example = exampleOf(offer, amount ?? parseMoney(offer.minDeposit))
   const isTooLittle = amount !== undefined && example === undefined

@@ -1,6 +1,6 @@
 import { Button, Field } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PictureField } from '../../../site/files/picture-field.tsx'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
@@ -25,8 +25,8 @@ export interface ProofFormProps {
 
 /** Who sent the money, under which number, and a picture of it. */
 export function ProofForm({ deposit, isBank, filled, onDone }: ProofFormProps): ReactElement {
-  const t = useTranslations('deposit')
-  const tCommon = useTranslations('common')
+  const t = useTexts('deposit')
+  const tCommon = useTexts('common')
   const form = useRef<HTMLFormElement>(null)
   const [sender, setSender] = useState(filled?.sender ?? '')
   const [trx, setTrx] = useState(filled?.trxId ?? '')

@@ -1,12 +1,12 @@
 import { formatInstant } from '@khela/i18n'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Deposit } from '../model.ts'
 
 /** Why it is pending: who has it, since when, until when. */
 export function StandingLine({ standing }: { readonly standing: Deposit['standing'] }): ReactElement | null {
-  const t = useTranslations('deposit')
+  const t = useTexts('deposit')
   const language = useLanguage()
   const { holder, since, until } = standing
   if (holder === 'nobody') return null

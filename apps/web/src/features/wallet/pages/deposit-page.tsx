@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, ErrorState, Money, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
@@ -21,7 +21,7 @@ import '../deposit/deposit.css'
 
 /** Deposit: the form, the deposit under way beside it, and earlier ones (PS-1.4; PAY-3.2, PAY-3.3). */
 export function DepositPage(): ReactElement {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const queries = useQueryClient()
   const { chosen, choose } = useChosenDeposit()
   const [madeId, setMadeId] = useState<string>()
@@ -88,7 +88,7 @@ interface FormPartProps {
 }
 
 function FormPart({ onMade, isSecond, last }: FormPartProps): ReactElement {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   const say = useErrorText()
   const offer = useQuery(walletQueries.methods())
   if (offer.data !== undefined) return <DepositForm offer={offer.data} onMade={onMade} isSecond={isSecond} last={last} />
@@ -131,7 +131,7 @@ function InView({ id, known, isNew, onChange }: InViewProps): ReactElement {
 }
 
 function DepositRow({ deposit, onChoose }: { readonly deposit: Deposit; readonly onChoose: () => void }): ReactElement {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const language = useLanguage()
   const name = useMethodName()
   return (

@@ -2,7 +2,7 @@ import { buttonClass, ErrorState, Icon, IconButton } from '@khela/ui'
 import type { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Movements } from '../parts/movements.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -19,8 +19,8 @@ const actions = [
 
 /** What there is, where it can go, and what moved last (PS-2.37). */
 export function WalletPage(): ReactElement {
-  const t = useTranslations('cashier')
-  const tRecords = useTranslations('records')
+  const t = useTexts('cashier')
+  const tRecords = useTexts('records')
   const funds = useFunds()
   const [isMasked, setMasked] = useState(false)
   const hasFailed = funds.isError && funds.data === undefined

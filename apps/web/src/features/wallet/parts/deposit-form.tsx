@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } from '@khela/money'
 import { AmountField, Button, Money, Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
@@ -26,9 +26,9 @@ export interface DepositFormProps {
 
 /** Method, amount and check in three numbered cards (FE-LOOK.7). */
 export function DepositForm({ offer, onMade, isSecond, last }: DepositFormProps): ReactElement {
-  const t = useTranslations('cashier')
-  const tCommon = useTranslations('common')
-  const tDeposit = useTranslations('deposit')
+  const t = useTexts('cashier')
+  const tCommon = useTexts('common')
+  const tDeposit = useTexts('deposit')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { methods, method, setCode } = useMethods(offer.methods, last)
@@ -110,7 +110,7 @@ interface CheckProps {
 
 /** The third card: what will happen, before it is sent. */
 function Check({ number, method, seconds, amount }: CheckProps): ReactElement {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const duration = useDuration()
   return (
     <section className="card col">
@@ -130,7 +130,7 @@ function Check({ number, method, seconds, amount }: CheckProps): ReactElement {
   )
 }
 
-type Words = ReturnType<typeof useTranslations<'cashier'>>
+type Words = ReturnType<typeof useTexts<'cashier'>>
 
 /** The sentence for a fault of an amount between two bounds of the wire. */
 export function faultText(

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton, StaleStrip } from '@khela/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -20,7 +20,7 @@ export interface HistoryProps<Row> {
 /** Earlier deposits or withdrawals in a card: loading, empty, failed, old, and more. */
 export function History<Row>(props: HistoryProps<Row>): ReactElement {
   const { title, query, rowKey, row } = props
-  const t = useTranslations('common')
+  const t = useTexts('common')
   const language = useLanguage()
   const isLineDown = connectionStore((line) => line.downSince !== undefined)
   const id = useId()
@@ -49,7 +49,7 @@ export function History<Row>(props: HistoryProps<Row>): ReactElement {
 }
 
 function NoRows<Row>({ query, emptyTitle, emptyText, isEmpty }: HistoryProps<Row> & { readonly isEmpty: boolean }): ReactElement {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   const say = useErrorText()
   if (isEmpty) return <EmptyState title={emptyTitle} text={emptyText} image={objectUrl('EMPTY')} />
   const isOffline = query.fetchStatus === 'paused'

@@ -5,7 +5,7 @@ import { buttonClass, EmptyState, ErrorState, Icon, Money, SectionTitle, type Ic
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -33,8 +33,8 @@ const icons: Readonly<Partial<Record<RecordKind, IconName>>> = {
 
 /** The latest movements of the cash account; each opens its posting in the account record. */
 export function Movements({ isMasked }: { readonly isMasked: boolean }): ReactElement {
-  const t = useTranslations('cashier')
-  const tCommon = useTranslations('common')
+  const t = useTexts('cashier')
+  const tCommon = useTexts('common')
   const [days] = useState(lastMonth)
   const query = useQuery(walletQueries.movements(days))
   const entries = query.data?.content.slice(0, shown)
@@ -64,7 +64,7 @@ export function Movements({ isMasked }: { readonly isMasked: boolean }): ReactEl
 }
 
 function Movement({ entry, isMasked }: { readonly entry: Entry; readonly isMasked: boolean }): ReactElement {
-  const t = useTranslations('records')
+  const t = useTexts('records')
   const language = useLanguage()
   const kind = useMovementName()(entry)
   const time = formatInstant(entry.at, 'short', language)
@@ -101,8 +101,8 @@ function Movement({ entry, isMasked }: { readonly entry: Entry; readonly isMaske
 }
 
 function NoEntries({ query, isEmpty }: { readonly query: ReturnType<typeof useQuery>; readonly isEmpty: boolean }): ReactElement {
-  const t = useTranslations('cashier')
-  const tErrors = useTranslations('errors')
+  const t = useTexts('cashier')
+  const tErrors = useTexts('errors')
   const say = useErrorText()
   if (isEmpty) {
     return (

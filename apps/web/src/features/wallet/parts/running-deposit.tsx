@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Badge, buttonClass, Icon, Money, type Tone } from '@khela/ui'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { isOpenDeposit, type Deposit } from '../model.ts'
 import { figures, useDepositReason, useDuration, useMethodName } from '../texts.ts'
@@ -38,7 +38,7 @@ export interface RunningDepositProps {
 
 /** A deposit under way, sewn: what is to be done now comes first, then where it is and how long it takes. When it has ended, how. */
 export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: RunningDepositProps): ReactElement {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const language = useLanguage()
   const duration = useDuration()
   const method = useMethodName()(deposit.method)
@@ -55,7 +55,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
   }, [isNew])
   const shown = deposit.credited ?? deposit.confirmed ?? deposit.amount
   const values = { method, amount: figures(shown), duration: duration(expectedSeconds) }
-  const tDeposit = useTranslations('deposit')
+  const tDeposit = useTexts('deposit')
   const byHand = deposit.manual === null ? undefined : manualWhys.find((one) => one === state)
   const why = byHand === undefined ? t(`depositWhy.${state}`, values) : tDeposit(`why.${byHand}`, values)
   const difference = differenceOf(deposit)
@@ -105,7 +105,7 @@ export function RunningDeposit({ deposit, expectedSeconds, isNew, onChange }: Ru
 /** States that read differently when the payer tells of the payment. */
 const manualWhys = ['AWAITING_PAYER', 'SUBMITTED', 'MATCHING', 'UNDER_REVIEW', 'EXPIRED', 'REJECTED', 'REVERSED'] as const
 
-function offerLine(t: ReturnType<typeof useTranslations<'deposit'>>, { offer, state }: Deposit): string {
+function offerLine(t: ReturnType<typeof useTexts<'deposit'>>, { offer, state }: Deposit): string {
   if (offer === null) return ''
   if (offer.bonus !== null && offer.wagering !== null)
     return t('granted', { bonus: figures(offer.bonus), wagering: figures(offer.wagering), days: offer.days })

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Deposit } from '../model.ts'
 import { figures } from '../texts.ts'
@@ -15,7 +15,7 @@ export interface SendToProps {
 
 /** Where to send coins, how many, at which rate, and what happens to anything else. */
 export function SendTo({ to, until }: SendToProps): ReactElement {
-  const t = useTranslations('cashier.sendTo')
+  const t = useTexts('cashier.sendTo')
   const language = useLanguage()
   const { asset, network } = to
   const rateAt = formatInstant(to.rateAt, 'short', language)

@@ -4,7 +4,7 @@ import { Icon, Money, SectionTitle } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { lastMonth } from '../model.ts'
 import { walletQueries } from '../queries.ts'
@@ -12,7 +12,7 @@ import { underwayOf, type Underway as Row } from '../underway.ts'
 
 /** Money that is neither here nor gone: stakes of rounds that are not over, and what lies at tables. Nothing where there is none. */
 export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactElement | undefined {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   // A round that is open longer was ended by its rule.
   const [days] = useState(lastMonth)
   const { data } = useQuery(walletQueries.openRounds(days))
@@ -42,7 +42,7 @@ export function Underway({ isMasked }: { readonly isMasked: boolean }): ReactEle
 }
 
 function UnderwayRow({ row, isMasked }: { readonly row: Row; readonly isMasked: boolean }): ReactElement {
-  const t = useTranslations('cashier')
+  const t = useTexts('cashier')
   const language = useLanguage()
   const name = language === 'bn' ? row.displayName.bn : row.displayName.en
   return (

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { Button, Field, Icon } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../../site/client.ts'
 import { useRefusal } from '../texts.ts'
 
@@ -19,7 +19,7 @@ interface ReceiverProps {
 
 /** Who gets it: the upline, or somebody of the team by username or number. */
 export function Receiver({ isDown, receiver, onFound, isMissing }: ReceiverProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   return (
     <>
       {isDown && <Finder onFound={onFound} isMissing={isMissing} />}
@@ -40,7 +40,7 @@ export function Receiver({ isDown, receiver, onFound, isMissing }: ReceiverProps
 }
 
 function Finder({ onFound, isMissing }: Pick<ReceiverProps, 'onFound' | 'isMissing'>): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const refusal = useRefusal()
   const [name, setName] = useState('')
   const find = useMutation({ mutationFn: () => call('transferFind', { name: name.trim() }), onSuccess: onFound })

@@ -2,7 +2,7 @@ import type { RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { AmountField, ask, Button, Dialog, Field, Money, Note, Segment } from '@khela/ui'
 import { useRef, useState, type ComponentProps, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
 import { amountFault, type AmountFault } from '../model.ts'
@@ -29,8 +29,8 @@ const most = (info: TransferInfo) => [info.available, info.max, info.leftToday].
 
 /** To whom, how much, a last look, who is at the keyboard; then it is sent. */
 export function TransferForm({ info, Proof, onMade, onRefused }: TransferFormProps): ReactElement {
-  const t = useTranslations('transfer')
-  const tCommon = useTranslations('common')
+  const t = useTexts('transfer')
+  const tCommon = useTexts('common')
   const form = useRef<HTMLFormElement>(null)
   const [isDown, setDown] = useState(info.upline === null)
   const [found, setFound] = useState<Party>()
@@ -107,7 +107,7 @@ interface ToWhomProps extends ComponentProps<typeof Receiver> {
 
 /** Up or down, where both are open, and who it is. */
 function ToWhom({ info, onTurn, ...rest }: ToWhomProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   return (
     <section className="card col">
       <h2 className="lab">{t('to')}</h2>
@@ -139,8 +139,8 @@ interface HowMuchProps {
 }
 
 function HowMuch({ info, typed, fault, isOverDay, isShown, refused, onChange }: HowMuchProps): ReactElement {
-  const t = useTranslations('transfer')
-  const tCash = useTranslations('cashier')
+  const t = useTexts('transfer')
+  const tCash = useTexts('cashier')
   const over = fault === 'balance' ? t('overBalance', { available: figures(info.available) }) : undefined
   const day = fault === undefined && isOverDay ? t('overDay', { left: figures(info.leftToday) }) : undefined
   return (
@@ -181,8 +181,8 @@ function HowMuch({ info, typed, fault, isOverDay, isShown, refused, onChange }: 
 }
 
 function LastLook({ receiver, amount }: { readonly receiver: Party; readonly amount: string }): ReactElement {
-  const t = useTranslations('transfer')
-  const tCash = useTranslations('cashier')
+  const t = useTexts('transfer')
+  const tCash = useTexts('cashier')
   return (
     <>
       <dl className="kv">
@@ -216,7 +216,7 @@ async function confirmed(title: string, [no, yes]: readonly [string, string], ht
 
 /** What is still to be played before anything is handed on, and which bets do not count for it. */
 function DebtNote({ info }: { readonly info: TransferInfo }): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   return (
     <Note tone="warn">
       {t('turnover', { missing: figures(info.turnoverMissing) })}

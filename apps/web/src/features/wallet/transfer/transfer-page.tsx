@@ -3,7 +3,7 @@ import { Badge, buttonClass, EmptyState, ErrorState, Icon, Money, notify, Skelet
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -18,7 +18,7 @@ import './transfer.css'
 
 /** Transfers to the upline, by agents to their team, and the list of both ways (PS-2.38, PS-6.5; D-H7). */
 export function TransferPage({ Proof }: { readonly Proof: ProofView }): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const queries = useQueryClient()
   const info = useQuery(transferQueries.info())
   const list = useInfiniteQuery(transferQueries.list())
@@ -62,8 +62,8 @@ interface InsideProps {
 }
 
 function Inside(props: InsideProps): ReactElement {
-  const t = useTranslations('transfer')
-  const tShell = useTranslations('shell')
+  const t = useTexts('transfer')
+  const tShell = useTexts('shell')
   const { info } = props
   const toWallet = (
     <Link className={buttonClass({ tone: 'soft' })} to="/member/$page" params={{ page: 'wallet' }}>
@@ -77,7 +77,7 @@ function Inside(props: InsideProps): ReactElement {
 }
 
 function Waiting({ query }: { readonly query: ReturnType<typeof useQuery> }): ReactElement {
-  const tErrors = useTranslations('errors')
+  const tErrors = useTexts('errors')
   const say = useErrorText()
   if (query.isError || query.fetchStatus === 'paused') {
     const { text, code } = query.error ? say(query.error) : { text: tErrors('offline'), code: undefined }
@@ -99,7 +99,7 @@ function Waiting({ query }: { readonly query: ReturnType<typeof useQuery> }): Re
 }
 
 function TransferRow({ transfer }: { readonly transfer: Transfer }): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const language = useLanguage()
   const { side, other, isUpline, amount, note, at } = transfer
   const isIn = side === 'in'

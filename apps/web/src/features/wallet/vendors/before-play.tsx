@@ -2,7 +2,7 @@ import { parseMoney } from '@khela/money'
 import { Button, ErrorState, Skeleton } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Moving, useFunds } from './funds.tsx'
 import { useVendorName } from './queries.ts'
@@ -17,7 +17,7 @@ interface BeforePlayProps {
 
 /** Stands before a game whose vendor keeps its own wallet: what is there, moving more, and on to the game. */
 export function BeforePlay({ vendor, onPlay }: BeforePlayProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const say = useErrorText()
   const queries = useQueryClient()
   const nameOf = useVendorName()

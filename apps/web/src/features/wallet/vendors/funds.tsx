@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { ask, Button, Icon, Money, Note, notify, Skeleton } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { Refused } from '../parts/refused.tsx'
 import { figures } from '../texts.ts'
@@ -14,7 +14,7 @@ import './vendors.css'
 
 /** All of it, main, held, bonus, trial, and what is owed if anything is. */
 export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefined; readonly isMasked: boolean }): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const isOwing = funds !== undefined && parseMoney(funds.owed) > 0n
   const shown = ['total', 'main', 'held', 'bonus', 'trial', ...(isOwing ? ['owed' as const] : [])] as const
   return (
@@ -38,7 +38,7 @@ export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefin
 
 /** Vendors that keep their own wallet: what is there, moving money, bringing all of it back. Nothing where there is no such vendor. */
 export function VendorWallets({ funds, isMasked }: { readonly funds: Funds | undefined; readonly isMasked: boolean }): ReactElement | null {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const queries = useQueryClient()
   const [chosen, choose] = useState<string>()
   const readAgain = () => {
@@ -97,7 +97,7 @@ interface VendorRowProps {
 }
 
 function VendorRow({ vendor, isMasked, onMove }: VendorRowProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const language = useLanguage()
   const nameOf = useVendorName()
   const { balance, toldAt, moving, isOpen } = vendor
@@ -134,7 +134,7 @@ function VendorRow({ vendor, isMasked, onMove }: VendorRowProps): ReactElement {
 
 /** What is on its way, and that a silent vendor is asked on. */
 export function Moving({ moving }: { readonly moving: NonNullable<VendorFunds['moving']> }): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   if (moving.state === 'UNKNOWN') return <Note tone="warn">{t('asking')}</Note>
   return <>{moving.amount === null ? t('movingAll') : t('moving', { amount: figures(moving.amount) })}</>
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { MoveForm } from './move-form.tsx'
 import type { Funds, VendorFunds } from './queries.ts'
 
@@ -13,7 +13,7 @@ interface MoveDialogProps {
 
 /** The form over the wallet page; it closes once the money is on its way. */
 export function MoveDialog({ funds, vendor, onClose, onChange }: MoveDialogProps): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   return (
     <Dialog title={t('moveTitle')} onClose={onClose} size="small">
       <MoveForm

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
 import { AmountField, Button, Money, notify, Segment } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
 import { amountFault } from '../model.ts'
@@ -22,8 +22,8 @@ interface MoveFormProps {
 
 /** Moves money to one vendor, or back. */
 export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }: MoveFormProps): ReactElement {
-  const t = useTranslations('transfer')
-  const tCash = useTranslations('cashier')
+  const t = useTexts('transfer')
+  const tCash = useTexts('cashier')
   const form = useRef<HTMLFormElement>(null)
   const nameOf = useVendorName()
   const [direction, setDirection] = useState<'in' | 'out'>(vendor.isOpen ? 'in' : 'out')
@@ -91,7 +91,7 @@ export function MoveForm({ funds, vendor, isOneWay = false, onMoved, onRefused }
 
 /** What is in the main wallet, and what is at the vendor. */
 function Standing({ funds, vendor }: Pick<MoveFormProps, 'funds' | 'vendor'>): ReactElement {
-  const t = useTranslations('transfer')
+  const t = useTexts('transfer')
   const nameOf = useVendorName()
   return (
     <dl className="kv">

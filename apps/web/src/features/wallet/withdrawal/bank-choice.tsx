@@ -1,7 +1,7 @@
 import { bankNamed, banks, type Bank } from '@khela/contract/banks'
 import { Button, Icon, SearchField } from '@khela/ui'
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { banksLike, hueOf } from './banks.ts'
 
@@ -54,7 +54,7 @@ interface ChosenBankProps {
 }
 
 function ChosenBank({ bank, error, onChange }: ChosenBankProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const nameOf = useBankName()
   const id = useId()
   return (
@@ -78,7 +78,7 @@ function ChosenBank({ bank, error, onChange }: ChosenBankProps): ReactElement {
 }
 
 function BankList({ error, onChange }: Omit<BankChoiceProps, 'value'>): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const nameOf = useBankName()
   const [typed, setTyped] = useState('')
   const found = banksLike(banks, typed)

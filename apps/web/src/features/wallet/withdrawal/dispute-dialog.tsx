@@ -1,6 +1,6 @@
 import { Button, Dialog, Money, notify, TextAreaField } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PictureField } from '../../../site/files/picture-field.tsx'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
@@ -16,8 +16,8 @@ interface DisputeDialogProps {
 
 /** A payment did not arrive: a picture that shows it, and a few words (D-R1). */
 export function DisputeDialog({ part, onClose, onSent }: DisputeDialogProps): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
+  const t = useTexts('withdrawal')
+  const tCommon = useTexts('common')
   const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState('')
   const [pictures, setPictures] = useState<{ ids: readonly string[]; isSending: boolean }>({ ids: [], isSending: false })

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { buttonClass, Icon, Money } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
 import { timesOf } from '../times.ts'
@@ -10,7 +10,7 @@ import { blocksOf, percentOf, type Block, type Payee, type WithdrawInfo } from '
 
 /** What there is to withdraw, how far the turnover is, and each thing that stands in the way with what to do about it (FE-LOOK.7). */
 export function Overview({ info, payees }: { readonly info: WithdrawInfo; readonly payees: readonly Payee[] | undefined }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const { needed, done } = info.turnover
   const percent = percentOf(info.turnover)
   const blocks = blocksOf(info, payees)
@@ -65,7 +65,7 @@ type Requirement = WithdrawInfo['requirements'][number]
 
 /** Each requirement with its own bar, the oldest first, as it is filled. */
 function Requirements({ requirements }: { readonly requirements: readonly Requirement[] }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   return (
     <details className="wd-req">
       <summary className="link-tap">
@@ -81,7 +81,7 @@ function Requirements({ requirements }: { readonly requirements: readonly Requir
 }
 
 function RequirementLine({ requirement }: { readonly requirement: Requirement }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   const { source, amount, multiplierPercent, needed, done, contribution, createdAt, expiresAt } = requirement
   const time = formatInstant(createdAt, 'short', language)
@@ -110,7 +110,7 @@ function RequirementLine({ requirement }: { readonly requirement: Requirement })
 }
 
 function HoldLine({ hold }: { readonly hold: WithdrawInfo['holds'][number] }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   return (
     <li>
@@ -124,7 +124,7 @@ function HoldLine({ hold }: { readonly hold: WithdrawInfo['holds'][number] }): R
 }
 
 function BlockLine({ block, info }: { readonly block: Block; readonly info: WithdrawInfo }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const sayBlock = useBlockText()
   return (
     <li>
@@ -146,7 +146,7 @@ function BlockLine({ block, info }: { readonly block: Block; readonly info: With
 
 /** Why a withdrawal is not possible, in one sentence. */
 export function useBlockText(): (block: Block, info: WithdrawInfo) => string {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   return (block, info) => {
     switch (block) {

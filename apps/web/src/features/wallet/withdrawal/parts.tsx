@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Badge, Button, Money, notify, type Tone } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { PrivatePicture } from '../../../site/files/private-picture.tsx'
 import { useLanguage } from '../../../site/language.ts'
 import { Refused } from '../parts/refused.tsx'
@@ -18,8 +18,8 @@ interface PartsProps {
 
 /** The payments of a withdrawal, each with its proof and what the member says of it (PS-4.14). */
 export function Parts({ withdrawal, onChange }: PartsProps): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
+  const t = useTexts('withdrawal')
+  const tCommon = useTexts('common')
   const [disputed, setDisputed] = useState<Part>()
   const received = useOrder(
     'withdrawReceived',
@@ -75,7 +75,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part, n, isPending, onReceived, onDispute }: PartRowProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   const { receipt, dispute } = part
   return (

@@ -1,7 +1,7 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Dialog, Field, Note, notify } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
@@ -22,7 +22,7 @@ interface PayeeDialogProps {
 
 /** Adding an account: first the proof of who is there, then the account (CO-5.6). */
 export function PayeeDialog({ payees, Proof, onAdded, onClose }: PayeeDialogProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const [proof, setProof] = useState<string>()
   // Kept here, so that it is still there after a proof that ran out is given anew.
   const entered = useState<Entered>({ holder: payees.holder ?? '', account: '', bank: '', branch: '', channel: payees.channels[0] })
@@ -55,7 +55,7 @@ interface PayeeFormProps {
 }
 
 function PayeeForm({ payees, proof, entered, onAdded, onLost }: PayeeFormProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = entered
   const { channel } = typed
@@ -129,8 +129,8 @@ interface SaveProps {
 }
 
 function Save({ isOver, isPending, onLost }: SaveProps): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
+  const t = useTexts('withdrawal')
+  const tCommon = useTexts('common')
   if (isOver)
     return (
       <Button block onClick={onLost}>
@@ -155,7 +155,7 @@ interface HolderProps {
 
 /** Whose account it is: the profile's name, or the one that becomes it. */
 function Holder({ fixed, value, hasTried, refused, onChange }: HolderProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   if (fixed !== null) return <Note icon="user">{t('holderFixed', { name: fixed })}</Note>
   return (
     <Field
@@ -180,7 +180,7 @@ interface BankFieldsProps {
 }
 
 function BankFields({ typed, put, hasTried, refused }: BankFieldsProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   return (
     <>
       <BankChoice value={typed.bank} error={hasTried && typed.bank === '' ? t('bankError') : refused} onChange={(bank) => put({ bank })} />
@@ -198,7 +198,7 @@ function BankFields({ typed, put, hasTried, refused }: BankFieldsProps): ReactEl
 
 /** When the first payment to an account that is added now can be made. */
 function CoolOff({ minutes }: { readonly minutes: number }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   const until = new Date((useNow() + minutes * 60) * 1000)
   return <Note icon="clock">{t('coolOff', { minutes, time: formatInstant(until, 'short', language) })}</Note>

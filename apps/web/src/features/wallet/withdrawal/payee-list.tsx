@@ -2,7 +2,7 @@ import { bankNamed } from '@khela/contract/banks'
 import { formatInstant } from '@khela/i18n'
 import { ask, Badge, Button, EmptyState, IconButton, Menu, notify } from '@khela/ui'
 import { useId, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { MethodMark } from '../parts/method-choice.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -22,7 +22,7 @@ interface PayeeListProps {
 
 /** The accounts a member is paid at, one of them chosen; adding, preferring and removing. */
 export function PayeeList({ payees, chosen, onChoose, onAdd, onChange }: PayeeListProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const name = useId()
   const change = usePayeeActs(onChange)
   const isFull = payees.content.length >= payees.max
@@ -60,7 +60,7 @@ export function PayeeList({ payees, chosen, onChoose, onAdd, onChange }: PayeeLi
 }
 
 function usePayeeActs(onChange: () => void) {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const prefer = useOrder('payeeDefault', onChange, onChange)
   const remove = useOrder(
     'payeeRemove',
@@ -101,7 +101,7 @@ interface PayeeRowProps {
 }
 
 function PayeeRow({ payee, name, isOffered, isChosen, onChoose, onDefault, onRemove }: PayeeRowProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   const isWaiting = useNow() * 1000 < Date.parse(payee.usableAt)
   const channel = t(`channels.${payee.channel}`)

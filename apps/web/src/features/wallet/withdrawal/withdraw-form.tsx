@@ -2,7 +2,7 @@ import { formatMoney, parseMoney, parseTyped, showMoney, type Money as Amount } 
 import type { RequestOf } from '@khela/contract'
 import { AmountField, ask, Button, Dialog, Money, Note } from '@khela/ui'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { focusFault } from '../../../site/forms/form-focus.ts'
 import { useRefusedIn } from '../../../site/forms/use-refused.ts'
 import { amountFault, type AmountFault } from '../model.ts'
@@ -29,8 +29,8 @@ type Order = RequestOf<'withdrawCreate'>
 
 /** How much, a last look, who is at the keyboard; then the amount is put on hold (PAY-3.4; REL-A18). */
 export function WithdrawForm({ info, payees, Proof, payee, onMade, onRefused }: WithdrawFormProps): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
+  const t = useTexts('withdrawal')
+  const tCommon = useTexts('common')
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -109,7 +109,7 @@ interface HintProps {
 
 /** Why the button cannot be pressed yet. */
 function Hint({ info, block, hasPayee }: HintProps): ReactElement | undefined {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const sayBlock = useBlockText()
   if (block === undefined) return hasPayee ? undefined : <p className="hint">{t('choosePayee')}</p>
   return (
@@ -134,8 +134,8 @@ interface HowMuchProps {
 
 /** The amount, what arrives of it, and that it is put on hold. */
 function HowMuch({ info, text, fault, isShown, refused, onChange }: HowMuchProps): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCashier = useTranslations('cashier')
+  const t = useTexts('withdrawal')
+  const tCashier = useTexts('cashier')
   const amount = parseTyped(text)
   const over = t('overBalance', { available: figures(info.available) })
   return (
@@ -163,7 +163,7 @@ function HowMuch({ info, text, fault, isShown, refused, onChange }: HowMuchProps
 }
 
 function LastLook({ payee, amount }: { readonly payee: Payee; readonly amount: Amount }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const bankName = useBankName()
   return (
     <div className="col">

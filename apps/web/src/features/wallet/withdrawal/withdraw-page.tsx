@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { Badge, ErrorState, Money, Skeleton } from '@khela/ui'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { inView } from '../model.ts'
@@ -25,7 +25,7 @@ import './withdrawal.css'
 
 /** Withdrawal: what blocks it, the accounts, the form, the one under way and earlier ones (PS-1.5, PS-4.14; PAY-3.4, PAY-3.5). */
 export function WithdrawPage({ Proof }: { readonly Proof: ProofView }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const queries = useQueryClient()
   const { chosen, choose } = useChosenWithdrawal()
   const earlier = useInfiniteQuery(walletQueries.withdrawals())
@@ -82,7 +82,7 @@ interface FormPartProps {
 }
 
 function FormPart({ isEarly, ...props }: FormPartProps & { readonly isEarly: boolean }): ReactElement {
-  const t = useTranslations('errors')
+  const t = useTexts('errors')
   const say = useErrorText()
   const info = useQuery(walletQueries.withdrawInfo())
   const payees = useQuery(walletQueries.payees())
@@ -146,7 +146,7 @@ function Ask({
 }
 
 function WithdrawalRow({ withdrawal, onChoose }: { readonly withdrawal: Withdrawal; readonly onChoose: () => void }): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   return (
     <>

@@ -2,7 +2,7 @@ import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { ask, Badge, Button, Money, Note, notify } from '@khela/ui'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { PaymentCode } from '../parts/payment-code.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -22,7 +22,7 @@ export interface WithdrawalCardProps {
 
 /** One withdrawal: where it is and what it waits for, its payments and what became of each (PAY-3.4, PS-4.14). */
 export function WithdrawalCard({ withdrawal, onChange, isNew }: WithdrawalCardProps): ReactElement {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus is the browser's, not React's.
   useEffect(() => {
@@ -63,7 +63,7 @@ export function WithdrawalCard({ withdrawal, onChange, isNew }: WithdrawalCardPr
 
 /** Paid, still to come, returned: while a withdrawal is more than one payment. */
 function Sums({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement | null {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const { received, remaining, returned, parts } = withdrawal
   if (parts.length === 0) return null
   return (
@@ -89,7 +89,7 @@ function Sums({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement
 }
 
 function Payable({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement | null {
-  const t = useTranslations('withdrawal')
+  const t = useTexts('withdrawal')
   const language = useLanguage()
   if (withdrawal.payableAt === null) return null
   return <Note icon="clock">{t('payableAt', { time: formatInstant(withdrawal.payableAt, 'short', language) })}</Note>
@@ -97,8 +97,8 @@ function Payable({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElem
 
 /** Quiet: nobody is to be talked into playing on with what they asked for (CO-5.27). */
 function Cancel({ withdrawal, onChange }: Pick<WithdrawalCardProps, 'withdrawal' | 'onChange'>): ReactElement {
-  const t = useTranslations('withdrawal')
-  const tCommon = useTranslations('common')
+  const t = useTexts('withdrawal')
+  const tCommon = useTexts('common')
   const amount = figures(withdrawal.amount)
   const cancel = useOrder(
     'withdrawCancel',
