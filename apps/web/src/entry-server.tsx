@@ -1,4 +1,4 @@
-import { languageOf, type Language, type Messages } from '@khela/i18n'
+import { languageOf, type Language, type Messages, type Namespace } from '@khela/i18n'
 import { loadMessages } from '@khela/i18n/load'
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { dehydrate } from '@tanstack/react-query'
@@ -74,7 +74,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   const queries = makeQueries()
   for (const { name, input, value } of data) if (!headOnly.has(name)) queries.setQueryData(readKey(name, input), value)
   const drawing = drawingOf(path, search, language)
-  // What the page speaks beside these, its parts fetch into the same object.
+  // The router fetches the texts of errors, the parts of the page what else they speak.
   const messages = await loadMessages(language, frameTexts)
   const store = createLanguageStore(language, messages)
   const history = createMemoryHistory({ initialEntries: [url] })
@@ -83,8 +83,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   const hasEverything = hasAll(drawing?.needs ?? [], data)
   // Home says in its place what did not come.
   const isRendered = drawing !== undefined && isKnown && (hasEverything || isHomePath(path))
-  // A tenth of the page; where something failed, or may fail, they say what.
-  if (!isRendered || !hasEverything) await store.need(['errors'])
+  if (!isRendered) await store.need(['errors'])
   let markup = ''
   if (isRendered) {
     await router.load()
@@ -94,7 +93,7 @@ export async function render({ language, url, data, template, origin }: RenderRe
   }
   const firstPaint: FirstPaint = {
     language,
-    messages,
+    messages: isRendered && hasEverything ? without(store.getState().messages, 'errors') : store.getState().messages,
     queries: dehydrate(queries),
     isRendered,
   }
@@ -113,6 +112,11 @@ export async function render({ language, url, data, template, origin }: RenderRe
 /** Whether everything came that the frame and the page show. */
 function hasAll(own: readonly Need[], data: readonly Answer[]): boolean {
   return [...frameNeeds, ...own].every(({ name }) => data.some((given) => given.name === name))
+}
+
+function without<N extends Namespace>({ ...messages }: Partial<Messages>, name: N): Omit<Partial<Messages>, N> {
+  delete messages[name]
+  return messages
 }
 
 /** Whether an address is one of the site's; a category only while it has vendors, unless it is a screen of its own (PS-2.4, PS-2.16). */
