@@ -17,8 +17,8 @@ import {
   type Resolution,
   type WithdrawalRow,
 } from '../apps/server/src/modules/wallet/index.ts'
-import { isOpenDispute } from '../apps/server/src/modules/wallet/withdrawal/dispute-store.ts'
-import type { WithdrawalState } from '../apps/server/src/modules/wallet/withdrawal/rules.ts'
+import { isOpenDispute } from '../apps/server/src/modules/payouts/dispute-store.ts'
+import type { WithdrawalState } from '../apps/server/src/modules/payouts/rules.ts'
 
 export type Player = Awaited<ReturnType<TestHouse['player']>>
 type Asked = Answer<'withdrawCreate'>

@@ -11,7 +11,7 @@ import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.t
 import { reconcileVendor, type VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
 import { walletRoutes } from '../../apps/server/src/modules/wallet/index.ts'
-import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/payee-store.ts'
+import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
 

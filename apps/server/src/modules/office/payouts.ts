@@ -11,7 +11,7 @@ import {
   takesTwoBy,
   withdrawalRow,
   type WithdrawalRow,
-} from '../wallet/index.ts'
+} from '../payouts/index.ts'
 import { appendAudit } from './audit.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'

@@ -10,13 +10,13 @@ import {
   fourEyesAbove,
   listWithdrawals,
   queueTotals,
-  standingHolds,
   takesTwoBy,
   walletTotals,
   withdrawalOf,
   type WithdrawalDetail,
   type WithdrawalRow,
-} from '../wallet/index.ts'
+} from '../payouts/index.ts'
+import { standingHolds } from '../wallet/index.ts'
 import { callerOf } from './own.ts'
 import { riskSources } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
