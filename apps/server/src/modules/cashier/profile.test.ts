@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walletJobs, walletRoutes } from '../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 
 /** A house with real money has no simulated gateway, and this slice has no other: everything that needs one says so. */
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: walletRoutes,
-    wire: (app) => walletJobs(app),
+    routes: moneyRoutes,
+    wire: (app) => moneyJobs(app),
     env: { KHELA_PROFILE: 'CGA', KHELA_LICENCE: 'CGA/2026/001', KHELA_ALLOWED_COUNTRIES: 'CW', KHELA_RATE_FACTOR: '1' },
   })
 })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
-import { walletJobs, walletRoutes } from '../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: walletRoutes, wire: (app) => walletJobs(app) })
+  house = await openTestHouse({ routes: moneyRoutes, wire: (app) => moneyJobs(app) })
 })
 afterAll(() => house.close())
 
@@ -163,7 +163,7 @@ test('a withdrawal asks who is at the keyboard: the payment password where there
 
 test('the first payment to a new account waits a minute in play money and 24 hours with a licence, unless the merchant says otherwise', async () => {
   const licensed = { KHELA_PROFILE: 'GLI_BASE', KHELA_LICENCE: 'L-1', KHELA_ALLOWED_COUNTRIES: 'MT', KHELA_RATE_FACTOR: '1' }
-  const own = await openTestHouse({ routes: walletRoutes, env: licensed })
+  const own = await openTestHouse({ routes: moneyRoutes, env: licensed })
   const waits = async (at: TestHouse) => (await at.call('payees', {}, await at.player())).value.coolOffMinutes
   expect([await waits(house), await waits(own)]).toEqual([1, 1_440])
   await own.kit.app.db.tx((t) => own.kit.app.settings.set(t, 'PAYEE_COOL_OFF_MINUTES', 2_880, 'test'))

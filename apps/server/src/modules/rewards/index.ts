@@ -1,5 +1,4 @@
 /** Rewards: offers of deposits, and bonuses that end. See README.md. */
-export { takeLateBonus } from './bonus/end.ts'
 export { readOffer, readOffers, saveOffer } from './offers/desk.ts'
 export { depositOffers } from './offers/grant.ts'
 export { archiveOffer } from './offers/store.ts'

@@ -13,4 +13,4 @@ export {
   type BonusRequirement,
   type RequirementRow,
 } from './store.ts'
-export { onBonusGranted, onRoundsSettled, onRoundVoided, requirementsOf, requirementViews, type SettledRound } from './turnover.ts'
+export { requirementsOf, requirementViews } from './turnover.ts'

@@ -1,12 +1,13 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { onBonusGranted, onRoundsSettled, onRoundVoided, walletJobs, walletRoutes, type SettledRound } from '../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { onBonusGranted, onRoundsSettled, onRoundVoided, type SettledRound } from './turnover.ts'
 import { addRequirement, type NewRequirement } from './store.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: walletRoutes, wire: (app) => walletJobs(app) })
+  house = await openTestHouse({ routes: moneyRoutes, wire: (app) => moneyJobs(app) })
 })
 afterAll(() => house.close())
 

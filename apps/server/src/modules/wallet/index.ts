@@ -4,6 +4,5 @@ export { countWaiting as countAdjustments, findAdjustment, pageOfAdjustments, ty
 export { refuseWhileHeld, standingHolds } from './hold.ts'
 export { endHold, holdsOf, insertHold, type NewHold } from './hold-store.ts'
 export { walletModule } from './module.ts'
-export { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched, releaseReview } from './review.ts'
+export { releaseReview } from './review.ts'
 export { countOpenReviews, hasOpenReview, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
-export { walletRoutes } from './routes.ts'

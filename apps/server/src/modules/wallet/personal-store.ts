@@ -19,7 +19,9 @@ export async function walletRows(t: Tx, scope: Scope): Promise<unknown> {
 
 /** Whether an adjustment is under way: its money may still come to the account. */
 export async function hasAdjustmentUnderWay(t: Tx, memberId: bigint): Promise<boolean> {
-  const found = await t.maybe(`select 1 from wallet.adjustment where member_id = $1 and state in ('PROPOSED', 'APPROVED_1') limit 1`, [memberId])
+  const found = await t.maybe(`select 1 from wallet.adjustment where member_id = $1 and state in ('PROPOSED', 'APPROVED_1') limit 1`, [
+    memberId,
+  ])
   return found !== undefined
 }
 

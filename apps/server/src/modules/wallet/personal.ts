@@ -12,8 +12,7 @@ export const walletPersonal: Personal = {
   },
   file: (app) => ({
     wallet: (t, scope) => walletRows(t, scope),
-    transfers: (t, scope, memberId) =>
-      allPages<'transfers'>({ t, app, scope, memberId, handler: walletRoutes.transfers }, [{}]),
+    transfers: (t, scope, memberId) => allPages<'transfers'>({ t, app, scope, memberId, handler: walletRoutes.transfers }, [{}]),
   }),
   isBusy: hasAdjustmentUnderWay,
   erase: eraseTransferNotes,

@@ -11,7 +11,7 @@ import { sendCallback, settle } from '../gateways/sim/house.ts'
 import { simSecret } from '../gateways/sim/index.ts'
 import { sign } from '../gateways/sim/signature.ts'
 import { paymentOf } from '../gateways/sim/store.ts'
-import { walletJobs, walletRoutes } from '../../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { insertOffer } from '../../rewards/index.ts'
 import { pending } from './rules.ts'
@@ -19,7 +19,7 @@ import { openRequirements } from '../../turnover/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: walletRoutes, wire: walletJobs })
+  house = await openTestHouse({ routes: moneyRoutes, wire: moneyJobs })
 })
 afterAll(() => house.close())
 
@@ -101,7 +101,7 @@ test('two nodes that confirm a deposit with an offer fifty times at once credit 
   const payment = await house.kit.app.db.tx((t) => paymentOf(t, ref))
   const found = { ...pending, state: 'PAID', amount: payment?.paidAmount ?? 0n, providerTrxId: payment?.trxId ?? '' } as const
   const other = await openApp({ config: house.kit.config, url: house.kit.url, log: silent(), max: 8, waitMs: testWaitMs })
-  walletJobs(other)
+  moneyJobs(other)
   await other.start({ supervise: false })
   try {
     const nodes = [house.kit.app, other]

@@ -8,7 +8,7 @@ import { parseMoney } from '@khela/money'
 import { newTronAddress, startPaySim, type PaySim } from '../../../../../pay-sim/src/index.ts'
 import type { TestApp } from '../../../kernel/test-app.ts'
 import type { App, Routes } from '../../../kernel/index.ts'
-import { walletJobs, walletRoutes } from '../../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
 import { settle } from './sim/house.ts'
 import { simSecret } from './sim/index.ts'
 import { sign } from './sim/signature.ts'
@@ -208,8 +208,8 @@ export async function openGatewayBed(openHouse: OpenHouse): Promise<GatewayBed> 
     tron: { contract, now: () => clock.now() },
   })
   const house = await openHouse({
-    routes: walletRoutes,
-    wire: walletJobs,
+    routes: moneyRoutes,
+    wire: moneyJobs,
     env: {
       KHELA_BKASH_APP_KEY: bkash.appKey,
       KHELA_BKASH_APP_SECRET: bkash.appSecret,

@@ -64,12 +64,7 @@ async function isSecond(t: Tx, app: App, scope: Scope, o: Deciding, takesTwo: ()
  * false when it was only the first of two. Raises `not_found`, `state_changed`, `amount_differs`, `amount_out_of_range`,
  * `four_eyes`, `trx_used`.
  */
-export async function approveDeposit(
-  t: Tx,
-  till: Till,
-  scope: Scope,
-  o: DecideByTwo & { amount: Money; note: string },
-): Promise<boolean> {
+export async function approveDeposit(t: Tx, till: Till, scope: Scope, o: DecideByTwo & { amount: Money; note: string }): Promise<boolean> {
   const { app } = till
   const deposit = await lockAs(t, scope, o)
   if (!waitingForPerson.includes(deposit.state)) fail('state_changed')

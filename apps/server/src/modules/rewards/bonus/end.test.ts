@@ -4,12 +4,12 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/s
 import type { Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
-import { takeLateBonus, walletJobs, walletRoutes } from '../../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
 import { addRequirement } from '../../turnover/index.ts'
-import { endOverdueBonuses } from './end.ts'
+import { endOverdueBonuses, takeLateBonus } from './end.ts'
 
 let house: TestHouse
-beforeAll(async () => void (house = await openTestHouse({ routes: walletRoutes, wire: (app) => walletJobs(app) })))
+beforeAll(async () => void (house = await openTestHouse({ routes: moneyRoutes, wire: (app) => moneyJobs(app) })))
 afterAll(() => house.close())
 
 const tx: TestHouse['kit']['app']['db']['tx'] = (...o) => house.kit.app.db.tx(...o)
