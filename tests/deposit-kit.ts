@@ -1,9 +1,8 @@
 /** Deposits by hand for tests: who pays what, what comes in, who decides. */
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { onBonusGranted, seedDeposits, moneyJobs, moneyRoutes } from './money-kit.ts'
+import { moneyJobs, moneyRoutes, onBonusGranted, seedDeposits, tillOf } from './money-kit.ts'
 import { readDesk, approveDeposit, importReceived, rejectDeposit, reverseDeposit } from '../apps/server/src/modules/cashier/index.ts'
-import { depositOffers } from '../apps/server/src/modules/rewards/index.ts'
 import { openTestHouse, person, type TestHouse } from './server-kit.ts'
 import { fileRoutes } from '../apps/server/src/app/files.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
@@ -27,7 +26,7 @@ export async function openBed(): Promise<void> {
 
 export const db = () => house.kit.app.db
 export const operator = all('test')
-const till = () => ({ app: house.kit.app, offers: depositOffers })
+const till = () => tillOf(house.kit.app)
 let names = 0
 let trx = 0
 /** A transaction number nobody else names. */

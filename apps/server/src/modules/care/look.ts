@@ -8,7 +8,7 @@ import { contactsSince } from '../content/index.ts'
 import { findMembers, samePersonAs } from '../identity/index.ts'
 import { supportContactsSince } from '../messages/index.ts'
 import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits/index.ts'
-import { countTakenBack, withdrawersSince } from '../payouts/index.ts'
+import { countCancellations, withdrawersSince } from '../payouts/index.ts'
 import { lossByDay, playersSince, playPeriodsOf } from '../play/index.ts'
 import { chaseDaysOf, freshMarkers, markersOf, noFigures, type Figures } from './rules.ts'
 import { addStep, insertCase, insertReading, lockOpenCase, quietMarkers, updateCase } from './store.ts'
@@ -31,7 +31,7 @@ export async function figuresOf(t: Tx, scope: Scope, memberId: bigint, o: { at: 
     depositsWeek: money.depositsWeek,
     depositsUsual: money.depositsBefore / 4n,
     methods: money.methods,
-    cancelledWithdrawals: await countTakenBack(t, scope, memberId, o.at),
+    cancelledWithdrawals: await countCancellations(t, scope, memberId, o.at),
     contacts: (await contactsSince(t, scope, memberId, back(o.at, 30))) + (await supportContactsSince(t, scope, memberId, back(o.at, 30))),
     longestMinutes: Math.floor(longest / 60_000),
     chaseDays: chaseDaysOf(money.depositsByDay, losses),

@@ -2,7 +2,7 @@
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** Withdrawals that a member took back within the 30 days before a moment. */
-export async function countTakenBack(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<number> {
+export async function countCancellations(t: Tx, scope: Scope, memberId: bigint, at: Date): Promise<number> {
   const { where, params } = sqlScope(scope, { member: 'w.member_id' }, 3)
   const { cancelled } = await t.one<{ cancelled: number }>(
     `select count(*)::int as cancelled from wallet.withdrawal w

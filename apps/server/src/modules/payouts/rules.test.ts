@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { riskChecks, type RiskFacts } from './checks.ts'
-import { approvalOf, isAccount, isPayable, receiptAt, sameName, stateOf, unassigned, withdrawalSteps, type PartFacts } from './rules.ts'
-
-test('names are compared without spaces at the ends, runs of spaces and case', () => {
-  expect(sameName('  Rahim   Uddin', 'rahim uddin ')).toBe(true)
-  expect(sameName('রহিম উদ্দিন', 'রহিম উদ্দিন')).toBe(true)
-  expect(sameName('Rahim Uddin', 'Rahima Uddin')).toBe(false)
-})
+import { approvalOf, isAccount, isPayable, maskAccount, receiptAt, stateOf, unassigned, withdrawalSteps, type PartFacts } from './rules.ts'
 
 test('accounts: mobile numbers of the country, bank numbers, TRON addresses by their checksum', () => {
   expect(isAccount('bkash', '01712345678')).toBe(true)
@@ -128,4 +122,15 @@ test('each check can fail, alone', () => {
     ['closed_loop', true, 'no_deposit', ''],
     ['played_since_deposit', true, 'no_deposit', ''],
   ])
+})
+
+test('a masked account keeps its ends and hides at least three digits', () => {
+  expect(maskAccount('01712345678')).toBe('017••••••78')
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{8,20}$/), (account) => {
+      const masked = maskAccount(account)
+      expect(masked.length).toBe(account.length)
+      expect(masked.replaceAll(/[^•]/g, '').length).toBe(account.length - 5)
+    }),
+  )
 })

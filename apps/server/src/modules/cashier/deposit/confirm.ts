@@ -6,6 +6,7 @@ import { post, type Line } from '../../../ledger/index.ts'
 import { claimProviderTrx, findDeposit, lockDeposit, moveDeposit, type DepositRow } from './store.ts'
 import { gatewayOf } from '../gateways/index.ts'
 import { creditedOf, depositOutcome, turnoverNeeded, type Confirmation } from './rules.ts'
+import { addRequirement } from '../../turnover/index.ts'
 import type { Till } from '../ports.ts'
 
 export const confirmJob = 'wallet.confirmDeposit'

@@ -11,9 +11,8 @@ import { sendCallback, settle } from '../gateways/sim/house.ts'
 import { simSecret } from '../gateways/sim/index.ts'
 import { sign } from '../gateways/sim/signature.ts'
 import { paymentOf } from '../gateways/sim/store.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
+import { insertOffer, moneyJobs, moneyRoutes, tillOf } from '../../../../../../tests/money-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { insertOffer } from '../../rewards/index.ts'
 import { pending } from './rules.ts'
 import { openRequirements } from '../../turnover/index.ts'
 
@@ -83,7 +82,7 @@ test('confirmations that race credit once', async () => {
   const payment = await house.kit.app.db.tx((t) => paymentOf(t, ref))
   const found = { ...pending, state: 'PAID', amount: payment?.paidAmount ?? 0n, providerTrxId: payment?.trxId ?? '' } as const
   await Promise.all(
-    Array.from({ length: 12 }, () => house.kit.app.db.tx((t) => recordConfirmation(t, house.kit.app, system(), deposit.id, found))),
+    Array.from({ length: 12 }, () => house.kit.app.db.tx((t) => recordConfirmation(t, tillOf(house.kit.app), system(), deposit.id, found))),
   )
   expect(await cashOf(memberId)).toBe(parseMoney('1000.00'))
 })
@@ -105,7 +104,7 @@ test('two nodes that confirm a deposit with an offer fifty times at once credit 
   await other.start({ supervise: false })
   try {
     const nodes = [house.kit.app, other]
-    const confirm = (app: (typeof nodes)[number]) => app.db.tx((t) => recordConfirmation(t, app, system(), deposit.id, found))
+    const confirm = (app: (typeof nodes)[number]) => app.db.tx((t) => recordConfirmation(t, tillOf(app), system(), deposit.id, found))
     await Promise.all(Array.from({ length: 50 }, (_, nth) => confirm(nodes[nth % 2] ?? other)))
     await house.settle()
   } finally {
@@ -214,7 +213,7 @@ test('a gateway transaction is used for one deposit only', async () => {
   const second = await start()
   const found = { ...pending, state: 'PAID', amount: parseMoney('1000.00'), providerTrxId: 'SIMSAME' } as const
   for (const { deposit } of [first, second])
-    await house.kit.app.db.tx((t) => recordConfirmation(t, house.kit.app, system(), deposit.id, found))
+    await house.kit.app.db.tx((t) => recordConfirmation(t, tillOf(house.kit.app), system(), deposit.id, found))
   expect((await first.look()).state).toBe('CREDITED')
   expect(await second.look()).toMatchObject({ state: 'REJECTED', reason: 'trx_used' })
   expect(await cashOf(second.memberId)).toBe(0n)

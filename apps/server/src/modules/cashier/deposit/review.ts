@@ -5,6 +5,7 @@ import { findDeposit, lockDeposit, moveDeposit, type DepositRow } from './store.
 import { gatewayOf } from '../gateways/index.ts'
 import { insertRefund, refundOf, settleRefund } from './refund-store.ts'
 import { dropRequirement } from '../../turnover/index.ts'
+import type { Till } from '../ports.ts'
 
 export const refundJob = 'wallet.refund'
 

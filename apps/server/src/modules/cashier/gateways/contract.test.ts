@@ -1,6 +1,7 @@
 /** What every gateway has to stand (PAY-3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moneyJobs, moneyRoutes, tillOf } from '../../../../../../tests/money-kit.ts'
 import { openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { openTransactions } from '../../../kernel/testing.ts'
@@ -11,7 +12,7 @@ import { asking, credited, kinds, nothing, openGatewayBed, type GatewayBed } fro
 
 let bed: GatewayBed
 beforeAll(async () => {
-  bed = await openGatewayBed(openTestHouse)
+  bed = await openGatewayBed((o) => openTestHouse({ ...o, routes: moneyRoutes, wire: (app) => moneyJobs(app) }))
 })
 afterAll(() => bed.close())
 beforeEach(() => bed.calm())
@@ -81,7 +82,7 @@ describe.each(kinds)('$code', ({ code }) => {
     if (code !== 'tron') return expect(await bed.moneyOf(one)).toEqual(credited(hand))
     // Coins that come late are looked at by a person first (PAY-3.1.6).
     expect(await bed.moneyOf(one)).toEqual(nothing('UNDER_REVIEW', 'late'))
-    await bed.house.kit.app.db.tx((t) => creditReviewed(t, bed.house.kit.app, system(), one.deposit.id))
+    await bed.house.kit.app.db.tx((t) => creditReviewed(t, tillOf(bed.house.kit.app), system(), one.deposit.id))
     expect(await bed.moneyOf(one)).toEqual(credited(hand))
   })
 
@@ -102,7 +103,7 @@ describe.each(kinds)('$code', ({ code }) => {
     bed.sim.mischief.notices = 'lose'
     await hand.pay(one.deposit)
     const { app } = bed.house.kit
-    await Promise.all(Array.from({ length: 8 }, () => app.db.tx((t) => askAboutDeposit(t, app, system(), one.deposit.id))))
+    await Promise.all(Array.from({ length: 8 }, () => app.db.tx((t) => askAboutDeposit(t, tillOf(app), system(), one.deposit.id))))
     await bed.later()
     expect(await bed.moneyOf(one)).toEqual(credited(hand))
   })
@@ -228,8 +229,8 @@ test.each(whoCan('refunded'))('$code: a deposit goes back once, also when the an
   bed.sim.mischief.befall(hand.calls.refund ?? '', 'lost_answer', 1)
   const order = { id: one.deposit.id, by: 'admin', reason: 'asked for it' }
   const { app } = bed.house.kit
-  await app.db.tx((t) => refundDeposit(t, app, system(), order))
-  await expect(app.db.tx((t) => refundDeposit(t, app, system(), order))).rejects.toMatchObject({ code: 'state_changed' })
+  await app.db.tx((t) => refundDeposit(t, tillOf(app), system(), order))
+  await expect(app.db.tx((t) => refundDeposit(t, tillOf(app), system(), order))).rejects.toMatchObject({ code: 'state_changed' })
   await bed.house.settle()
   await bed.later()
   expect(await one.look()).toMatchObject({ state: 'REVERSED', credited: asking })

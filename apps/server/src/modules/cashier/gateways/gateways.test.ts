@@ -2,6 +2,7 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTopic } from '../../../../../pay-sim/src/index.ts'
+import { moneyJobs, moneyRoutes, tillOf } from '../../../../../../tests/money-kit.ts'
 import { newKey, openTestHouse } from '../../../../../../tests/server-kit.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { creditReviewed, refundDeposit } from '../deposit/review.ts'
@@ -10,7 +11,7 @@ import { asking, credited, nothing, openGatewayBed, type GatewayBed } from './te
 
 let bed: GatewayBed
 beforeAll(async () => {
-  bed = await openGatewayBed(openTestHouse)
+  bed = await openGatewayBed((o) => openTestHouse({ ...o, routes: moneyRoutes, wire: (app) => moneyJobs(app) }))
 })
 afterAll(() => bed.close())
 beforeEach(() => bed.calm())
@@ -60,11 +61,11 @@ test('SSLCommerz: a payment that it finds risky waits, is credited by a person, 
     return one
   }
   const good = await risky()
-  await app.db.tx((t) => creditReviewed(t, app, system(), good.deposit.id))
-  await expect(app.db.tx((t) => creditReviewed(t, app, system(), good.deposit.id))).rejects.toMatchObject({ code: 'state_changed' })
+  await app.db.tx((t) => creditReviewed(t, tillOf(app), system(), good.deposit.id))
+  await expect(app.db.tx((t) => creditReviewed(t, tillOf(app), system(), good.deposit.id))).rejects.toMatchObject({ code: 'state_changed' })
   expect(await bed.moneyOf(good)).toEqual(credited(hand))
   const bad = await risky()
-  await app.db.tx((t) => refundDeposit(t, app, system(), { id: bad.deposit.id, by: 'admin', reason: 'stolen card' }))
+  await app.db.tx((t) => refundDeposit(t, tillOf(app), system(), { id: bad.deposit.id, by: 'admin', reason: 'stolen card' }))
   await bed.house.settle()
   expect(await bed.moneyOf(bad)).toEqual(nothing('REVERSED', 'stolen card'))
   expect(hand.refunded?.(bad.deposit)).toBe(asking)

@@ -7,8 +7,6 @@ import { endpoints, type EndpointName, type ReplyOf, type RequestOf } from '@khe
 import { parseMoney } from '@khela/money'
 import { newTronAddress, startPaySim, type PaySim } from '../../../../../pay-sim/src/index.ts'
 import type { TestApp } from '../../../kernel/test-app.ts'
-import type { App, Routes } from '../../../kernel/index.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
 import { settle } from './sim/house.ts'
 import { simSecret } from './sim/index.ts'
 import { sign } from './sim/signature.ts'
@@ -56,7 +54,7 @@ export interface House {
   cash(memberId: bigint): Promise<{ cash: bigint }>
   close(): Promise<void>
 }
-type OpenHouse = (o: { routes: Routes; wire: (app: App) => void; env: Record<string, string> }) => Promise<House>
+type OpenHouse = (o: { env: Record<string, string> }) => Promise<House>
 
 export interface Started {
   readonly memberId: bigint
@@ -208,8 +206,6 @@ export async function openGatewayBed(openHouse: OpenHouse): Promise<GatewayBed> 
     tron: { contract, now: () => clock.now() },
   })
   const house = await openHouse({
-    routes: moneyRoutes,
-    wire: moneyJobs,
     env: {
       KHELA_BKASH_APP_KEY: bkash.appKey,
       KHELA_BKASH_APP_SECRET: bkash.appSecret,
