@@ -1,4 +1,4 @@
-import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
+import { endpoint, rates, trueAccounts } from '../endpoint.ts'
 import {
   AmountText,
   Cursor,
@@ -16,7 +16,8 @@ import {
   obj,
   oneOf,
   optional,
-} from '../../schema.ts'
+} from '../schema.ts'
+import { Requirement } from '../turnover/requirement.ts'
 
 /** Where money can be paid to. Some by a gateway of the deployment, the others by an operator's own hand. */
 export const payeeChannels = ['bkash', 'nagad', 'rocket', 'upay', 'bank', 'usdt_trc20'] as const
@@ -39,9 +40,6 @@ export const WithdrawalState = oneOf(...withdrawalStates)
 /** Why a wallet's withdrawals are held by another part of the house; the texts are `withdrawal.holds.<reason>`. */
 export const holdReasons = ['kyc', 'bonus', 'check', 'review'] as const
 const HoldReason = oneOf(...holdReasons)
-/** Categories of games that turnover is counted by: PS-3.11. */
-export const Contribution = list(obj({ category: OneLine(1, 20), percent: Integer(0, 100) }), 30)
-
 export const partStates = ['SENDING', 'PAID', 'FAILED'] as const
 export const PartState = oneOf(...partStates)
 export const PayoutWay = oneOf('gateway', 'hand')
@@ -106,19 +104,6 @@ export const Withdrawal = obj({
   parts: list(Part, 60),
   reason: nullable(OneLine(0, 200)),
   cancellable: T.Boolean(),
-})
-const Requirement = obj({
-  id: OneLine(1, 20),
-  source: oneOf('deposit', 'bonus'),
-  /** What it was counted from; null where only the result is known. */
-  amount: nullable(MoneyText),
-  multiplierPercent: nullable(Integer(0, 1_000_000)),
-  needed: MoneyText,
-  done: MoneyText,
-  /** Null: every game counts in full. */
-  contribution: nullable(Contribution),
-  createdAt: Instant,
-  expiresAt: nullable(Instant),
 })
 const PageQuery = obj({ cursor: optional(Cursor) })
 

@@ -1,5 +1,5 @@
 /** Manual adjustments of a member's balance in the back office: proposed by one, approved by others (CO-5.41). */
-import { endpoint, rates } from '../../endpoint.ts'
+import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
   Cursor,
@@ -16,7 +16,7 @@ import {
   oneOf,
   optional,
   dayRange,
-} from '../../schema.ts'
+} from '../schema.ts'
 
 const operator = ['operator'] as const
 /** Why a balance is put right by hand. */

@@ -15,7 +15,9 @@ import {
   oneOf,
   optional,
   LeastOdds,
+  bothTexts,
 } from '../../schema.ts'
+import { Offer } from '../../rewards/offers.ts'
 
 /** Methods of the house; those of the simulated gateway are in profile DEMO. */
 export const DepositMethodCode = oneOf(
@@ -45,7 +47,6 @@ export const DepositState = oneOf(
   'REJECTED',
   'REVERSED',
 )
-export const bothTexts = (max: number) => obj({ bn: OneLine(0, max), en: OneLine(0, max) })
 /** How money is sent to a number: with another kind it does not arrive, or not as what it should. */
 export const AccountKind = oneOf('CASH_OUT', 'SEND_MONEY', 'PAYMENT', 'BANK')
 /** Where to send money, as it was shown to this deposit. */
@@ -58,23 +59,9 @@ export const DepositAccount = obj({
 })
 /** Number of a transaction as providers print it, in capitals. */
 export const TrxId = T.String({ pattern: '^[A-Z0-9]{6,30}$' })
-export const Contribution = list(obj({ category: T.String({ pattern: '^[A-Z]{2,20}$' }), percent: Integer(0, 100) }), 30)
 /** Time of day in the merchant's zone. */
 export const TimeOfDay = T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
-/** An offer of a deposit; a category that is not named counts in full. */
-export const Offer = obj({
-  id: PublicId,
-  title: bothTexts(120),
-  terms: bothTexts(2_000),
-  percent: Integer(1, 1_000),
-  cap: AmountText,
-  minDeposit: AmountText,
-  /** Times (deposit + bonus) that must be staked before the bonus and its winnings are free. */
-  multiplier: Integer(1, 100),
-  contribution: Contribution,
-  days: Integer(1, 365),
-})
 export const DepositMethod = obj({
   code: DepositMethodCode,
   name: obj({ bn: OneLine(1, 60), en: OneLine(1, 60) }),

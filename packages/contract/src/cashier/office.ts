@@ -1,4 +1,4 @@
-import { endpoint, rates } from '../../endpoint.ts'
+import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
   Cursor,
@@ -15,20 +15,13 @@ import {
   obj,
   oneOf,
   optional,
-  dayRange,
-} from '../../schema.ts'
-import { Prose } from '../../content/calls.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
-import {
-  AccountKind,
-  Contribution,
-  DepositMethodCode,
-  DepositState,
-  DepositAccount,
-  TimeOfDay,
-  TrxId,
   bothTexts,
-} from '../calls/deposits.ts'
+  dayRange,
+} from '../schema.ts'
+import { Prose } from '../content/calls.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { OfferRow } from '../rewards/offers.ts'
+import { AccountKind, DepositMethodCode, DepositState, DepositAccount, TimeOfDay, TrxId } from './calls/deposits.ts'
 
 const operator = ['operator'] as const
 const spec = 'PAY-3.1 to PAY-3.3; D-P5'
@@ -86,22 +79,6 @@ const Account = obj({
   active: T.Boolean(),
   version: Integer(1, 2_000_000_000),
 })
-const OfferRow = obj({
-  id: PublicId,
-  active: T.Boolean(),
-  title: bothTexts(120),
-  terms: bothTexts(2_000),
-  percent: Integer(1, 1_000),
-  cap: AmountText,
-  minDeposit: AmountText,
-  multiplier: Integer(1, 100),
-  contribution: Contribution,
-  days: Integer(1, 365),
-  /** Put away: no member gets it and the list of offers leaves it out. */
-  archived: T.Boolean(),
-  version: Integer(1, 2_000_000_000),
-})
-const { id: _offer, archived: _archived, version: _version, ...offerFields } = OfferRow.properties
 const version = Integer(0, 2_000_000_000)
 
 export const officeDepositCalls = {
@@ -326,54 +303,5 @@ export const officeDepositCalls = {
     reply: ChangeReply,
     errors: ['state_changed', 'method_unavailable', 'account_known', 'fields_empty', ...changeErrors],
     spec,
-  }),
-  officeDepositOfferSave: endpoint({
-    method: 'POST',
-    path: '/office/deposits/offer',
-    site: 'office',
-    title: 'Propose an offer or a change of one; switching one off holds at once; deposits under way keep the terms they were started with',
-    who: operator,
-    permission: 'deposit.decide',
-    always: true,
-    key: 'required',
-    rate: rates.write,
-    request: obj({ id: nullable(PublicId), version, offer: obj(offerFields), reason: ChangeReason }),
-    reply: ChangeReply,
-    errors: ['state_changed', 'fields_empty', 'bounds_invalid', ...changeErrors],
-    spec,
-  }),
-  officeDepositOfferArchive: endpoint({
-    method: 'POST',
-    path: '/office/deposits/offer/archive',
-    site: 'office',
-    title: 'Put an offer that is switched off away, or take it out again',
-    who: operator,
-    permission: 'deposit.decide',
-    always: true,
-    key: 'required',
-    rate: rates.write,
-    request: obj({ id: PublicId, version: Integer(1, 2_000_000_000), archived: T.Boolean() }),
-    reply: empty,
-    errors: ['state_changed'],
-    spec,
-  }),
-  receivedNotice: endpoint({
-    method: 'POST',
-    path: '/wps/gateway/received/notice',
-    site: 'web',
-    title:
-      'An SMS of a receiving phone, signed by its forwarder; it credits only with a proof that agrees and a statement that says the same',
-    who: ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'],
-    always: true,
-    rate: rates.peer,
-    request: obj({
-      number: T.String({ pattern: '^[0-9]{8,20}$' }),
-      /** Whom the SMS came from, as the phone says; only the provider's own names count (DEPOSIT_SMS_ORIGINATORS). */
-      originator: OneLine(1, 40),
-      text: OneLine(1, 500),
-    }),
-    reply: obj({ received: T.Literal(true), read: T.Boolean() }),
-    errors: ['signature_invalid'],
-    spec: 'PAY-3.1.5',
   }),
 } as const

@@ -1,4 +1,4 @@
-import { endpoint, rates } from '../../endpoint.ts'
+import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
   Cursor,
@@ -16,18 +16,10 @@ import {
   oneOf,
   optional,
   dayRange,
-} from '../../schema.ts'
-import { uploadRules, uploadTypes } from '../../files/uploads.ts'
-import {
-  Contribution,
-  DisputeState,
-  PartState,
-  PayeeChannel,
-  PayoutWay,
-  Receipt,
-  WithdrawalState,
-  holdReasons,
-} from '../calls/withdrawals.ts'
+} from '../schema.ts'
+import { uploadRules, uploadTypes } from '../files/uploads.ts'
+import { Contribution } from '../turnover/requirement.ts'
+import { DisputeState, PartState, PayeeChannel, PayoutWay, Receipt, WithdrawalState, holdReasons } from './calls.ts'
 
 /** The risk checks of PAY-3.4; the texts are `office-payouts.check.<code>`. */
 export const checkCodes = [

@@ -1,6 +1,7 @@
-import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
+import { endpoint, players, rates, trueAccounts } from '../endpoint.ts'
 import {
   AmountText,
+  Currency,
   Cursor,
   Instant,
   LeastOdds,
@@ -9,12 +10,13 @@ import {
   PublicId,
   T,
   Token,
+  empty,
   list,
   nullable,
   obj,
   oneOf,
   optional,
-} from '../../schema.ts'
+} from '../schema.ts'
 
 /** Number that members know each other by. */
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
@@ -31,7 +33,27 @@ const Transfer = obj({
   at: Instant,
 })
 
-export const transferCalls = {
+/** A member's balance, and transfers along a line. */
+export const calls = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    site: 'web',
+    title: 'Balances of the signed-in player',
+    who: players,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      currency: Currency,
+      currencySymbol: OneLine(1, 8),
+      balance: MoneyText,
+      held: MoneyText,
+      trial: MoneyText,
+      version: OneLine(1, 40),
+    }),
+    errors: [],
+    spec: 'PS-7.15',
+  }),
   transferInfo: endpoint({
     method: 'GET',
     path: '/wps/wallet/transfer/info',
