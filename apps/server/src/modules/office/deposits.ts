@@ -1,4 +1,4 @@
-/** The deposit queue, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
+/** The deposit queue, over the cashier's front door. The state moves in the cashier; each act is audited here, in one commit. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'

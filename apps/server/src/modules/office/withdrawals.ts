@@ -1,4 +1,4 @@
-/** The withdrawal queue, over the wallet's front door: reading it, and one withdrawal with all that is known around it. */
+/** The withdrawal queue, over the front door of payouts: reading it, and one withdrawal with all that is known around it. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** What the wallet asks of a payment gateway (PAY-3.2). Each gateway is a folder beside this file. */
+/** What the cashier asks of a payment gateway, and payouts through it (PAY-3.2). Each gateway is a folder beside this file. */
 import type { Money } from '@khela/money'
 import type { Language, Tx } from '../../../kernel/index.ts'
 import type { Confirmation, DepositMethod, PayeeChannel } from '../deposit/rules.ts'
