@@ -1,11 +1,13 @@
+import { parseMoney, showMoney } from '@khela/money'
 import { defineModule } from '../../kernel/index.ts'
 import { cashierJobs } from './jobs.ts'
 import { seedAccounts } from './manual/seed.ts'
-import { cashierNotices } from './notices.ts'
 import { cashierPersonal } from './personal.ts'
 import { depositOffersPort } from './ports.ts'
 import { cashierRetention } from './retention.ts'
 import { cashierRoutes } from './routes.ts'
+
+const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
 
 export const cashierModule = defineModule({
   name: 'cashier',
@@ -16,5 +18,13 @@ export const cashierModule = defineModule({
   seeds: [{ profile: 'DEMO', run: seedAccounts }],
   personal: cashierPersonal,
   retention: cashierRetention,
-  notices: cashierNotices,
+  notices: {
+    depositCredited: ({ depositId, amount }) => ({ kind: 'depositCredited', ref: depositId, params: { amount: taka(amount) } }),
+    depositFailed: ({ depositId, amount }) => ({
+      kind: 'depositFailed',
+      ref: depositId,
+      // As the pages show it: the last eight characters of an id.
+      params: { number: depositId.slice(-8), amount: taka(amount) },
+    }),
+  },
 })

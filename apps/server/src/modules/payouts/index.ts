@@ -3,11 +3,17 @@ export { approveWithdrawal, rejectWithdrawal, takesTwoBy, walletTotals, withdraw
 export { mattersOf, membersOfPayee, paidByDay, paymentsOf } from './desk-store.ts'
 export { resolveDispute } from './dispute.ts'
 export { findDispute as disputeOf } from './dispute-store.ts'
-export { countCancellations, withdrawersSince } from './habit-store.ts'
 export { liftHold, placeHold } from './hold.ts'
 export { riskPort } from './jobs.ts'
 export { payoutsModule } from './module.ts'
 export { fourEyesAbove, payPart } from './pay.ts'
 export { accountsAround, flowOf, type UsedAccount } from './risk-store.ts'
 export type { RiskSources } from './risk.ts'
-export { findWithdrawal as withdrawalRow, pageOfWithdrawals as listWithdrawals, queueTotals, type WithdrawalRow } from './store.ts'
+export {
+  countCancellations,
+  findWithdrawal as withdrawalRow,
+  pageOfWithdrawals as listWithdrawals,
+  queueTotals,
+  withdrawersSince,
+  type WithdrawalRow,
+} from './store.ts'

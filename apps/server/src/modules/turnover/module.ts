@@ -1,7 +1,6 @@
-import { defineModule, ownRows, retain, retentionReasons } from '../../kernel/index.ts'
+import { defineModule, ownRows, retain, retentionReasons, rule } from '../../kernel/index.ts'
 import { turnoverEvents } from './events.ts'
 import { lateBonusPort, largeRoundsPort, roundHearerPort, roundSourcesPort } from './ports.ts'
-import { turnoverRetention } from './retention.ts'
 import { countedRounds, openRequirements } from './store.ts'
 import { requirementViews } from './turnover.ts'
 
@@ -19,5 +18,10 @@ export const turnoverModule = defineModule({
       countedRounds: (t, scope) => ownRows(t, scope, countedRounds),
     }),
   },
-  retention: turnoverRetention,
+  retention: {
+    tables: {
+      'wallet.counted_round': rule.money,
+      'wallet.requirement': rule.money,
+    },
+  },
 })

@@ -61,7 +61,7 @@ export async function recordConfirmation(t: Tx, till: Till, scope: Scope, id: st
   }
 }
 
-/** The member is told once, whatever is tried again (notices.ts). */
+/** The member is told once, whatever is tried again. */
 export async function tellFailed(t: Tx, app: App, { memberId, id, amount }: DepositRow): Promise<void> {
   await app.jobs.emit(t, 'depositFailed', { memberId: String(memberId), depositId: id, amount: formatMoney(amount) })
 }
