@@ -1,6 +1,6 @@
 /** What two operators change of deposits: receiving numbers, methods, offers. Switching one off protects, and holds at once. */
 import { fail } from '../../kernel/index.ts'
-import { changeMethod, gatewayForMethod, readDesk, saveAccount } from '../cashier/index.ts'
+import { changeMethod, readAccount, readDesk, saveAccount } from '../cashier/index.ts'
 import { readOffer, saveOffer } from '../rewards/index.ts'
 import type { Change } from './proposals/change.ts'
 import { onlySets } from './proposals/rules.ts'
@@ -10,11 +10,9 @@ export const accountChange: Change<'officeReceivingAccountSave'> = {
   key: ({ id, method, number }) => id ?? `${method} ${number}`,
   async read(t, { app, input }, id) {
     const known = input.id ?? id
-    const { accounts } = await readDesk(t, app)
-    const found = accounts.find(({ id: one }) => one === known)
+    const found = known === undefined ? undefined : await readAccount(t, app, known)
     if (found === undefined) return undefined
-    const { method, number, kind, holder, bank, branch, active } = found
-    const name = gatewayForMethod(app, method)?.method.name ?? { bn: method, en: method }
+    const { name, method, number, kind, holder, bank, branch, active } = found
     return {
       subject: { bn: `${name.bn} ${number}`, en: `${name.en} ${number}` },
       values: { method, number, kind, holder, bank, branch, active },

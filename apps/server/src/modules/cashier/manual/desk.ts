@@ -37,6 +37,16 @@ export async function readDesk(t: Tx, app: App): Promise<Omit<Desk, 'offers'>> {
   return { methods, accounts: await accountRows(t) }
 }
 
+/** A receiving account, with what its method is called. */
+export async function readAccount(
+  t: Tx,
+  app: App,
+  id: string,
+): Promise<(AccountRow & { name: Desk['methods'][number]['name'] }) | undefined> {
+  const row = await accountById(t, id)
+  return row && { ...row, name: gatewayForMethod(app, row.method)?.method.name ?? { bn: row.method, en: row.method } }
+}
+
 /** Raises `state_changed`, `bounds_invalid`. Answers the new version. */
 export async function changeMethod(t: Tx, input: RequestOf<'officeDepositMethodSave'>, by: string): Promise<number> {
   const [min, max] = [amountOf(input.min), amountOf(input.max)]
