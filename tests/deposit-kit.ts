@@ -1,17 +1,8 @@
 /** Deposits by hand for tests: who pays what, what comes in, who decides. */
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import {
-  onBonusGranted,
-  readDesk,
-  approveDeposit,
-  importReceived,
-  rejectDeposit,
-  reverseDeposit,
-  seedDeposits,
-  walletJobs,
-  walletRoutes,
-} from '../apps/server/src/modules/wallet/index.ts'
+import { moneyJobs, moneyRoutes, onBonusGranted, seedDeposits, tillOf } from './money-kit.ts'
+import { readDesk, approveDeposit, importReceived, rejectDeposit, reverseDeposit } from '../apps/server/src/modules/cashier/index.ts'
 import { openTestHouse, person, type TestHouse } from './server-kit.ts'
 import { fileRoutes } from '../apps/server/src/app/files.ts'
 import { all } from '../apps/server/src/kernel/scope-mint.ts'
@@ -24,9 +15,9 @@ export let house: TestHouse
 export async function openBed(): Promise<void> {
   house = await openTestHouse({
     env: { KHELA_RECEIVED_KEY: receivedKey },
-    routes: { ...walletRoutes, ...fileRoutes },
+    routes: { ...moneyRoutes, ...fileRoutes },
     wire: (app) => {
-      walletJobs(app)
+      moneyJobs(app)
       app.jobs.on('bonusGranted', 'turnover', (t, body) => onBonusGranted(t, app, body))
     },
   })
@@ -35,6 +26,7 @@ export async function openBed(): Promise<void> {
 
 export const db = () => house.kit.app.db
 export const operator = all('test')
+const till = () => tillOf(house.kit.app)
 let names = 0
 let trx = 0
 /** A transaction number nobody else names. */
@@ -82,7 +74,7 @@ export async function comes(
 }
 export const approve = (id: string, o: { amount?: string; by?: string; state?: Deposit['state'] } = {}) =>
   db().tx((t) =>
-    approveDeposit(t, house.kit.app, operator, {
+    approveDeposit(t, till(), operator, {
       id,
       state: o.state ?? 'UNDER_REVIEW',
       by: person(o.by ?? 'amina'),
@@ -97,7 +89,7 @@ export async function approveByTwo(id: string, o: { amount?: string; state?: Dep
 export const reject = (id: string, state: Deposit['state'] = 'UNDER_REVIEW') =>
   db().tx((t) => rejectDeposit(t, house.kit.app, operator, { id, state, by: 'kabir', reason: 'not_received', note: '' }))
 export const reverse = (id: string, by = 'amina') =>
-  db().tx((t) => reverseDeposit(t, house.kit.app, operator, { id, state: 'CREDITED', by: person(by), reason: 'charged back' }))
+  db().tx((t) => reverseDeposit(t, till(), operator, { id, state: 'CREDITED', by: person(by), reason: 'charged back' }))
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',

@@ -6,19 +6,17 @@ import { AppError, storeFile } from '../apps/server/src/kernel/index.ts'
 import { all, system } from '../apps/server/src/kernel/scope-mint.ts'
 import {
   approveWithdrawal,
-  noSources,
   payPart,
   rejectWithdrawal,
   resolveDispute,
-  walletJobs,
-  walletRoutes,
   withdrawalOf,
-  type PayoutOrder,
-  type Resolution,
   type WithdrawalRow,
-} from '../apps/server/src/modules/wallet/index.ts'
-import { isOpenDispute } from '../apps/server/src/modules/wallet/withdrawal/dispute-store.ts'
-import type { WithdrawalState } from '../apps/server/src/modules/wallet/withdrawal/rules.ts'
+} from '../apps/server/src/modules/payouts/index.ts'
+import { noSources, moneyJobs, moneyRoutes } from './money-kit.ts'
+import type { PayoutOrder } from '../apps/server/src/modules/payouts/pay.ts'
+import type { Resolution } from '../apps/server/src/modules/payouts/dispute.ts'
+import { isOpenDispute } from '../apps/server/src/modules/payouts/dispute-store.ts'
+import type { WithdrawalState } from '../apps/server/src/modules/payouts/rules.ts'
 
 export type Player = Awaited<ReturnType<TestHouse['player']>>
 type Asked = Answer<'withdrawCreate'>
@@ -61,7 +59,7 @@ const png = Buffer.from(
 )
 
 export async function openDesk(): Promise<Desk> {
-  const house = await openTestHouse({ routes: walletRoutes, wire: (app) => walletJobs(app) })
+  const house = await openTestHouse({ routes: moneyRoutes, wire: (app) => moneyJobs(app) })
   const { app } = house.kit
   // Equal calls under one key have one proof, too.
   const proofs = new Map<string, Promise<string>>()

@@ -10,8 +10,8 @@ import { insertTicket } from '../../apps/server/src/modules/identity/ticket-stor
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import { reconcileVendor, type VendorDoor } from '../../apps/server/src/modules/play/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
-import { walletRoutes } from '../../apps/server/src/modules/wallet/index.ts'
-import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/payee-store.ts'
+import { moneyRoutes } from '../money-kit.ts'
+import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
 
@@ -231,13 +231,13 @@ export class Bed {
       actor: { kind: 'player', memberId, publicId: String(memberId), role: 'member', sessionId: memberId },
     } as const
     const ask = async (t: Tx) => {
-      const { min } = await walletRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
+      const { min } = await moneyRoutes.withdrawInfo(t, ownCall<'withdrawInfo'>(app, { ...asking, input: {} }))
       const account = { memberId, channel: 'bkash', holder: 'Kit Kit', account: '01700000000', bank: null, branch: null } as const
       const payeeId = (await insertPayee(t, account, 0)) ?? ''
       const { token: proof, hash } = newToken()
       await insertTicket(t, { hash, purpose: 'proof', memberId, sessionId: memberId, lifeSeconds: 60 })
       const input = { amount: min, payeeId, proof }
-      await walletRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
+      await moneyRoutes.withdrawCreate(t, ownCall<'withdrawCreate'>(app, { ...asking, input, key: 'kit' }))
       throw new Undo()
     }
     return app.db.tx(ask).then(

@@ -16,7 +16,7 @@ import {
 import { testDb } from '../../apps/server/src/kernel/testing.ts'
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
-import { insertPayee } from '../../apps/server/src/modules/wallet/withdrawal/payee-store.ts'
+import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
 import { createOperator } from '../../apps/server/src/modules/office/index.ts'
 import { Journal } from './journal.ts'
 import { openDoor, openNodes, type NodeOptions, type Nodes } from './nodes.ts'

@@ -2,7 +2,7 @@
  * The rules of the repository that no other tool knows. A rule reads one file and names what is wrong, by line.
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lineAt, type Source } from './files.ts'
 
@@ -159,7 +159,17 @@ const sqlInStores: Rule = {
 }
 
 /** Tables of a module are its own; what others may read of them is a view that their owner names. The kernel's are everybody's. */
-const schemas = [...readdirSync(path.join(import.meta.dirname, '../../apps/server/src/modules')), 'ledger'].join('|')
+const modules = path.join(import.meta.dirname, '../../apps/server/src/modules')
+const schemas = [...readdirSync(modules), 'ledger'].join('|')
+/** The module of each table: that which says how long its rows stay. Several may share a schema; what none of them names is its schema's. */
+const owners = new Map(
+  readdirSync(modules).flatMap((module) =>
+    readdirSync(path.join(modules, module))
+      .filter((file) => file === 'retention.ts' || file === 'module.ts')
+      .flatMap((file) => [...readFileSync(path.join(modules, module, file), 'utf8').matchAll(/'(\w+\.\w+)': rule\b/g)])
+      .map(([, table = '']): [string, string] => [table, module]),
+  ),
+)
 const FOREIGN = new RegExp(`(?<![\\w.])(${schemas})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
 
 const ownTables: Rule = {
@@ -167,11 +177,11 @@ const ownTables: Rule = {
   check: ({ file, text }) => {
     const own = file.split('/')[4]
     const sql = text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, (comment) => ' '.repeat(comment.length))
-    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 1: schema, 2: name = '' }) =>
-      schema === own || name.endsWith('_view')
-        ? []
-        : [{ line: lineAt(text, index), text: `${schema}.${name} is read through a view of ${schema}` }],
-    )
+    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 1: schema = '', 2: name = '' }) => {
+      const owner = owners.get(`${schema}.${name}`) ?? schema
+      if (owner === own || name.endsWith('_view')) return []
+      return [{ line: lineAt(text, index), text: `${schema}.${name} is read through a view of ${owner}` }]
+    })
   },
 }
 

@@ -46,7 +46,7 @@ export {
   type KycState,
   type KycTier,
 } from './identity/kyc.ts'
-export { adjustmentReasons } from './wallet/office/adjustments.ts'
+export { adjustmentReasons } from './wallet/office.ts'
 export { caseKinds } from './care/office/cases.ts'
 export {
   articleGroups,
@@ -84,8 +84,8 @@ export { proposalActs, type ProposalAct } from './office/calls/proposals.ts'
 export { settingGroups } from './office/calls/settings.ts'
 export { settingGroupNames, type SettingFacts, type SettingGroup } from './setting.ts'
 export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setting-units.ts'
-export { checkCodes, type CheckCode } from './wallet/office/withdrawals.ts'
-export { holdReasons, payeeChannels, withdrawalStates } from './wallet/calls/withdrawals.ts'
+export { checkCodes, type CheckCode } from './payouts/office.ts'
+export { holdReasons, payeeChannels, withdrawalStates } from './payouts/calls.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export {

@@ -1,10 +1,13 @@
 /** Every posting kind, of all modules. Read by browsers too, so it takes the rows of the modules that move money one by one. */
+import { postings as cashier } from './cashier/postings.ts'
 import { postings as jackpot } from './jackpot/postings.ts'
+import { postings as payouts } from './payouts/postings.ts'
 import { postings as play } from './play/postings.ts'
 import type { PostingKindRow } from './posting.ts'
+import { postings as rewards } from './rewards/postings.ts'
 import { postings as wallet } from './wallet/postings.ts'
 
-const rows = { ...wallet, ...play, ...jackpot }
+const rows = { ...cashier, ...payouts, ...rewards, ...wallet, ...play, ...jackpot }
 
 export type PostingKind = keyof typeof rows
 export const postingKinds: Readonly<Record<PostingKind, PostingKindRow>> = rows

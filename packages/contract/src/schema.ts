@@ -50,3 +50,5 @@ export const empty = obj({})
 /** A page of HTML or a script sent as it is: endpoints of the simulated payment page. */
 export const Html = T.Unsafe<string>({ type: 'string', contentMediaType: 'text/html' })
 export { T }
+/** A text in both languages, which may be empty. */
+export const bothTexts = (max: number) => obj({ bn: OneLine(0, max), en: OneLine(0, max) })

@@ -101,6 +101,9 @@ export function parseTyped(input: string, decimals = 2): Money | undefined {
   return amount > MAX_MONEY ? undefined : amount
 }
 
+/** Whether an amount is at least `min` and at most `max`. */
+export const isWithin = (amount: Money, min: Money, max: Money): boolean => amount >= min && amount <= max
+
 /** Cuts to whole hundredths towards minus infinity, as rebates, salaries and dividends are posted (D-C6). */
 export function floorToCent(amount: Money): Money {
   return floorDivide(amount, CENT) * CENT

@@ -10,7 +10,7 @@ import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
 import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
 import { fold, reportRoutes } from '../modules/reports/index.ts'
-import { walletRoutes } from '../modules/wallet/index.ts'
+import { moneyRoutes } from '../../../../tests/money-kit.ts'
 import { wire } from './wiring.ts'
 
 let house: TestHouse
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   const houseCalls = houseModule.calls({ ports: {}, state })
   house = await openTestHouse({
-    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...houseCalls, ...officeRoutes },
+    routes: { ...reportRoutes, ...playRoutes, ...moneyRoutes, ...houseCalls, ...officeRoutes },
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })

@@ -8,7 +8,7 @@ import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { hearNotices, messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
-import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 import { notices } from './notices.ts'
 import { careJobs, careRoutes, onMemberRegistered, playedSince } from '../modules/care/index.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     routes: {
       ...careRoutes,
       ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
-      ...walletRoutes,
+      ...moneyRoutes,
       ...playRoutes,
       ...houseRoutes,
       ...officeRoutes,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
     wire(app) {
       hearNotices(app, notices)
-      walletJobs(app)
+      moneyJobs(app)
       careJobs(app)
       app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
     },

@@ -6,18 +6,18 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-
 import { houseRoutes } from '../modules/house/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
-import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 import { playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   const routes = {
     ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
-    ...walletRoutes,
+    ...moneyRoutes,
     ...playRoutes,
     ...houseRoutes,
   }
-  house = await openTestHouse({ routes, wire: (app) => walletJobs(app) })
+  house = await openTestHouse({ routes, wire: (app) => moneyJobs(app) })
   await seedPlay(house.kit.app)
   await seedLimits(house.kit.app)
 })

@@ -21,7 +21,8 @@ test('the seeds run in the order that the database needs', () => {
     ['limits', 'any'],
     ['play', 'any'],
     ['house', 'any'],
-    ['wallet', 'DEMO'],
+    ['cashier', 'DEMO'],
+    ['rewards', 'DEMO'],
     ['jackpot', 'DEMO'],
     ['content', 'DEMO'],
   ])

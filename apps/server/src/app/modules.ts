@@ -1,6 +1,7 @@
 /** The modules of the house: the one list, from which all that they serve and do is gathered (docs/adding-a-module.md). */
 import type { Module } from '../kernel/index.ts'
 import { careModule } from '../modules/care/index.ts'
+import { cashierModule } from '../modules/cashier/index.ts'
 import { contentModule } from '../modules/content/index.ts'
 import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
@@ -10,9 +11,12 @@ import { merchantModule } from '../modules/merchant/index.ts'
 import { messagesModule } from '../modules/messages/index.ts'
 import { notesModule } from '../modules/notes/index.ts'
 import { officeModule } from '../modules/office/index.ts'
+import { payoutsModule } from '../modules/payouts/index.ts'
 import { playModule } from '../modules/play/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
+import { rewardsModule } from '../modules/rewards/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
+import { turnoverModule } from '../modules/turnover/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
@@ -25,9 +29,13 @@ export const modules: readonly Module[] = [
   merchantModule,
   identityModule,
   limitsModule,
+  turnoverModule,
   playModule,
   houseModule,
   walletModule,
+  cashierModule,
+  payoutsModule,
+  rewardsModule,
   jackpotModule,
   solvencyModule,
   contentModule,

@@ -2,10 +2,8 @@
 import { defineModule, provide } from '../kernel/index.ts'
 import { unreadPort } from '../modules/content/index.ts'
 import { unreadMessages } from '../modules/messages/index.ts'
-import { factsOfRounds, sharedRounds, winsOfEnd } from '../modules/play/index.ts'
-import { roundSourcesPort } from '../modules/wallet/index.ts'
 
 export const siblings = defineModule({
   name: 'siblings',
-  provides: () => [provide(unreadPort, unreadMessages), provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd })],
+  provides: () => [provide(unreadPort, unreadMessages)],
 })

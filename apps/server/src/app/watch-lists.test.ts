@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { identityJobs, identityModule, noParts, registerMember } from '../modules/identity/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
-import { onWatchMatched, walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { onWatchMatched, moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   const movedOf = () => Promise.resolve({ deposited: 0n, withdrawn: 0n })
   const identityCalls = identityModule.calls({ ports: { movedOf, parts: noParts }, state: undefined })
   house = await openTestHouse({
-    routes: { ...identityCalls, ...walletRoutes, ...officeRoutes },
+    routes: { ...identityCalls, ...moneyRoutes, ...officeRoutes },
     wire(app) {
       identityJobs(app)
-      walletJobs(app)
+      moneyJobs(app)
       app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
     },
   })

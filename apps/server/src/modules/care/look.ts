@@ -3,12 +3,13 @@ import type { EventBody, HarmMarker } from '@khela/contract'
 import { periodOf } from '@khela/time'
 import { now, publicId, type App, type Json, type Scope, type Tx } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
+import { depositHabits, depositorsSince } from '../cashier/index.ts'
 import { contactsSince } from '../content/index.ts'
 import { findMembers, samePersonAs } from '../identity/index.ts'
 import { supportContactsSince } from '../messages/index.ts'
 import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits/index.ts'
+import { countCancellations, withdrawersSince } from '../payouts/index.ts'
 import { lossByDay, playersSince, playPeriodsOf } from '../play/index.ts'
-import { moneyHabits, moversSince } from '../wallet/index.ts'
 import { chaseDaysOf, freshMarkers, markersOf, noFigures, type Figures } from './rules.ts'
 import { addStep, insertCase, insertReading, lockOpenCase, quietMarkers, updateCase } from './store.ts'
 
@@ -21,7 +22,7 @@ const atOnce = 50
 
 /** A member's figures as they stand at a moment. */
 export async function figuresOf(t: Tx, scope: Scope, memberId: bigint, o: { at: Date; zone: string }): Promise<Figures> {
-  const money = await moneyHabits(t, scope, memberId, o)
+  const money = await depositHabits(t, scope, memberId, o)
   const periods = await playPeriodsOf(t, scope, memberId, back(o.at, 7))
   const losses = await lossByDay(t, scope, memberId, { from: back(o.at, 7), zone: o.zone })
   const longest = Math.max(0, ...periods.map(({ beganAt, endedAt }) => endedAt.getTime() - beganAt.getTime()))
@@ -30,7 +31,7 @@ export async function figuresOf(t: Tx, scope: Scope, memberId: bigint, o: { at: 
     depositsWeek: money.depositsWeek,
     depositsUsual: money.depositsBefore / 4n,
     methods: money.methods,
-    cancelledWithdrawals: money.cancelled,
+    cancelledWithdrawals: await countCancellations(t, scope, memberId, o.at),
     contacts: (await contactsSince(t, scope, memberId, back(o.at, 30))) + (await supportContactsSince(t, scope, memberId, back(o.at, 30))),
     longestMinutes: Math.floor(longest / 60_000),
     chaseDays: chaseDaysOf(money.depositsByDay, losses),
@@ -118,7 +119,8 @@ export function careJobs(app: App): void {
   app.jobs.schedule('care.look', 'day', async (t) => {
     const at = await now(t)
     const day = periodOf('day', at, app.config.timeZone).key
-    const active = new Set([...(await playersSince(t, back(at, 8))), ...(await moversSince(t, back(at, 8)))])
+    const from = back(at, 8)
+    const active = new Set([...(await playersSince(t, from)), ...(await depositorsSince(t, from)), ...(await withdrawersSince(t, from))])
     await enqueueAll(t, app, lookJob, [...active], { day })
     await enqueueAll(t, app, samePersonJob, await excludedMembers(t), {})
   })

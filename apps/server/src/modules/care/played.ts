@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../../kernel/index.ts'
 import { movedSince, sentSince } from '../play/index.ts'
-import { depositsAskedSince } from '../wallet/index.ts'
+import { depositsAskedSince } from '../cashier/index.ts'
 
 /** What a member staked, was paid and asked to deposit since a moment, in 1/10 000 BDT: where the counters of limits begin. */
 export async function playedSince(t: Tx, scope: Scope, memberId: bigint, from: Date) {

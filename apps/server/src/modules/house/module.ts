@@ -1,6 +1,6 @@
 import { defineModule, port, provide, type RunningApp } from '../../kernel/index.ts'
 import { listingPort } from '../play/index.ts'
-import { roundHearerPort } from '../wallet/index.ts'
+import { roundHearerPort } from '../turnover/index.ts'
 import { startFishingClock } from './fishing/clock.ts'
 import { fishingRoutes } from './fishing/routes.ts'
 import { openSeas, type SeaTeller } from './fishing/news.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { captchaImage, captchaSvg, height, width } from './captcha-image.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import { afterFailure, maskName, networkOf, networkShare, roleOf, sharedLimits, typedDigits } from './rules.ts'
+import { afterFailure, maskName, networkOf, networkShare, roleOf, sameName, sharedLimits, typedDigits } from './rules.ts'
 
 test('types have the roles of the specification', () => {
   expect([0, 1, 2, 4, 41, 42].map(roleOf)).toEqual(['member', 'agent', 'agent', 'trial', 'agent', 'agent'])
@@ -125,4 +125,10 @@ test('a password is stored as argon2id with a salt, and found again in either fo
   expect(await isPassword(one, 'Jos\u00e9-is-here')).toBe(true)
   expect(await isPassword(one, 'jos\u00e9-is-here')).toBe(false)
   expect(await isPassword(undefined, 'anything')).toBe(false)
+})
+
+test('names are compared without spaces at the ends, runs of spaces and case', () => {
+  expect(sameName('  Rahim   Uddin', 'rahim uddin ')).toBe(true)
+  expect(sameName('রহিম উদ্দিন', 'রহিম উদ্দিন')).toBe(true)
+  expect(sameName('Rahim Uddin', 'Rahima Uddin')).toBe(false)
 })

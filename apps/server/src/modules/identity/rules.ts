@@ -60,3 +60,10 @@ const bengaliZero = 0x09e6
 export function typedDigits(typed: string): string {
   return typed.replaceAll(/[০-৯]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - bengaliZero)).replaceAll(/\s/gu, '')
 }
+
+const plainName = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
+
+/** Whether two names are the same person's as far as spelling goes: spaces and case do not count. */
+export function sameName(a: string, b: string): boolean {
+  return plainName(a) === plainName(b)
+}

@@ -4,16 +4,16 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { all } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { onReceivableNoted, walletJobs, walletRoutes } from '../wallet/index.ts'
+import { onReceivableNoted, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
 let house: TestHouse
 let names = 0
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...officeRoutes },
     wire(app) {
-      walletJobs(app)
+      moneyJobs(app)
       app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
     },
   })

@@ -4,7 +4,7 @@ import { withAcme, type VendorHouse } from '../../../../../tests/acme/test-kit.t
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { playJobs, reconcileVendor } from '../play/index.ts'
-import { holdLargeRounds, onSignificantWin, walletJobs, walletRoutes } from '../wallet/index.ts'
+import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
 /** Cases and reviews as an operator meets them: W-30, W-32, W-C48, W-C55. */
@@ -13,9 +13,9 @@ let names = 0
 beforeAll(async () => {
   it = await withAcme(
     await openTestHouse({
-      routes: { ...walletRoutes, ...officeRoutes },
+      routes: { ...moneyRoutes, ...officeRoutes },
       wire(app) {
-        walletJobs(app)
+        moneyJobs(app)
         playJobs(app)
         app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
         app.jobs.on('roundsSettled', 'review', (t, { rounds }) => holdLargeRounds(t, app, rounds))

@@ -1,6 +1,7 @@
 /** What two operators change of deposits: receiving numbers, methods, offers. Switching one off protects, and holds at once. */
 import { fail } from '../../kernel/index.ts'
-import { accountById, changeMethod, gatewayForMethod, readDesk, readOffer, saveAccount, saveOffer } from '../wallet/index.ts'
+import { changeMethod, readAccount, readDesk, saveAccount } from '../cashier/index.ts'
+import { readOffer, saveOffer } from '../rewards/index.ts'
 import type { Change } from './proposals/change.ts'
 import { onlySets } from './proposals/rules.ts'
 
@@ -9,10 +10,9 @@ export const accountChange: Change<'officeReceivingAccountSave'> = {
   key: ({ id, method, number }) => id ?? `${method} ${number}`,
   async read(t, { app, input }, id) {
     const known = input.id ?? id
-    const found = known === undefined ? undefined : await accountById(t, known)
+    const found = known === undefined ? undefined : await readAccount(t, app, known)
     if (found === undefined) return undefined
-    const { method, number, kind, holder, bank, branch, active } = found
-    const name = gatewayForMethod(app, method)?.method.name ?? { bn: method, en: method }
+    const { name, method, number, kind, holder, bank, branch, active } = found
     return {
       subject: { bn: `${name.bn} ${number}`, en: `${name.en} ${number}` },
       values: { method, number, kind, holder, bank, branch, active },

@@ -3,15 +3,15 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
-import { seedDeposits, walletJobs, walletRoutes } from '../wallet/index.ts'
+import { seedDeposits, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeJobs, officeRoutes, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...officeRoutes },
     wire: (app) => {
-      walletJobs(app)
+      moneyJobs(app)
       officeJobs(app)
     },
   })

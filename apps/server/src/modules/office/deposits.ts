@@ -1,11 +1,10 @@
-/** The deposit queue, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
+/** The deposit queue, over the cashier's front door. The state moves in the cashier; each act is audited here, in one commit. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import {
   approveDeposit,
-  archiveOffer,
   dayOf,
   depositDetail,
   firstsOf,
@@ -13,20 +12,20 @@ import {
   importReceived,
   queueOf,
   readDesk,
-  readOffer,
   rejectDeposit,
   reverseDeposit,
   waitingSum,
   type DepositDetail,
-  type QueueRow,
-  type ReceivedRow,
-} from '../wallet/index.ts'
+} from '../cashier/index.ts'
+import { archiveOffer, depositOffers, readOffer, readOffers } from '../rewards/index.ts'
 import { appendAudit } from './audit.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeDeposit'>['row']
+type QueueRow = Awaited<ReturnType<typeof queueOf>>[number]
+type ReceivedRow = Awaited<ReturnType<typeof freeReceived>>[number]
 
 async function rowsOf(t: Tx, scope: Scope, rows: readonly QueueRow[]): Promise<Row[]> {
   const members = await findMembers(t, scope, [...new Set(rows.map(({ memberId }) => memberId))])
@@ -157,11 +156,14 @@ async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string>
 }
 const noteOf = (note: string): string => (note.trim() === '' ? '' : `: ${note.trim()}`)
 
+/** Crediting and taking back follow the offers of deposits. */
+const tillOf = ({ app }: Call<Act>) => ({ app, offers: depositOffers })
+
 async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<ReplyOf<'officeDepositApprove'>> {
   await refuseOwnRequest(t, call)
   const { id, state, note } = call.input
   const claim = await claimOf(t, call)
-  const isDone = await approveDeposit(t, call.app, call.scope, {
+  const isDone = await approveDeposit(t, tillOf(call), call.scope, {
     id,
     state,
     by: await callerOf(t, call),
@@ -187,7 +189,7 @@ async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<Repl
   const { id, state, reason } = call.input
   const claim = await claimOf(t, call)
   const { row } = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
-  const isDone = await reverseDeposit(t, call.app, call.scope, { id, state, by: await callerOf(t, call), reason })
+  const isDone = await reverseDeposit(t, tillOf(call), call.scope, { id, state, by: await callerOf(t, call), reason })
   const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} BDT; ${claim}: ${reason.trim()}`
   await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail })
   return oneRow(t, call)
@@ -224,5 +226,5 @@ export const depositDesk = routes({
   officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
   officeReceivedImport: takeIn,
   officeDepositOfferArchive: putAway,
-  officeDepositDesk: (t, { app }) => readDesk(t, app),
+  officeDepositDesk: async (t, { app }) => ({ ...(await readDesk(t, app)), offers: await readOffers(t) }),
 })

@@ -7,7 +7,8 @@ import { kycOf, tierOf } from '../identity/index.ts'
 import { chatsOfMember, lettersToMember, ticketsOfMember } from '../messages/index.ts'
 import { casesOfMember } from '../play/index.ts'
 import { bonusesOf } from '../reports/index.ts'
-import { mattersOf, requirementsOfMember } from '../wallet/index.ts'
+import { mattersOf } from '../payouts/index.ts'
+import { requirementsOfMember } from '../turnover/index.ts'
 import { memberOf } from './members.ts'
 
 type Case = ReplyOf<'officeMemberDesks'>['cases'][number]

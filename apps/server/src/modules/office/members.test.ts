@@ -7,7 +7,7 @@ import { outsideDone } from '../../kernel/index.ts'
 import { identityRoutes, registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
 import { playRoutes } from '../play/index.ts'
-import { walletRoutes } from '../wallet/index.ts'
+import { moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes } from './index.ts'
 
 let house: TestHouse
@@ -24,7 +24,7 @@ const sms = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done))
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes },
     env: { KHELA_SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/` },
   })
 })

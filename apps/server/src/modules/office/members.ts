@@ -7,7 +7,9 @@ import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
 import { deskMember, findByAnything, maskedContacts, accessOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
 import { openVendorTransfersOf, roundsOf, sittingGames, totalsOf, vendorWalletsOf } from '../play/index.ts'
-import { hasOpenReview, membersOfPayee, paidByDay, paymentsOf, requirementsOf, walletTotals } from '../wallet/index.ts'
+import { membersOfPayee, paidByDay, paymentsOf, walletTotals } from '../payouts/index.ts'
+import { requirementsOf } from '../turnover/index.ts'
+import { hasOpenReview } from '../wallet/index.ts'
 import { noteLook, noteSearch } from './looks.ts'
 
 const pageSize = 20

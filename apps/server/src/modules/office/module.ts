@@ -1,6 +1,6 @@
 import { defineModule, retain, provide } from '../../kernel/index.ts'
 import { seaTellerPort } from '../house/index.ts'
-import { riskPort } from '../wallet/index.ts'
+import { riskPort } from '../payouts/index.ts'
 import { officeJobs } from './books.ts'
 import { resolveOperator } from './operators.ts'
 import { noteRefusal } from './refusals.ts'

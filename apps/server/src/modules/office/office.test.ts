@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { now } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { walletJobs, walletRoutes } from '../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { codeAt, createOperator, noteRefusal, officeJobs, officeRoutes, resolveOperator, verifyAudit } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...officeRoutes },
     resolveOperator,
     operatorRefused: noteRefusal,
     wire: (app) => {
-      walletJobs(app)
+      moneyJobs(app)
       officeJobs(app)
     },
   })

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { walletJobs, walletRoutes } from '../wallet/index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { codeAt, createOperator, officeJobs, officeRoutes, resolveOperator } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...walletRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...officeRoutes },
     resolveOperator,
     wire: (app) => {
-      walletJobs(app)
+      moneyJobs(app)
       officeJobs(app)
     },
   })

@@ -1,4 +1,4 @@
-/** Acts on withdrawals, over the wallet's front door. The state moves in the wallet; each act is audited here, in one commit. */
+/** Acts on withdrawals, over the front door of payouts. The state moves there; each act is audited here, in one commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/index.ts'
@@ -11,7 +11,7 @@ import {
   takesTwoBy,
   withdrawalRow,
   type WithdrawalRow,
-} from '../wallet/index.ts'
+} from '../payouts/index.ts'
 import { appendAudit } from './audit.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'

@@ -1,7 +1,7 @@
-/** What the floors below the office know for the wallet's risk checks: at the checks of a request, and again for an operator. */
+/** What the floors below the office know for the risk checks of payouts: at the checks of a request, and again for an operator. */
 import { kycNeeded } from '../identity/index.ts'
 import { oppositeRounds } from '../play/index.ts'
-import { walletTotals, type RiskSources } from '../wallet/index.ts'
+import { walletTotals, type RiskSources } from '../payouts/index.ts'
 
 export const riskSources: RiskSources = {
   oppositeRounds,

@@ -1,4 +1,4 @@
-/** The withdrawal queue, over the wallet's front door: reading it, and one withdrawal with all that is known around it. */
+/** The withdrawal queue, over the front door of payouts: reading it, and one withdrawal with all that is known around it. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
@@ -10,13 +10,13 @@ import {
   fourEyesAbove,
   listWithdrawals,
   queueTotals,
-  standingHolds,
   takesTwoBy,
   walletTotals,
   withdrawalOf,
   type WithdrawalDetail,
   type WithdrawalRow,
-} from '../wallet/index.ts'
+} from '../payouts/index.ts'
+import { standingHolds } from '../wallet/index.ts'
 import { callerOf } from './own.ts'
 import { riskSources } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'

@@ -7,7 +7,7 @@ import { formatMoney } from '@khela/money'
 import { now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, postingIdOf, postingOf, type AccountEntry } from '../../ledger/index.ts'
 import { freeRoundsOf, vendorNames } from '../play/index.ts'
-import { bonusRequirements, type BonusRequirement } from '../wallet/index.ts'
+import { bonusRequirements, type BonusRequirement } from '../turnover/index.ts'
 import { entriesWanted } from './account.ts'
 
 type Bonus = ReplyOf<'bonusDetails'>['content'][number]

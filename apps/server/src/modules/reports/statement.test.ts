@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { post } from '../../ledger/index.ts'
 import { placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../play/index.ts'
-import { onBonusGranted, walletRoutes } from '../wallet/index.ts'
+import { onBonusGranted, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { fold, reportRoutes } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...reportRoutes, ...playRoutes, ...walletRoutes } })
+  house = await openTestHouse({ routes: { ...reportRoutes, ...playRoutes, ...moneyRoutes } })
   await seedPlay(house.kit.app)
 })
 afterAll(() => house.close())

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { errorCode } from '../../kernel/db.ts'
 import { post } from '../../ledger/index.ts'
-import { walletRoutes } from '../wallet/index.ts'
+import { moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { solvencyJobs, solvencyRoutes, takeSnapshot } from './index.ts'
 
 type Proof = ReplyOf<'solvencyProof'>
@@ -17,7 +17,7 @@ type Member = Player & { readonly publicId: string }
 
 /** A house whose night comes when the test says so, or by its own work when `isWorking`. */
 async function openHouse({ isWorking = false } = {}) {
-  const house = await openTestHouse({ routes: { ...solvencyRoutes, ...walletRoutes }, ...(isWorking && { wire: solvencyJobs }) })
+  const house = await openTestHouse({ routes: { ...solvencyRoutes, ...moneyRoutes }, ...(isWorking && { wire: solvencyJobs }) })
   const { app } = house.kit
   let next = 900_001n
   const self = {

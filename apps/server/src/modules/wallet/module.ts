@@ -1,25 +1,51 @@
-import { defineModule, provide } from '../../kernel/index.ts'
-import { moneyMovedPort } from '../identity/index.ts'
-import { walletEvents } from './events.ts'
-import { walletJobs } from './jobs.ts'
-import { seedDeposits } from './manual/seed.ts'
-import { walletPersonal } from './personal.ts'
-import { riskPort, roundHearerPort, roundSourcesPort } from './ports.ts'
+import { parseMoney, showMoney } from '@khela/money'
+import { allPages, blanked, defineModule, provide, retain, retentionReasons, rule } from '../../kernel/index.ts'
+import { largeRoundsPort } from '../turnover/index.ts'
+import { firstGiftSource, onNewcomer } from './gift/gift.ts'
+import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './personal-store.ts'
+import { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from './review.ts'
 import { walletRoutes } from './routes.ts'
-import { walletTotals } from './withdrawal/decide.ts'
-import { walletRetention } from './retention.ts'
-import { walletNotices } from './member-notices.ts'
+
+const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
 
 export const walletModule = defineModule({
   name: 'wallet',
-  needs: { risk: riskPort, rounds: roundSourcesPort, hearer: roundHearerPort },
-  provides: () => [provide(moneyMovedPort, walletTotals)],
+  provides: () => [provide(largeRoundsPort, holdLargeRounds)],
   calls: () => walletRoutes,
-  jobs: (app, { ports }) => walletJobs(app, ports.risk),
-  events: (app, { ports }) => walletEvents(app, ports),
-  // Elsewhere an operator enters the numbers and accounts of the house.
-  seeds: [{ profile: 'DEMO', run: seedDeposits }],
-  personal: walletPersonal,
-  retention: walletRetention,
-  notices: walletNotices,
+  events(app) {
+    app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
+    app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
+    app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
+    app.jobs.on('memberRegistered', 'firstGift', (t, body) => onNewcomer(t, app, body))
+  },
+  personal: {
+    tables: {
+      'wallet.adjustment': retain('wallet', 'manual adjustments are logged with their reason (CO-5.41)'),
+      'wallet.hold': retain('wallet', retentionReasons.books),
+      'wallet.review': retain('wallet', retentionReasons.books),
+      'wallet.transfer': blanked('transfers'),
+    },
+    file: (app) => ({
+      wallet: (t, scope) => walletRows(t, scope),
+      transfers: (t, scope, memberId) => allPages<'transfers'>({ t, app, scope, memberId, handler: walletRoutes.transfers }, [{}]),
+    }),
+    isBusy: hasAdjustmentUnderWay,
+    erase: eraseTransferNotes,
+  },
+  retention: {
+    tables: {
+      'wallet.adjustment': rule.money,
+      'wallet.hold': rule.money,
+      'wallet.review': rule.money,
+      'wallet.transfer': rule.money,
+    },
+  },
+  notices: {
+    // Other bonuses are told of where they are given: with the deposit, the prize or the adjustment.
+    bonusGranted: ({ memberId, source, amount, wagering }) =>
+      source === firstGiftSource(BigInt(memberId))
+        ? { kind: 'firstGift', ref: source, params: { amount: taka(amount), wagering: taka(wagering) } }
+        : undefined,
+    transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
+  },
 })

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { system } from '../../kernel/scope-mint.ts'
-import { listReviews, onReceivableNoted, onSignificantWin, releaseReview, walletJobs, walletRoutes } from './index.ts'
+import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
+import { listReviews } from './review-store.ts'
 
 /** W-21, W-32, W-C48: after a large win, or with a debt, nothing leaves until an operator has looked. */
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: walletRoutes,
+    routes: moneyRoutes,
     wire(app) {
-      walletJobs(app)
+      moneyJobs(app)
       app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
       app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))
     },

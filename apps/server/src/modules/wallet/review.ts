@@ -2,6 +2,7 @@
 import type { EventBody } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
+import type { PaidRound } from '../turnover/index.ts'
 import { endReview, insertReview, reviewOf, type ReviewRow } from './review-store.ts'
 
 async function open(t: Tx, app: App, kind: ReviewRow['kind'], body: { memberId: string; source: string; amount: string }): Promise<void> {
@@ -16,7 +17,6 @@ export async function onSignificantWin(t: Tx, app: App, body: EventBody<'signifi
   const least = parseMoney(await app.settings.get('SIGNIFICANT_WIN'))
   if (parseMoney(body.amount) >= least) await open(t, app, 'significant_win', body)
 }
-type PaidRound = Pick<EventBody<'roundsSettled'>['rounds'][number], 'memberId' | 'roundId' | 'mode' | 'payout'>
 
 /** Of rounds that have ended: whatever game it was, a round that paid so much waits for a look before it leaves (W-32). */
 export async function holdLargeRounds(t: Tx, app: App, rounds: readonly PaidRound[]): Promise<void> {

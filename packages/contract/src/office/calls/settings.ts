@@ -1,10 +1,10 @@
 /** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (OF-5). */
 import { endpoint, rates } from '../../endpoint.ts'
 import { Cursor, Hex, Instant, OneLine, PublicId, T, list, nullable, obj, oneOf, optional } from '../../schema.ts'
+import { settings as cashierSettings } from '../../cashier/settings.ts'
 import { settings as messageSettings } from '../../messages/settings.ts'
 import { settingGroupNames } from '../../setting.ts'
 import { settings, type SettingName } from '../../settings.ts'
-import { settings as walletSettings } from '../../wallet/settings.ts'
 import { changeErrors, ChangeReason, ChangeReply } from './proposals.ts'
 
 const operator = ['operator'] as const
@@ -47,20 +47,20 @@ const chat = obj({
   answers: messageSettings.CHAT_ANSWERS.schema,
 })
 const deposits = obj({
-  min: walletSettings.DEPOSIT_MIN.schema,
-  max: walletSettings.DEPOSIT_MAX.schema,
-  presets: walletSettings.DEPOSIT_PRESETS.schema,
-  openMax: walletSettings.DEPOSIT_OPEN_MAX.schema,
-  ttlSeconds: walletSettings.DEPOSIT_TTL_SECONDS.schema,
-  feeBearer: walletSettings.DEPOSIT_FEE_BEARER.schema,
-  autoMax: walletSettings.DEPOSIT_AUTO_MAX.schema,
-  fourEyesAbove: walletSettings.DEPOSIT_FOUR_EYES_ABOVE.schema,
-  matchMinutes: walletSettings.DEPOSIT_MATCH_MINUTES.schema,
-  reviewMinutes: walletSettings.DEPOSIT_REVIEW_MINUTES.schema,
-  lateProofHours: walletSettings.DEPOSIT_LATE_PROOF_HOURS.schema,
-  turnoverPercent: walletSettings.DEPOSIT_TURNOVER_PERCENT.schema,
-  usdtRate: walletSettings.USDT_RATE.schema,
-  usdtConfirmations: walletSettings.USDT_CONFIRMATIONS.schema,
+  min: cashierSettings.DEPOSIT_MIN.schema,
+  max: cashierSettings.DEPOSIT_MAX.schema,
+  presets: cashierSettings.DEPOSIT_PRESETS.schema,
+  openMax: cashierSettings.DEPOSIT_OPEN_MAX.schema,
+  ttlSeconds: cashierSettings.DEPOSIT_TTL_SECONDS.schema,
+  feeBearer: cashierSettings.DEPOSIT_FEE_BEARER.schema,
+  autoMax: cashierSettings.DEPOSIT_AUTO_MAX.schema,
+  fourEyesAbove: cashierSettings.DEPOSIT_FOUR_EYES_ABOVE.schema,
+  matchMinutes: cashierSettings.DEPOSIT_MATCH_MINUTES.schema,
+  reviewMinutes: cashierSettings.DEPOSIT_REVIEW_MINUTES.schema,
+  lateProofHours: cashierSettings.DEPOSIT_LATE_PROOF_HOURS.schema,
+  turnoverPercent: cashierSettings.DEPOSIT_TURNOVER_PERCENT.schema,
+  usdtRate: cashierSettings.USDT_RATE.schema,
+  usdtConfirmations: cashierSettings.USDT_CONFIRMATIONS.schema,
 })
 
 const names = (Object.keys(settings) as SettingName[]).filter((name) => settings[name].secret !== true)

@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../../../../../tests/server-ki
 import { houseRoutes } from '../../house/index.ts'
 import { registerMember } from '../../identity/index.ts'
 import { playRoutes, seedPlay } from '../../play/index.ts'
-import { seedDeposits } from '../../wallet/index.ts'
+import { seedDeposits } from '../../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes, verifyAudit } from '../index.ts'
 import { limitedCase, limitedMember } from '../../../../../../tests/limit-kit.ts'
 import { changes } from './changes.ts'

@@ -2,12 +2,10 @@
  * Manual adjustments of a member's cash or bonus (CO-5.41). One operator proposes, others approve; the last
  * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
  */
-import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { fail, now, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
+import { formatMoney, isWithin, parseMoney, type Money } from '@khela/money'
+import { fail, lockNames, now, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, post, type PostingKind, type PostingRequest } from '../../../ledger/index.ts'
-import { lockSums } from '../manual/eyes-store.ts'
-import { isWithin } from '../rules.ts'
-import { addRequirement } from '../turnover-store.ts'
+import { addRequirement } from '../../turnover/index.ts'
 import { checkersFor, effectOf, mayApprove } from './rules.ts'
 import {
   adjustedBy,
@@ -67,7 +65,7 @@ async function locked(t: Tx, scope: Scope, { id, state }: Decision): Promise<Adj
 /** Whether a sum of the last 24 hours is reached with it: of who proposed it, of who approves it, or of the member. Whoever asks waits for others who ask. */
 async function isOverDay(t: Tx, app: App, row: AdjustmentRow, by: Person): Promise<boolean> {
   const { memberId, madeBy, amount } = row
-  await lockSums(t, [`adjusted:${memberId}`, ...[...new Set([madeBy, ...by.accounts])].map((one) => `adjuster:${one}`)])
+  await lockNames(t, [`wallet.credited:adjusted:${memberId}`, ...[madeBy, ...by.accounts].map((one) => `wallet.credited:adjuster:${one}`)])
   const most = parseMoney(await app.settings.get('ADJUST_OPERATOR_DAY'))
   for (const accounts of [[madeBy], by.accounts]) if ((await adjustedBy(t, accounts)) + amount > most) return true
   return (await adjustedFor(t, memberId)) + amount > parseMoney(await app.settings.get('ADJUST_MEMBER_DAY'))

@@ -8,9 +8,9 @@ import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { newcomerOf } from '../../identity/index.ts'
-import { addRequirement } from '../turnover-store.ts'
+import { addRequirement, countBonuses } from '../../turnover/index.ts'
 import { isGiven } from './rules.ts'
-import { giftsAmong, lockGifts } from './store.ts'
+import { lockGifts } from './store.ts'
 
 const prefix = 'first-gift:'
 /** What the gift of a member is named by, at everybody who counts: in the ledger, the turnover and the message. */
@@ -33,8 +33,8 @@ async function mayHave(t: Tx, app: App, memberId: bigint): Promise<boolean> {
   if (newcomer === undefined) return false
   const facts = {
     ...newcomer,
-    giftsOfBrowser: await giftsAmong(t, newcomer.sameBrowser, prefix),
-    giftsOfNetwork: await giftsAmong(t, newcomer.sameNetwork, prefix, 24),
+    giftsOfBrowser: await countBonuses(t, newcomer.sameBrowser, prefix),
+    giftsOfNetwork: await countBonuses(t, newcomer.sameNetwork, prefix, 24),
   }
   return isGiven(facts, await app.settings.get('FIRST_GIFT_NETWORK_DAY'))
 }

@@ -4,11 +4,11 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/s
 import { newToken } from '../../../kernel/index.ts'
 import { identityRoutes, registerMember } from '../../identity/index.ts'
 import { exclude } from '../../limits/index.ts'
-import { walletRoutes } from '../index.ts'
+import { moneyRoutes } from '../../../../../../tests/money-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...walletRoutes, ...identityRoutes } })
+  house = await openTestHouse({ routes: { ...moneyRoutes, ...identityRoutes } })
 })
 afterAll(() => house.close())
 beforeEach(() => house.tick(86_400))

@@ -3,17 +3,14 @@
  * side has a posting of its own through the house's account `transfers`, so no posting touches two members.
  */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { formatMoney, isWithin, parseMoney, type Money } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, postMany, type PostingRequest } from '../../../ledger/index.ts'
 import { coolOffHours, findBelow, lineMembers, payProofKind, takeProof, uplineOf, type LineMember } from '../../identity/index.ts'
 import { depositRefusal } from '../../limits/index.ts'
-import { hasOpenReview } from '../review-store.ts'
-import { isWithin } from '../rules.ts'
-import { openRequirements } from '../turnover-store.ts'
-import { turnoverOf } from '../turnover/rules.ts'
-import { holdsOf } from '../withdrawal/hold-store.ts'
+import { openRequirements, turnoverOf } from '../../turnover/index.ts'
+import { refuseWhileHeld } from '../hold.ts'
 import { findTransfer, insertTransfer, pageOfTransfers, sentSince, type TransferRow } from './store.ts'
 
 const pageSize = 20
@@ -77,9 +74,7 @@ async function receiverOf(t: Tx, call: Call<'transferCreate'>): Promise<LineMemb
 
 /** What keeps a member's money from leaving keeps it from being handed on. */
 async function refuseHeld(t: Tx, app: App, scope: Scope, memberId: bigint): Promise<void> {
-  if (await hasOpenReview(t, scope, memberId)) fail('withdrawal_in_review')
-  const [hold] = await holdsOf(t, scope, memberId)
-  if (hold) fail('withdrawal_held', { reason: hold.reason })
+  await refuseWhileHeld(t, scope, memberId)
   const hours = await coolOffHours(t, app, scope)
   if (hours > 0) fail('security_cool_off', { hours })
 }

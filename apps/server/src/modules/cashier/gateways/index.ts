@@ -1,0 +1,56 @@
+/** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (D-P2). */
+import type { App } from '../../../kernel/index.ts'
+import type { DepositMethod, PayeeChannel } from '../deposit/rules.ts'
+import { bankGateway } from './bank/index.ts'
+import { bkashGateway } from './bkash/index.ts'
+import { paysOut, type Gateway, type GatewayMethod, type PayoutGateway } from './gateway.ts'
+import { manualGateway } from './manual/index.ts'
+import { nagadGateway } from './nagad/index.ts'
+import { simGateway } from './sim/index.ts'
+import { sslcommerzGateway } from './sslcommerz/index.ts'
+import { tronGateway } from './tron/index.ts'
+
+const known = new WeakMap<App, readonly Gateway[]>()
+
+/** In the order that members see them. Made once per application: some keep what a gateway lent them. */
+export function gatewaysOf(app: App): readonly Gateway[] {
+  let made = known.get(app)
+  if (!made) {
+    const { bkash, nagad, sslcommerz, tron } = app.config.gateways
+    made = [
+      ...(bkash ? [bkashGateway(app, bkash)] : []),
+      ...(nagad ? [nagadGateway(app, nagad)] : []),
+      ...(sslcommerz ? [sslcommerzGateway(app, sslcommerz)] : []),
+      ...(tron ? [tronGateway(app, tron)] : []),
+      // Offered only where an operator has entered an account (manual/methods.ts).
+      manualGateway(),
+      bankGateway(),
+      ...(app.config.profile === 'DEMO' ? [simGateway(app)] : []),
+    ]
+    known.set(app, made)
+  }
+  return made
+}
+
+export const findGateway = (app: App, code: string): Gateway | undefined => gatewaysOf(app).find((one) => one.describe().code === code)
+
+/** The gateway of a code. Throws when this deployment has none: a stored row names one that was taken away. */
+export function gatewayOf(app: App, code: string): Gateway {
+  const found = findGateway(app, code)
+  if (!found) throw new Error(`this deployment has no gateway ${code}`)
+  return found
+}
+
+export function gatewayForMethod(app: App, method: DepositMethod): { gateway: Gateway; method: GatewayMethod } | undefined {
+  for (const gateway of gatewaysOf(app)) {
+    const found = gateway.describe().methods.find(({ code }) => code === method)
+    if (found) return { gateway, method: found }
+  }
+  return undefined
+}
+
+export function gatewayForChannel(app: App, channel: PayeeChannel): PayoutGateway | undefined {
+  return gatewaysOf(app)
+    .filter(paysOut)
+    .find((gateway) => gateway.describe().channels.includes(channel))
+}

@@ -1,0 +1,30 @@
+import { parseMoney, showMoney } from '@khela/money'
+import { defineModule } from '../../kernel/index.ts'
+import { cashierJobs } from './jobs.ts'
+import { seedAccounts } from './manual/seed.ts'
+import { cashierPersonal } from './personal.ts'
+import { depositOffersPort } from './ports.ts'
+import { cashierRetention } from './retention.ts'
+import { cashierRoutes } from './routes.ts'
+
+const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  needs: { offers: depositOffersPort },
+  calls: ({ ports }) => cashierRoutes(ports.offers),
+  jobs: (app, { ports }) => cashierJobs(app, ports.offers),
+  // Elsewhere an operator enters the numbers and accounts of the house.
+  seeds: [{ profile: 'DEMO', run: seedAccounts }],
+  personal: cashierPersonal,
+  retention: cashierRetention,
+  notices: {
+    depositCredited: ({ depositId, amount }) => ({ kind: 'depositCredited', ref: depositId, params: { amount: taka(amount) } }),
+    depositFailed: ({ depositId, amount }) => ({
+      kind: 'depositFailed',
+      ref: depositId,
+      // As the pages show it: the last eight characters of an id.
+      params: { number: depositId.slice(-8), amount: taka(amount) },
+    }),
+  },
+})

@@ -1,0 +1,169 @@
+/** SQL of turnover: requirements, and the rounds counted towards them. */
+import type { Money } from '@khela/money'
+import { sqlScope, type OwnTable, type Scope, type Tx } from '../../kernel/index.ts'
+import type { Contribution, Credit, Requirement } from './rules.ts'
+
+/** A requirement as it is shown. */
+export interface RequirementRow extends Requirement {
+  readonly source: 'deposit' | 'bonus'
+  readonly sourceId: string
+  /** What it was counted from, and how many hundredths of it; null where only the result is known. */
+  readonly amount: Money | null
+  readonly multiplierPercent: bigint | null
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+}
+export interface NewRequirement {
+  readonly memberId: bigint
+  readonly source: RequirementRow['source']
+  readonly sourceId: string
+  readonly needed: Money
+  readonly amount?: Money
+  readonly multiplierPercent?: bigint
+  /** Left out: every game counts in full. */
+  readonly contribution?: Contribution
+  /** Lower ones are filled first; those of one priority in the order they came. */
+  readonly priority?: number
+  readonly expiresAt?: Date
+  /** Bonus money that came with it. */
+  readonly bonus?: Money
+}
+
+const columns = `id, source, source_id as "sourceId", needed, done, contribution, amount, multiplier_percent as "multiplierPercent",
+  created_at as "createdAt", expires_at as "expiresAt"`
+const isOpen = 'done < needed and forfeited_at is null and (expires_at is null or expires_at > kernel.now())'
+
+/** Members with turnover still to do, and those of whom a bonus ended of late: a bet from before may still win. */
+export async function owingMembers(t: Tx): Promise<bigint[]> {
+  const found = await t.query<{ id: bigint }>(
+    `select distinct member_id as id from wallet.requirement where ${isOpen}
+     union select member_id from wallet.requirement where forfeited_at > kernel.now() - interval '30 days'`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Adds what a deposit or a bonus asks for; a second time does nothing. */
+export async function addRequirement(t: Tx, made: NewRequirement): Promise<void> {
+  await t.run(
+    `insert into wallet.requirement (member_id, source, source_id, needed, amount, multiplier_percent, contribution, priority, expires_at, bonus)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10) on conflict (member_id, source, source_id) do nothing`,
+    [
+      made.memberId,
+      made.source,
+      made.sourceId,
+      made.needed,
+      made.amount ?? null,
+      made.multiplierPercent ?? null,
+      made.contribution === undefined ? null : JSON.stringify(made.contribution),
+      made.priority ?? 0,
+      made.expiresAt ?? null,
+      made.bonus ?? null,
+    ],
+  )
+}
+
+/** Takes back what a deposit that went back asked for. */
+export async function dropRequirement(t: Tx, memberId: bigint, source: 'deposit' | 'bonus', sourceId: string): Promise<void> {
+  await t.run('delete from wallet.requirement where member_id = $1 and source = $2 and source_id = $3', [memberId, source, sourceId])
+}
+
+/** The member's open requirements in the order they are filled. `lock` keeps two rounds from filling the same one. */
+export async function openRequirements(t: Tx, scope: Scope, memberId: bigint, lock = false): Promise<RequirementRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query<RequirementRow>(
+    `select ${columns} from wallet.requirement where member_id = $1 and ${isOpen} and ${where} order by priority, id${lock ? ' for update' : ''}`,
+    [memberId, ...params],
+  )
+}
+
+/** Every requirement of a member, newest first. */
+export function requirementsOfMember(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<RequirementRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<RequirementRow>(`select ${columns} from wallet.requirement where member_id = $1 and ${where} order by id desc limit $2`, [
+    memberId,
+    limit,
+    ...params,
+  ])
+}
+
+/** Adds to what is done, or takes back. The requirement is locked by whoever read it, or by this. */
+export async function addDone(t: Tx, memberId: bigint, id: bigint, amount: Money): Promise<void> {
+  await t.run('update wallet.requirement set done = done + $3 where member_id = $1 and id = $2', [memberId, id, amount])
+}
+
+/** The member's requirements that something was done for, newest first, locked. */
+export async function lastRequirements(t: Tx, scope: Scope, memberId: bigint): Promise<Requirement[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  return t.query<Requirement>(
+    `select id, needed, done, contribution from wallet.requirement where member_id = $1 and done > 0 and ${where} order by id desc for update`,
+    [memberId, ...params],
+  )
+}
+
+type CreditEntry = readonly [id: string, amount: string]
+
+/** Marks a round as undone and answers what it had counted; nothing when it was undone before. One not heard of yet will not be counted. */
+export async function voidRound(t: Tx, memberId: bigint, roundId: string): Promise<{ counted: Money; credits: Credit[] }> {
+  const row = await t.maybe<{ counted: bigint; credits: CreditEntry[] }>(
+    `insert into wallet.counted_round as c (member_id, round_id, stake, counted, voided_at) values ($1, $2, 0, 0, kernel.now())
+     on conflict (member_id, round_id) do update set voided_at = excluded.voided_at where c.voided_at is null returning counted, credits`,
+    [memberId, roundId],
+  )
+  return { counted: row?.counted ?? 0n, credits: (row?.credits ?? []).map(([id, amount]) => ({ id: BigInt(id), amount: BigInt(amount) })) }
+}
+
+/** Writes down a round; false when it was heard of before. */
+export async function countRound(
+  t: Tx,
+  round: { memberId: bigint; roundId: string; stake: Money; counted: Money; credits: readonly Credit[] },
+): Promise<boolean> {
+  const credits = round.credits.map(({ id, amount }): CreditEntry => [id.toString(), amount.toString()])
+  const fresh = await t.run(
+    `insert into wallet.counted_round (member_id, round_id, stake, counted, credits) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict do nothing`,
+    [round.memberId, round.roundId, round.stake, round.counted, JSON.stringify(credits)],
+  )
+  return fresh === 1
+}
+
+/** Amounts in 1/10 000 BDT. */
+export interface BonusRequirement {
+  /** Names what the bonus was given for, once (contract events, bonusGranted). */
+  readonly source: string
+  readonly needed: Money
+  readonly done: Money
+  readonly at: Date
+  /** Until when it may be wagered; null: without an end. */
+  readonly expiresAt: Date | null
+  /** When it was taken back, as overdue or with its deposit, and how much of it was left. */
+  readonly forfeitedAt: Date | null
+  readonly forfeited: Money
+}
+
+/** The requirements of a member's bonuses, newest first. */
+export function bonusRequirements(t: Tx, scope: Scope, memberId: bigint, limit: number): Promise<BonusRequirement[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<BonusRequirement>(
+    `select source_id as source, needed, done, created_at as at, expires_at as "expiresAt",
+            forfeited_at as "forfeitedAt", forfeited from wallet.requirement
+      where member_id = $1 and source = 'bonus' and ${where} order by id desc limit $2`,
+    [memberId, limit, ...params],
+  )
+}
+
+/** How many of these members were given a bonus whose source is this prefix and their own number; `hours`: within so many. */
+export async function countBonuses(t: Tx, memberIds: readonly bigint[], prefix: string, hours?: number): Promise<number> {
+  const { n } = await t.one<{ n: number }>(
+    `select count(*)::int as n from wallet.requirement
+      where member_id = any($1::bigint[]) and source = 'bonus' and source_id = $2 || member_id::text
+        and ($3::int is null or created_at > kernel.now() - make_interval(hours => $3))`,
+    [memberIds, prefix, hours ?? null],
+  )
+  return n
+}
+
+/** The rounds of a member that were counted, for the file of their data. */
+export const countedRounds: OwnTable = {
+  select: `select to_jsonb(x) - 'credits' as row from wallet.counted_round x`,
+  money: ['stake', 'counted'],
+}
